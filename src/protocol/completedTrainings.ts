@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CalendarNumber, EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/**
+ * One recorded completion. spec.md §2.6; deployed services also send `notes: null`. The shapes of `signature` and of
+ * the elements of `files` are not specified.
+ */
+export const CompletedTraining = z.looseObject({
+  id: z.int(),
+  training_id: z.int(),
+  m_user_id: z.string(),
+  created: EpochMs,
+  date_number: CalendarNumber,
+  special_expiration_date_number: z.nullable(CalendarNumber),
+  m_instructor_id: z.nullable(z.string()),
+  group_training_id: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  signature: z.unknown(),
+  files: z.array(z.unknown()),
+});
+export type CompletedTraining = z.infer<typeof CompletedTraining>;
+
+/** Completion records, most recent date first. spec.md §4.3. */
+export const completedTrainings = method({
+  name: 'completedtrainings.v2.list',
+  params: {
+    training_id: z.optional(z.int()),
+    user_id: z.optional(z.string()),
+    has_attachments: z.optional(z.boolean()),
+  },
+  container: 'completedtrainings',
+  item: CompletedTraining,
+  answers: 'list',
+  paging: { defaultLimit: 100, maxLimit: 1000 },
+  also: {},
+  freshForMs: 5 * 60_000,
+});

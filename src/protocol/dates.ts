@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** An instant: milliseconds since 1970-01-01T00:00Z. spec.md §2.4, §2.7. */
+export const EpochMs = z.int();
+export type EpochMs = z.infer<typeof EpochMs>;
+
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Whether the digits `YYYYMMDD` name a day that exists. */
+function isCalendarDay(value: number): boolean {
+  const year = Math.floor(value / 10_000);
+  const month = Math.floor(value / 100) % 100;
+  const day = value % 100;
+  return year >= 1000 && year <= 9999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/**
+ * A calendar date written as the integer `YYYYMMDD` (spec.md §2.5, §2.6): it has no time and no zone.
+ * Two of them may be compared with `<`; never add to one. `compliance/calendar.ts` does the arithmetic.
+ */
+export const CalendarNumber = z.int().check(z.refine(isCalendarDay, 'expected a calendar date as YYYYMMDD'));
+export type CalendarNumber = z.infer<typeof CalendarNumber>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What every answer has, whatever the method. spec.md §2.2. */
+export const Envelope = z.looseObject({
+  ok: z.boolean(),
+  error: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+
+/** A failure. `error` is one of `errors.ts`, or an identifier that only the deployed service knows. spec.md §7. */
+export type Failure = { ok: false; error: string; description?: string };
+
+/** Identifies one request for support; on every answer, errors included. spec.md §2.3. */
+export const REQUEST_ID_HEADER = 'HZS-Request-ID';
+
+/** The service's own processing time in milliseconds, an integer. spec.md §2.3. */
+export const RESPONSE_TIME_HEADER = 'HZS-Response-Time';

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/** The states of spec.md §3, for an item and for each of its schedules. */
+export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
+export type EquipmentStatus = (typeof equipmentStatuses)[number];
+
+/**
+ * Where one inspection schedule of one item stands. spec.md §2.7. The three dates are calendar dates of the account,
+ * written as the instant of its midnight; all are null when it was never completed.
+ */
+export const EquipmentSchedule = z.looseObject({
+  schedule_id: z.string(),
+  status: z.string(),
+  expiresOn: z.optional(z.nullable(EpochMs)),
+  expiringOn: z.optional(z.nullable(EpochMs)),
+  lastCompletedOn: z.optional(z.nullable(EpochMs)),
+});
+export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
+
+/**
+ * One piece of equipment. spec.md §2.7: any field but `id` can be absent. A type without schedules gives records
+ * without `status` and `schedules`. Metavalues are a number, a string, null or an object with `item_ids`.
+ */
+export const Equipment = z.looseObject({
+  id: z.string(),
+  serialNumber: z.optional(z.string()),
+  equipmentType_id: z.optional(z.string()),
+  created: z.optional(EpochMs),
+  parent_id: z.optional(z.nullable(z.string())),
+  fieldOffice_id: z.optional(z.array(z.string())),
+  lineOfBusiness_id: z.optional(z.nullable(z.string())),
+  clients_id: z.optional(z.array(z.string())),
+  assignedUsers_id: z.optional(z.array(z.string())),
+  title: z.optional(z.nullable(z.string())),
+  notes: z.optional(z.nullable(z.string())),
+  isInService: z.optional(z.boolean()),
+  metavalues: z.optional(z.record(z.string(), z.unknown())),
+  status: z.optional(z.nullable(z.string())),
+  schedules: z.optional(z.nullable(z.array(EquipmentSchedule))),
+});
+export type Equipment = z.infer<typeof Equipment>;
+
+/** All equipment of one type at once. spec.md §4.4. */
+export const equipments = method({
+  name: 'equipments.list',
+  params: {
+    equipmentType_id: z.string(),
+    service_type: z.optional(z.enum(['in', 'out', 'all'])),
+    columns: z.optional(z.array(z.string())),
+    include_null_metavalues: z.optional(z.boolean()),
+  },
+  container: 'equipments',
+  item: Equipment,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 5 * 60_000,
+});

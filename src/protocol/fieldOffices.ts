@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/** A site. upstream.md §2. */
+export const FieldOffice = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  code: z.optional(z.string()),
+  created: z.optional(EpochMs),
+  inactive: z.optional(z.boolean()),
+  manager_id: z.optional(z.string()),
+});
+export type FieldOffice = z.infer<typeof FieldOffice>;
+
+/** All of them at once. upstream.md §2. */
+export const fieldOffices = method({
+  name: 'fieldoffices.list',
+  params: {},
+  container: 'fieldoffices',
+  item: FieldOffice,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 60 * 60_000,
+});

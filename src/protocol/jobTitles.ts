@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/** A job title; its name is in \`title\`. upstream.md §2. */
+export const JobTitle = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  created: z.optional(EpochMs),
+});
+export type JobTitle = z.infer<typeof JobTitle>;
+
+/** All of them at once. upstream.md §2. */
+export const jobTitles = method({
+  name: 'jobtitles.list',
+  params: {},
+  container: 'jobtitles',
+  item: JobTitle,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 60 * 60_000,
+});

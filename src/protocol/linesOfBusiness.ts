@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/** A line of business. upstream.md §2. */
+export const LineOfBusiness = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  code: z.optional(z.string()),
+  created: z.optional(EpochMs),
+});
+export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
+
+/** All of them at once. upstream.md §2. */
+export const linesOfBusiness = method({
+  name: 'linesofbusiness.list',
+  params: {},
+  container: 'linesofbusiness',
+  item: LineOfBusiness,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 60 * 60_000,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+type Shape = z.core.$ZodLooseShape;
+
+/** The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. spec.md §2.8; deployed services also send `total`. */
+export const Paging = z.looseObject({ last_page: z.int(), total: z.optional(z.int()) });
+export type Paging = z.infer<typeof Paging>;
+
+/** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
+export type PagingLimits = { defaultLimit: number; maxLimit: number };
+
+/** What every paged method takes besides its own parameters. */
+export type PagingParams = { limit?: number | undefined; page?: number | undefined };
+
+type Definition = {
+  name: string;
+  /** The parameters of the method itself; `token`, `pretty`, `limit` and `page` are added where they belong. */
+  params: Shape;
+  /** The property of the answer that holds the records. */
+  container: string;
+  item: z.core.$ZodType;
+  /** `list` holds an array of records, `one` a single record. */
+  answers: 'list' | 'one';
+  /** `null` for a method that gives everything in one answer. */
+  paging: PagingLimits | null;
+  /** Properties of the answer beside the container, such as `last_updated`. */
+  also: Shape;
+  /** How long an answer may be shown before it is asked for again, in milliseconds. */
+  freshForMs: number;
+};
+
+const pagingParams = ({ maxLimit }: PagingLimits) => ({
+  limit: z.optional(z.int().check(z.gte(1), z.lte(maxLimit))),
+  page: z.optional(z.int().check(z.gte(1))),
+});
+
+/**
+ * The contract of one method: the single source of the service's handlers and validation, the gateway's allow-list and
+ * the client's types. Parameters are strict, because an unknown one is an error (spec.md §7); answers are lenient,
+ * because deployed services send fields that the specification does not name.
+ */
+export function method<const D extends Definition>(definition: D) {
+  const { params, container, item, answers, paging, also } = definition;
+  return {
+    ...definition,
+    /** The request object without `token` and `pretty`. */
+    request: z.strictObject({ ...params, ...(paging && pagingParams(paging)) }),
+    /** A whole successful answer. */
+    answer: z.looseObject({
+      ok: z.literal(true),
+      [container]: answers === 'list' ? z.array(item) : item,
+      ...(paging && { paging: Paging }),
+      ...also,
+    }),
+  };
+}
+
+/** A contract, whichever it is. */
+export type Method = Definition & { request: z.ZodMiniObject; answer: z.core.$ZodType };
+
+/** The parameters that a caller of `M` may send, paging excepted. */
+export type ParamsOf<M extends Definition> = z.infer<z.ZodMiniObject<M['params'], z.core.$strict>>;
+
+/** One record of `M`'s answer. */
+export type ItemOf<M extends Definition> = z.infer<M['item']>;
+
+/** What the answer of `M` holds besides its records, `ok` and `paging`. */
+export type AlsoOf<M extends Definition> = z.infer<z.ZodMiniObject<M['also'], z.core.$strict>>;
+
+/** The answer of `M` without `ok` and `paging`: what a handler of the service returns. */
+export type ContentOf<M extends Definition> = {
+  [Container in M['container']]: M['answers'] extends 'list' ? ItemOf<M>[] : ItemOf<M>;
+} & AlsoOf<M>;

@@ -1,0 +1,32 @@
+import { completedTrainings } from './completedTrainings.ts';
+import { equipments } from './equipments.ts';
+import { equipmentTypes } from './equipmentTypes.ts';
+import { fieldOffices } from './fieldOffices.ts';
+import { jobTitles } from './jobTitles.ts';
+import { linesOfBusiness } from './linesOfBusiness.ts';
+import { resources } from './resources.ts';
+import { trainingEmployeeStatus } from './trainingEmployeeStatus.ts';
+import { trainings } from './trainings.ts';
+import { users } from './users.ts';
+import { usersInfo } from './usersInfo.ts';
+
+/** Every method of the protocol that we speak; all of them only read. */
+export const methods = {
+  [resources.name]: resources,
+  [trainingEmployeeStatus.name]: trainingEmployeeStatus,
+  [completedTrainings.name]: completedTrainings,
+  [equipments.name]: equipments,
+  [usersInfo.name]: usersInfo,
+  [users.name]: users,
+  [trainings.name]: trainings,
+  [equipmentTypes.name]: equipmentTypes,
+  [fieldOffices.name]: fieldOffices,
+  [linesOfBusiness.name]: linesOfBusiness,
+  [jobTitles.name]: jobTitles,
+} as const;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+
+/** Whether a name from outside is one of ours; `constructor` and the like are not. */
+export const isMethodName = (name: string): name is MethodName => Object.hasOwn(methods, name);

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { ErrorIdentifier } from './errors.ts';
+import type { Method } from './method.ts';
+
+/** Why the parameters of a request are refused, in the terms of spec.md §7. The description never holds a value from the request. */
+export type Refusal = { ok: false; error: ErrorIdentifier; description: string };
+
+/** Parameters that hold to the contract, or the reason why they do not. */
+export type CheckedRequest = { ok: true; params: Record<string, unknown> } | Refusal;
+
+const refused = (error: ErrorIdentifier, description: string): Refusal => ({ ok: false, error, description });
+
+/** What an issue of the schema asks for, in words. */
+export function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected === 'int' ? 'an integer' : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`}`;
+    case 'invalid_value':
+      return `expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'too_small':
+      return `expected at least ${issue.minimum}`;
+    case 'too_big':
+      return `expected at most ${issue.maximum}`;
+    case 'invalid_union':
+      return `expected ${[...new Set(issue.errors.flat().map((inner) => expectation(inner).replace(/^expected /, '')))].join(' or ')}`;
+    case 'unrecognized_keys':
+      return `unknown field ${issue.keys.join(', ')}`;
+    default:
+      return issue.message;
+  }
+}
+
+/** Where in a record an issue lies: `schedules[2].schedule_id`. */
+export const fieldPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+
+/**
+ * Checks the request object of a method, `token` and `pretty` taken out beforehand. An unknown key is refused before an
+ * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. spec.md §7.
+ */
+export function checkRequest(method: Method, request: Record<string, unknown>): CheckedRequest {
+  const known = method.request.def.shape;
+  const unexpected = Object.keys(request).find((key) => !Object.hasOwn(known, key));
+  if (unexpected !== undefined) {
+    const takes = Object.keys(known).join(', ') || 'none but token and pretty';
+    return refused('parameter_unexpected', `${method.name} does not take this parameter; it takes ${takes}.`);
+  }
+  const parsed = z.safeParse(method.request, request);
+  if (parsed.success) return { ok: true, params: parsed.data };
+  const absent = parsed.error.issues.find(
+    ({ path: [key, ...deeper] }) => deeper.length === 0 && key !== undefined && request[String(key)] === undefined,
+  );
+  if (absent) return refused('parameter_missing', `${fieldPath(absent.path)} is required.`);
+  const issue = parsed.error.issues[0];
+  return refused(
+    'parameter_invalid',
+    issue ? `${fieldPath(issue.path)}: ${expectation(issue)}.` : 'A parameter has a disallowed value.',
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/**
+ * One version of a document. spec.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
+ * approved has no `approvedOn`, or null, or 0. `type` is `file` or `link` today, but not promised to stay so.
+ */
+export const ResourceVersion = z.looseObject({
+  creator_id: z.string(),
+  created: EpochMs,
+  approvedOn: z.optional(z.nullable(EpochMs)),
+  version: z.string(),
+  description: z.string(),
+  type: z.string(),
+  file: z.optional(z.nullable(z.string())),
+  link: z.optional(z.nullable(z.string())),
+});
+export type ResourceVersion = z.infer<typeof ResourceVersion>;
+
+/** A document, such as a policy. `tags` are names. spec.md §2.4. */
+export const Resource = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  created: EpochMs,
+  sequence: z.int(),
+  category_id: z.optional(z.string()),
+  tags: z.array(z.string()),
+  shouldBeAvailableOffline: z.boolean(),
+  versions: z.array(ResourceVersion),
+});
+export type Resource = z.infer<typeof Resource>;
+
+/** All documents at once. spec.md §4.1. */
+export const resources = method({
+  name: 'resources.list',
+  params: {},
+  container: 'resources',
+  item: Resource,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 15 * 60_000,
+});

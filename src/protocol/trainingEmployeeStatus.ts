@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { CalendarNumber, EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/** The newest completion of one training by one employee. spec.md §2.5. A null `expiresOn` never expires. */
+export const LastCompleted = z.looseObject({
+  id: z.int(),
+  date_number: CalendarNumber,
+  expiresOn: z.optional(z.nullable(CalendarNumber)),
+  startsExpiringOn: z.optional(z.nullable(CalendarNumber)),
+  is_required: z.optional(z.boolean()),
+});
+export type LastCompleted = z.infer<typeof LastCompleted>;
+
+/** The states of spec.md §3. A service may come to send others, so a record holds any string. */
+export const employeeStatuses = ['incomplete', 'expiring', 'active', 'unassigned'] as const;
+export type EmployeeStatus = (typeof employeeStatuses)[number];
+
+/** Where one employee stands. spec.md §2.5. */
+export const TrainingEmployeeStatus = z.looseObject({
+  status: z.string(),
+  m_user_id: z.string(),
+  percent_complete: z.number(),
+  incomplete_training_ids: z.array(z.int()),
+  complete_training_ids: z.array(z.int()),
+  last_completed: z.array(LastCompleted),
+});
+export type TrainingEmployeeStatus = z.infer<typeof TrainingEmployeeStatus>;
+
+/** Training status per employee; the service calculates it every 15 minutes. spec.md §4.2. */
+export const trainingEmployeeStatus = method({
+  name: 'training-employee-status.list',
+  params: {
+    training_ids: z.optional(z.array(z.int())),
+    m_user_ids: z.optional(z.array(z.string())),
+    include_all_completions: z.optional(z.boolean()),
+  },
+  container: 'employees',
+  item: TrainingEmployeeStatus,
+  answers: 'list',
+  paging: { defaultLimit: 1000, maxLimit: 1000 },
+  also: {
+    /** When the results were calculated; it differs between pages when they come from two calculations. */
+    last_updated: EpochMs,
+  },
+  freshForMs: 15 * 60_000,
+});

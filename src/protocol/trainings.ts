@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+import { method } from './method.ts';
+
+/**
+ * A training that people can be required to take. upstream.md §2. A completion lasts `renewal_months` calendar months,
+ * for ever when that is null, and is expiring in its last `expiring_days` calendar days.
+ */
+export const Training = z.looseObject({
+  id: z.int(),
+  title: z.string(),
+  created: z.optional(EpochMs),
+  schedule_type: z.optional(z.string()),
+  renewal_months: z.optional(z.nullable(z.int())),
+  expiring_days: z.optional(z.nullable(z.int())),
+});
+export type Training = z.infer<typeof Training>;
+
+/** All trainings at once. upstream.md §2. */
+export const trainings = method({
+  name: 'trainings.v2.list',
+  params: {},
+  container: 'trainings',
+  item: Training,
+  answers: 'list',
+  paging: null,
+  also: {},
+  freshForMs: 60 * 60_000,
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { method } from './method.ts';
+import { User } from './users.ts';
+
+const UserId = z.union([z.string(), z.int()]);
+
+/** One person. The identifier is `user` by spec.md §4.5 and `id` in deployed services: send exactly one of them. */
+export const usersInfo = method({
+  name: 'users.info',
+  params: { user: z.optional(UserId), id: z.optional(UserId) },
+  container: 'user',
+  item: User,
+  answers: 'one',
+  paging: null,
+  also: {},
+  freshForMs: 60 * 60_000,
+});
