@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+
+/** The day that a `YYYYMMDD` integer names. */
+function plainDate(date: CalendarNumber): Temporal.PlainDate {
+  return Temporal.PlainDate.from(
+    { year: Math.floor(date / 10_000), month: Math.floor(date / 100) % 100, day: date % 100 },
+    { overflow: 'reject' },
+  );
+}
+
+const calendarNumber = ({ year, month, day }: Temporal.PlainDate): CalendarNumber => year * 10_000 + month * 100 + day;
+
+/** The date so many calendar days later; a negative number goes back. */
+export const addDays = (date: CalendarNumber, days: number): CalendarNumber =>
+  calendarNumber(plainDate(date).add({ days }));
+
+/** The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29 February). */
+export const addMonths = (date: CalendarNumber, months: number): CalendarNumber =>
+  calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' }));
+
+/** Calendar days from one date to another, negative when `to` is earlier. */
+export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
+  plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;
+
+/** Whole calendar months from one date to another, negative when `to` is earlier. */
+export const monthsBetween = (from: CalendarNumber, to: CalendarNumber): number =>
+  plainDate(from).until(plainDate(to), { largestUnit: 'months' }).months;
+
+/** Day of the week, 1 (Monday) to 7 (Sunday). */
+export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOfWeek;
+
+/** The day on which an instant falls in a time zone. design.md "Calendar rules". */
+export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
+  calendarNumber(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate());
+
+/** The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms. */
+export const startOfDay = (date: CalendarNumber, timeZone: string): EpochMs =>
+  plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
+
+/** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * `calendarDateAt` for one zone, remembering what it has answered: the dates of equipment are midnights, so 50,000 items
+ * hold a few thousand different instants.
+ */
+export function calendarIn(timeZone: string): (instant: EpochMs) => CalendarNumber {
+  const known = new Map<EpochMs, CalendarNumber>();
+  return (instant) => {
+    const date = known.get(instant) ?? calendarDateAt(instant, timeZone);
+    known.set(instant, date);
+    return date;
+  };
+}

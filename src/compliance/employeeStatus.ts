@@ -1,0 +1,55 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { EmployeeStatus, LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import { type CompletionDates, expiryOf } from './trainingExpiry.ts';
+import { type TrainingState, trainingStateOn } from './trainingState.ts';
+
+type Asked = {
+  userId: string;
+  requiredTrainingIds: readonly number[];
+  /** By training: the completion that counts, see `newerCompletion`. */
+  newestCompletions: ReadonlyMap<number, CompletionDates>;
+  trainings: ReadonlyMap<number, Training>;
+  /** The day asked about, YYYYMMDD. */
+  on: CalendarNumber;
+  /** Whether `last_completed` also lists what is done and not required. */
+  includeAllCompletions?: boolean;
+};
+
+/** Share of the required trainings that are done, 0 to 100, rounded down: 100 only when all are, 0 when nothing is required. */
+export const percentComplete = (complete: number, required: number): number =>
+  required === 0 ? 0 : Math.floor((100 * complete) / required);
+
+/** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. spec.md §3. */
+function statusOf(states: readonly TrainingState[]): EmployeeStatus {
+  if (states.length === 0) return 'unassigned';
+  if (states.some((state) => state === 'missing' || state === 'expired')) return 'incomplete';
+  return states.includes('expiring') ? 'expiring' : 'active';
+}
+
+/** Where one employee stands on a day, as the record of spec.md §2.5. Ids are in ascending order, completions newest first. */
+export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
+  const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;
+  const required = new Set([...asked.requiredTrainingIds].sort((a, b) => a - b));
+  const lastCompleted = new Map<number, LastCompleted>();
+  for (const [id, completion] of newestCompletions) {
+    if (!required.has(id) && !includeAllCompletions) continue;
+    lastCompleted.set(id, {
+      id,
+      date_number: completion.date_number,
+      ...expiryOf(completion, trainings.get(id)),
+      ...(includeAllCompletions && { is_required: required.has(id) }),
+    });
+  }
+  const states = [...required].map((id) => ({ id, state: trainingStateOn(lastCompleted.get(id), true, on) }));
+  const complete = states.filter(({ state }) => state === 'current' || state === 'expiring');
+  const incomplete = states.filter(({ state }) => state === 'missing' || state === 'expired');
+  return {
+    status: statusOf(states.map(({ state }) => state)),
+    m_user_id: userId,
+    percent_complete: percentComplete(complete.length, states.length),
+    incomplete_training_ids: incomplete.map(({ id }) => id),
+    complete_training_ids: complete.map(({ id }) => id),
+    last_completed: [...lastCompleted.values()].sort((a, b) => b.date_number - a.date_number || a.id - b.id),
+  };
+}

@@ -1,0 +1,67 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+
+/** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. design.md "Numbers". */
+export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
+export type TrainingState = (typeof trainingStates)[number];
+
+/**
+ * State of one training for one employee on a calendar day.
+ * Valid through `expiresOn` itself: on that day it is still current (or expiring), the day after it is expired.
+ * @param last the newest completion, undefined when there is none
+ * @param on the day asked about, YYYYMMDD
+ */
+export function trainingStateOn(last: LastCompleted | undefined, required: boolean, on: CalendarNumber): TrainingState {
+  if (!required) return 'notRequired';
+  if (!last) return 'missing';
+  const { expiresOn, startsExpiringOn } = last;
+  if (expiresOn != null && expiresOn < on) return 'expired';
+  if (expiresOn != null && startsExpiringOn != null && startsExpiringOn <= on) return 'expiring';
+  return 'current';
+}
+
+/** One required training of one employee, as the service sees it. */
+export type RequiredTraining = { trainingId: number; state: TrainingState; last: LastCompleted | undefined };
+
+/**
+ * The required trainings of one employee with their states, most urgent first, then soonest to expire.
+ *
+ * The service decides what is complete (its own lists of ids, spec.md §2.5); the dates decide only what it does not say:
+ * never done or lapsed, current or expiring. `disagreesWithDates` tells where the dates of today say otherwise.
+ * @param today YYYYMMDD
+ */
+export function requiredTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
+  const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
+  const complete = new Set(record.complete_training_ids);
+  const incomplete = new Set(record.incomplete_training_ids.filter((id) => !complete.has(id)));
+  return [
+    ...[...incomplete].map((trainingId): RequiredTraining => {
+      const completion = last.get(trainingId);
+      return { trainingId, state: completion ? 'expired' : 'missing', last: completion };
+    }),
+    ...[...complete].map((trainingId): RequiredTraining => {
+      const completion = last.get(trainingId);
+      const expiring = trainingStateOn(completion, true, today) === 'expiring';
+      return { trainingId, state: expiring ? 'expiring' : 'current', last: completion };
+    }),
+  ].sort(byUrgency);
+}
+
+/** Whether the dates of today give a required training another standing (done or not done) than the service does. */
+export function disagreesWithDates({ state, last }: RequiredTraining, today: CalendarNumber): boolean {
+  if (!last) return state === 'expiring' || state === 'current';
+  const done = trainingStateOn(last, true, today) !== 'expired';
+  return done !== (state === 'expiring' || state === 'current');
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Missing, expired, expiring, current; within one state what expires (or expired) first. */
+export function byUrgency(a: RequiredTraining, b: RequiredTraining): number {
+  const state = trainingStates.indexOf(a.state) - trainingStates.indexOf(b.state);
+  if (state !== 0) return state;
+  const expiry = compare(a.last?.expiresOn ?? NEVER, b.last?.expiresOn ?? NEVER);
+  return expiry || a.trainingId - b.trainingId;
+}
+
+const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
