@@ -1,0 +1,65 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { EquipmentType } from '#protocol/equipmentTypes.ts';
+import type { FieldOffice } from '#protocol/fieldOffices.ts';
+import type { JobTitle } from '#protocol/jobTitles.ts';
+import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+import { startOfDay } from './calendar.ts';
+
+/** The records that give names to ids. A list that the service does not have is empty. */
+export type DirectoryLists = {
+  users: readonly User[];
+  trainings: readonly Training[];
+  equipmentTypes: readonly EquipmentType[];
+  fieldOffices: readonly FieldOffice[];
+  linesOfBusiness: readonly LineOfBusiness[];
+  jobTitles: readonly JobTitle[];
+};
+
+/** Looks up names by id; where there is none, it gives words that hold the id. design.md "Names for ids". */
+export type Directory = {
+  user: (id: string) => User | undefined;
+  personName: (id: string) => string;
+  training: (id: number) => Training | undefined;
+  trainingTitle: (id: number) => string;
+  equipmentType: (id: string) => EquipmentType | undefined;
+  siteName: (id: string) => string;
+  lineName: (id: string) => string;
+  jobTitle: (id: string) => string;
+};
+
+/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the id. spec.md §2.8; upstream.md §1.5. */
+export function personName(user: User): string {
+  const parts = [user.firstname, user.lastname].filter((part) => part?.trim());
+  return user.name?.trim() || parts.join(' ').trim() || user.email || user.username || `Person ${user.id}`;
+}
+
+/** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
+export const hasLeft = (user: User | undefined, today: CalendarNumber, timeZone: string): boolean =>
+  user?.terminationDate !== undefined && user.terminationDate < startOfDay(today, timeZone);
+
+const byId = <Id, T extends { id: Id }>(records: readonly T[]): Map<Id, T> => new Map(records.map((r) => [r.id, r]));
+
+/** Builds the look-ups once; each is a map access. */
+export function createDirectory(lists: DirectoryLists): Directory {
+  const users = byId(lists.users);
+  const trainings = byId(lists.trainings);
+  const equipmentTypes = byId(lists.equipmentTypes);
+  const fieldOffices = byId(lists.fieldOffices);
+  const linesOfBusiness = byId(lists.linesOfBusiness);
+  const jobTitles = byId(lists.jobTitles);
+  return {
+    user: (id) => users.get(id),
+    personName: (id) => {
+      const user = users.get(id);
+      return user ? personName(user) : `Person ${id}`;
+    },
+    training: (id) => trainings.get(id),
+    trainingTitle: (id) => trainings.get(id)?.title || `Training ${id}`,
+    equipmentType: (id) => equipmentTypes.get(id),
+    siteName: (id) => fieldOffices.get(id)?.name || `Site ${id}`,
+    lineName: (id) => linesOfBusiness.get(id)?.name || `Line ${id}`,
+    jobTitle: (id) => jobTitles.get(id)?.title || `Job title ${id}`,
+  };
+}

@@ -1,0 +1,76 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { Resource, ResourceVersion } from '#protocol/resources.ts';
+import { addMonths } from './calendar.ts';
+import { byText, compareNumbers } from './order.ts';
+
+/** How long ago the version in force was approved; `none` when no version is approved. */
+export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
+export type ApprovalAge = (typeof approvalAges)[number];
+
+/** One document as the lists show it. */
+export type DocumentStanding = {
+  id: string;
+  title: string;
+  tags: readonly string[];
+  offline: boolean;
+  /** The version in force, undefined when none is approved. */
+  current: ResourceVersion | undefined;
+  /** Every version, newest first by approval, or by creation where it is not approved. */
+  versions: readonly ResourceVersion[];
+  /** When the version in force was approved, YYYYMMDD. */
+  approvedOn: CalendarNumber | null;
+  age: ApprovalAge;
+  /** Type of the version in force, else of the newest one; the set is open. */
+  type: string;
+};
+
+/** Whether a version is approved: deployed services send no date, null or 0 for a draft. spec.md §2.4. */
+export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
+
+const newestFirst = (a: ResourceVersion, b: ResourceVersion): number =>
+  (b.approvedOn || b.created) - (a.approvedOn || a.created) || b.created - a.created;
+
+/** The version in force is the one approved last, wherever it stands in the list: services do not promise an order. upstream.md §1.1. */
+export const currentVersion = (resource: Resource): ResourceVersion | undefined =>
+  resource.versions.filter(isApproved).sort(newestFirst)[0];
+
+/**
+ * Age of an approval by whole calendar years: on the anniversary it moves to the next group.
+ * @param today YYYYMMDD
+ */
+export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNumber | null) => ApprovalAge {
+  const oneYearAgo = addMonths(today, -12);
+  const twoYearsAgo = addMonths(today, -24);
+  return (approvedOn) => {
+    if (approvedOn === null) return 'none';
+    if (approvedOn > oneYearAgo) return 'under1';
+    return approvedOn > twoYearsAgo ? '1to2' : 'over2';
+  };
+}
+
+/** A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant. */
+export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, today: CalendarNumber) {
+  const ageOf = approvalAgeFrom(today);
+  return (resource: Resource): DocumentStanding => {
+    const current = currentVersion(resource);
+    const versions = [...resource.versions].sort(newestFirst);
+    const approvedOn = current?.approvedOn ? dateOf(current.approvedOn) : null;
+    return {
+      id: resource.id,
+      title: resource.title.trim() || `Document ${resource.id}`,
+      tags: resource.tags,
+      offline: resource.shouldBeAvailableOffline,
+      current,
+      versions,
+      approvedOn,
+      age: ageOf(approvedOn),
+      type: (current ?? versions[0])?.type ?? '',
+    };
+  };
+}
+
+/** No approved version first, then the oldest approval. */
+export const mostUrgentDocument = (a: DocumentStanding, b: DocumentStanding): number =>
+  approvalAges.indexOf(a.age) - approvalAges.indexOf(b.age) ||
+  compareNumbers(a.approvedOn, b.approvedOn) ||
+  byText(a.title, b.title);

@@ -1,0 +1,121 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { type Equipment, type EquipmentSchedule, equipmentStatuses } from '#protocol/equipments.ts';
+import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
+import type { Directory } from './directory.ts';
+import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import { byText, compareNumbers } from './order.ts';
+
+/** What an item without schedules has in place of a status: it is in no percentage. upstream.md §1.4. */
+export const NO_SCHEDULE = 'noSchedule';
+
+/** One inspection schedule of one item. Dates are calendar days of the account, YYYYMMDD. */
+export type InspectionStanding = {
+  id: string;
+  name: string;
+  /** As the service gives it; usually one of `equipmentStatuses`. */
+  status: string;
+  lastDone: CalendarNumber | null;
+  expiringOn: CalendarNumber | null;
+  expiresOn: CalendarNumber | null;
+  /** Calendar days between two inspections, where the type says so. */
+  intervalInDays: number | null;
+};
+
+/** One piece of equipment as the lists show it. */
+export type EquipmentStanding = {
+  id: string;
+  typeId: string;
+  type: string;
+  /** The title, else the serial number, else the id: never empty. */
+  title: string;
+  serialNumber: string;
+  siteIds: readonly string[];
+  site: string;
+  assignedIds: readonly string[];
+  inService: boolean;
+  /** As the service gives it, or `noSchedule`. */
+  status: string;
+  /** Most urgent first. */
+  inspections: readonly InspectionStanding[];
+  /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
+  dueOn: CalendarNumber | null;
+  neverInspected: boolean;
+  /** Never inspected is `overdue`; null without schedules. */
+  due: DueBucket | null;
+};
+
+/** What the joins need, the same for every item. */
+export type EquipmentContext = {
+  directory: Directory;
+  /** The calendar day of an instant in the account's zone, see `calendarIn`. */
+  dateOf: (instant: EpochMs) => CalendarNumber;
+  today: CalendarNumber;
+};
+
+const statusRank = (status: string): number => {
+  const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
+  return rank < 0 ? equipmentStatuses.length : rank;
+};
+
+/** Longest overdue, then never inspected, then soonest due. */
+const mostUrgentInspection = (a: InspectionStanding, b: InspectionStanding): number =>
+  statusRank(a.status) - statusRank(b.status) || compareNumbers(a.expiresOn, b.expiresOn) || byText(a.name, b.name);
+
+function inspectionStanding(
+  schedule: EquipmentSchedule,
+  definition: ScheduleDefinition | undefined,
+  dateOf: EquipmentContext['dateOf'],
+): InspectionStanding {
+  const day = (instant: EpochMs | null | undefined) => (instant == null ? null : dateOf(instant));
+  return {
+    id: schedule.schedule_id,
+    name: definition?.name || `Schedule ${schedule.schedule_id}`,
+    status: schedule.status,
+    lastDone: day(schedule.lastCompletedOn),
+    expiringOn: day(schedule.expiringOn),
+    expiresOn: day(schedule.expiresOn),
+    intervalInDays: definition?.trigger?.frequencyInDays ?? null,
+  };
+}
+
+/** A function that joins one record of `equipments.list` with names and calendar days. */
+export function equipmentStandings({ directory, dateOf, today }: EquipmentContext) {
+  const bucketOf = dueBucketFrom(today);
+  return (record: Equipment, typeId: string): EquipmentStanding => {
+    const type = directory.equipmentType(typeId);
+    const definitions = new Map(type?.schedules?.map((definition) => [definition.id, definition]));
+    const inspections = (record.schedules ?? [])
+      .map((schedule) => inspectionStanding(schedule, definitions.get(schedule.schedule_id), dateOf))
+      .sort(mostUrgentInspection);
+    const dueOn = inspections.reduce<CalendarNumber | null>(
+      (first, { expiresOn }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
+      null,
+    );
+    const neverInspected = inspections.some(({ lastDone, expiresOn }) => lastDone === null && expiresOn === null);
+    const overdue = neverInspected || record.status === 'expired';
+    const siteIds = record.fieldOffice_id ?? [];
+    return {
+      id: record.id,
+      typeId,
+      type: type?.title || `Type ${typeId}`,
+      title: record.title?.trim() || record.serialNumber?.trim() || `Item ${record.id}`,
+      serialNumber: record.serialNumber?.trim() ?? '',
+      siteIds,
+      site: siteIds.map(directory.siteName).join(', '),
+      assignedIds: record.assignedUsers_id ?? [],
+      inService: record.isInService ?? true,
+      status: record.status ?? NO_SCHEDULE,
+      inspections,
+      dueOn,
+      neverInspected,
+      due: overdue ? 'overdue' : dueOn === null ? null : bucketOf(dueOn),
+    };
+  };
+}
+
+/** Expired before expiring before up to date before no schedule; in service first; longest overdue, never inspected, soonest due. */
+export const mostUrgentEquipment = (a: EquipmentStanding, b: EquipmentStanding): number =>
+  statusRank(a.status) - statusRank(b.status) ||
+  Number(b.inService) - Number(a.inService) ||
+  compareNumbers(a.dueOn, b.dueOn) ||
+  byText(a.title, b.title);

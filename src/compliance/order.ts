@@ -1,0 +1,12 @@
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Order of two texts as a reader expects it: `LT-9` before `LT-10`, accents and case aside. */
+export const byText = (a: string, b: string): number => collator.compare(a, b);
+
+/** Order of two numbers, or dates as numbers; null comes last. */
+export function compareNumbers(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a - b;
+}
