@@ -31,6 +31,7 @@ export const completedTrainings = method({
   },
   container: 'completedtrainings',
   item: CompletedTraining,
+  key: 'id',
   answers: 'list',
   paging: { defaultLimit: 100, maxLimit: 1000 },
   also: {},

@@ -43,6 +43,7 @@ export const equipmentTypes = method({
   params: {},
   container: 'equipmenttypes',
   item: EquipmentType,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

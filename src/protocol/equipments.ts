@@ -53,6 +53,7 @@ export const equipments = method({
   },
   container: 'equipments',
   item: Equipment,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

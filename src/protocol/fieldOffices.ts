@@ -19,6 +19,7 @@ export const fieldOffices = method({
   params: {},
   container: 'fieldoffices',
   item: FieldOffice,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -16,6 +16,7 @@ export const jobTitles = method({
   params: {},
   container: 'jobtitles',
   item: JobTitle,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -17,6 +17,7 @@ export const linesOfBusiness = method({
   params: {},
   container: 'linesofbusiness',
   item: LineOfBusiness,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -19,6 +19,8 @@ type Definition = {
   /** The property of the answer that holds the records. */
   container: string;
   item: z.core.$ZodType;
+  /** The field that tells one record from another: walks drop repeated ones by it. */
+  key: string;
   /** `list` holds an array of records, `one` a single record. */
   answers: 'list' | 'one';
   /** `null` for a method that gives everything in one answer. */

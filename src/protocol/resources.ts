@@ -37,6 +37,7 @@ export const resources = method({
   params: {},
   container: 'resources',
   item: Resource,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -37,6 +37,7 @@ export const trainingEmployeeStatus = method({
   },
   container: 'employees',
   item: TrainingEmployeeStatus,
+  key: 'm_user_id',
   answers: 'list',
   paging: { defaultLimit: 1000, maxLimit: 1000 },
   also: {

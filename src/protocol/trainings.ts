@@ -22,6 +22,7 @@ export const trainings = method({
   params: {},
   container: 'trainings',
   item: Training,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -31,6 +31,7 @@ export const users = method({
   params: {},
   container: 'users',
   item: User,
+  key: 'id',
   answers: 'list',
   paging: null,
   also: {},

@@ -10,6 +10,7 @@ export const usersInfo = method({
   params: { user: z.optional(UserId), id: z.optional(UserId) },
   container: 'user',
   item: User,
+  key: 'id',
   answers: 'one',
   paging: null,
   also: {},

@@ -1,0 +1,48 @@
+/**
+ * Why a call gave no data.
+ * - `refused`: the service answered with an error identifier
+ * - `failed`: the gateway could not get a proper answer from the service
+ * - `unreachable`: this browser could not reach the gateway
+ * - `unreadable`: what answered was not the gateway (a proxy's error page, for example)
+ */
+export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'unreadable';
+
+type Details = {
+  kind: ApiErrorKind;
+  method: string;
+  /** An identifier of spec.md §7, or one that only the deployed service knows; empty where nothing answered. */
+  error: string;
+  /** The service's or the gateway's own words: text, never markup. */
+  description: string;
+  /** Names the request for support; undefined where nothing answered. */
+  requestId?: string | undefined;
+  /** HTTP status of the answer; undefined where nothing answered. */
+  httpStatus?: number | undefined;
+};
+
+/** The one error that calls throw. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly method: string;
+  readonly error: string;
+  readonly description: string;
+  readonly requestId: string | undefined;
+  readonly httpStatus: number | undefined;
+  /** When it failed, epoch ms. */
+  readonly failedAt = Date.now();
+
+  constructor(details: Details) {
+    super(`${details.method}: ${details.error || details.kind}`);
+    this.name = 'ApiError';
+    this.kind = details.kind;
+    this.method = details.method;
+    this.error = details.error;
+    this.description = details.description;
+    this.requestId = details.requestId;
+    this.httpStatus = details.httpStatus;
+  }
+}
+
+/** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

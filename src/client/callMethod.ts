@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import type { ContentOf, Method, Paging, PagingParams, ParamsOf } from '#protocol/method.ts';
+import { ApiError } from './apiError.ts';
+
+/** A successful answer: the records, what stands beside them, and the paging object of paged methods. */
+export type Answer<M extends Method> = ContentOf<M> & { paging?: Paging };
+
+/**
+ * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
+ * @throws ApiError, or the reason of `signal` when it was aborted
+ */
+export async function callMethod<M extends Method>(
+  method: M,
+  params: ParamsOf<M> & PagingParams,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Answer<M>> {
+  const response = await fetch(`/v1/${method.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(params),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    const description = 'This browser could not reach the dashboard. Check your network connection.';
+    throw new ApiError({ kind: 'unreachable', method: method.name, error: '', description });
+  });
+  const about = {
+    method: method.name,
+    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
+    httpStatus: response.status,
+  };
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    const description = `Something between this browser and the dashboard answered in its place (HTTP ${response.status}).`;
+    throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
+  });
+  const envelope = z.safeParse(Envelope, body);
+  if (!envelope.success) {
+    const description = 'The answer is not one of the compliance service: it has no "ok".';
+    throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
+  }
+  if (!envelope.data.ok) {
+    const { error = 'server_error', description = '' } = envelope.data;
+    throw new ApiError({ ...about, kind: response.ok ? 'refused' : 'failed', error, description });
+  }
+  return body as Answer<M>; // the gateway has validated it against the contract
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { resources } from '#protocol/resources.ts';
+import { listQuery } from './listQuery.ts';
+
+/** All documents with their versions. spec.md §4.1. */
+export const resourcesQuery = () => listQuery(resources, {});
+
+export const useResources = () => useQuery(resourcesQuery());
