@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigurationError } from './configurationError.ts';
+import { isLoopbackName } from './loopback.ts';
+import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstreamSettings.ts';
+
+/** Everything that the environment decides. */
+export type GatewayConfig = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** IANA name of the account's zone; only what was set. */
+  timeZone?: string;
+  /** Absent: the embedded service is started. */
+  upstream?: UpstreamSettings;
+};
+
+const text = z.optional(z.string());
+
+const Port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.int().check(z.lte(65_535)),
+  ),
+);
+
+const TimeZone = z.string().check(
+  z.refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }),
+);
+
+const Environment = z.object({
+  COMPLIANCE_API_URL: z.optional(BaseUrl),
+  COMPLIANCE_API_TOKEN: text,
+  COMPLIANCE_API_TOKEN_FILE: text,
+  COMPLIANCE_API_CA: text,
+  COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
+  HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
+  PORT: z._default(Port, 4170),
+  DATA_DIR: z._default(z.string(), './data'),
+});
+
+/** What to write, for each variable that has a form. */
+const expected: Record<string, string> = {
+  COMPLIANCE_API_URL: baseUrlForm,
+  COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
+  HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
+  PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
+};
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set. Reads the files that they name.
+ * @throws ConfigurationError naming the variable and the expected form
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): GatewayConfig {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Environment, set);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
+  }
+  const { HOST, PORT, DATA_DIR, COMPLIANCE_TIME_ZONE } = parsed.data;
+  const upstream = upstreamSettings(parsed.data);
+  return {
+    host: HOST.replace(/^\[(.*)\]$/, '$1'),
+    port: PORT,
+    dataDir: resolve(DATA_DIR),
+    ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
+    ...(upstream && { upstream }),
+  };
+}

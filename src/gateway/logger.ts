@@ -1,0 +1,27 @@
+import { type Logger, pino } from 'pino';
+import type { Secret } from './secret.ts';
+
+/** Where log lines go: `process.stderr`, or a collector in a test. */
+export type LogDestination = { write(line: string): unknown };
+
+/** Paths at which a token would stand if something logged a request object whole. */
+const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];
+
+/**
+ * A logger of JSON lines. Secrets are taken out twice: by path, and by value from the finished line, because an error's
+ * message or cause can quote them anywhere (hardening.md). Writing never throws: a full disk must not end the gateway.
+ */
+export function createLogger(destination: LogDestination, secrets: readonly Secret[], level = 'info'): Logger {
+  return pino(
+    { level, redact: { paths: SECRET_PATHS, censor: '[secret]' }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      write(line: string) {
+        try {
+          destination.write(secrets.reduce((clean, secret) => secret.redact(clean), line));
+        } catch {
+          // Nowhere left to report it to.
+        }
+      },
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import { inspect } from 'node:util';
+
+const SHOWN = '[secret]';
+
+/**
+ * A value that must reach no log, error, page or disk cache. Printing, serialising or inspecting it shows `[secret]`;
+ * only `reveal` gives the value, and `redact` takes it out of any text that quotes it.
+ */
+export class Secret {
+  readonly #value: string;
+  readonly #spellings: readonly string[];
+
+  constructor(value: string) {
+    this.#value = value;
+    // As itself, inside a JSON string, and inside a URL: the last two differ when it holds quotes or reserved characters.
+    this.#spellings = [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)])];
+  }
+
+  reveal(): string {
+    return this.#value;
+  }
+
+  /** The text with every occurrence of the value replaced. */
+  redact(text: string): string {
+    return this.#spellings.reduce((clean, spelling) => clean.replaceAll(spelling, SHOWN), text);
+  }
+
+  toString(): string {
+    return SHOWN;
+  }
+
+  toJSON(): string {
+    return SHOWN;
+  }
+
+  [inspect.custom](): string {
+    return SHOWN;
+  }
+}

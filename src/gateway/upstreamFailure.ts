@@ -1,0 +1,75 @@
+import { errors } from 'undici';
+
+/** Why no usable answer came from the service; it stands in the envelope's `failure` for the browser to choose its words. */
+export type FailureKind = 'unreachable' | 'untrusted' | 'timeout' | 'not_json' | 'too_large' | 'unexpected_answer';
+
+/** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
+export const failureStatus: Record<FailureKind, 502 | 504> = {
+  unreachable: 502,
+  untrusted: 502,
+  timeout: 504,
+  not_json: 502,
+  too_large: 502,
+  unexpected_answer: 502,
+};
+
+/** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
+export type UpstreamFailure = { kind: FailureKind; description: string };
+
+const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this machine and the service.';
+
+/** What the codes of OpenSSL and Node mean and what to do about them; any other certificate error has the general sentence. */
+const certificateProblems: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'has expired. The operator of the service has to renew it',
+  CERT_NOT_YET_VALID: "is not valid yet. Check this machine's clock",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host name. Check the host in COMPLIANCE_API_URL',
+};
+
+const connectionProblems: Record<string, string> = {
+  ECONNREFUSED: 'refuses connections',
+  ENOTFOUND: 'has a host name that does not exist',
+  EAI_AGAIN: 'has a host name that cannot be looked up now',
+  ECONNRESET: 'broke off the connection',
+  UND_ERR_SOCKET: 'broke off the connection',
+  EPIPE: 'broke off the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'does not accept connections',
+  ETIMEDOUT: 'does not accept connections',
+  EHOSTUNREACH: 'cannot be reached from this network',
+  ENETUNREACH: 'cannot be reached from this network',
+  EPROTO: 'does not speak TLS 1.2 or newer at this address',
+};
+
+const isCertificateCode = (code: string): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)$/.test(code);
+
+/**
+ * Names what a thrown error of an attempt means. The error's own text is not used, because it can quote the request.
+ * @param deadlineMs the deadline of the attempt, in milliseconds
+ * @param maxResponseBytes the largest answer that is read
+ */
+export function failureOf(error: unknown, deadlineMs: number, maxResponseBytes: number): UpstreamFailure {
+  if (error instanceof errors.ResponseExceededMaxSizeError)
+    return {
+      kind: 'too_large',
+      description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. Ask for fewer records at a time.`,
+    };
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return {
+      kind: 'timeout',
+      description: `The service did not answer within ${deadlineMs / 1000} seconds. It may be overloaded; try again in a minute.`,
+    };
+  const code = codeOf(error);
+  if (isCertificateCode(code)) {
+    const problem =
+      certificateProblems[code] ??
+      'is not trusted by this machine. Set COMPLIANCE_API_CA to the file (PEM) of the authority that issued it';
+    return { kind: 'untrusted', description: `The service's certificate ${problem} (${code}).` };
+  }
+  const problem =
+    connectionProblems[code] ?? (code.startsWith('ERR_SSL') ? connectionProblems.EPROTO : 'cannot be reached');
+  return { kind: 'unreachable', description: `The service ${problem} (${code}). ${CHECK_ADDRESS}` };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no error code';
+}

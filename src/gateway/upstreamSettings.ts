@@ -1,0 +1,94 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { ConfigurationError } from './configurationError.ts';
+import { isLoopbackName } from './loopback.ts';
+import { Secret } from './secret.ts';
+
+/** The deployed service to read from. */
+export type UpstreamSettings = {
+  /** Without `/v1` and without a slash at the end. */
+  baseUrl: string;
+  token: Secret;
+  /** Certificates (PEM) trusted instead of the public ones. */
+  ca?: string;
+};
+
+/** What `COMPLIANCE_API_URL` has to look like, in words. */
+export const baseUrlForm =
+  'expected the base URL of the service, such as https://api.example.com (plain http only for a loopback address; no user, password, query or fragment)';
+
+/** The base URL; a `/v1` at its end is taken off, because every method's URL has it (spec.md §1). */
+export const BaseUrl = z.pipe(
+  z.string().check(z.refine(isBaseUrl)),
+  z.transform((url: string) => new URL(url).href.replace(/\/+$/, '').replace(/\/v1$/, '')),
+);
+
+/** The variables that say where the data comes from, as they stand in the environment. */
+type UpstreamVariables = {
+  COMPLIANCE_API_URL?: string | undefined;
+  COMPLIANCE_API_TOKEN?: string | undefined;
+  COMPLIANCE_API_TOKEN_FILE?: string | undefined;
+  COMPLIANCE_API_CA?: string | undefined;
+};
+
+/**
+ * The service that the variables name, or `undefined` when they name none.
+ * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
+ */
+export function upstreamSettings(environment: UpstreamVariables): UpstreamSettings | undefined {
+  const { COMPLIANCE_API_URL, COMPLIANCE_API_TOKEN, COMPLIANCE_API_TOKEN_FILE, COMPLIANCE_API_CA } = environment;
+  if (COMPLIANCE_API_TOKEN && COMPLIANCE_API_TOKEN_FILE)
+    throw new ConfigurationError('COMPLIANCE_API_TOKEN: set it or COMPLIANCE_API_TOKEN_FILE, not both.');
+  const tokenIsSet = COMPLIANCE_API_TOKEN ?? COMPLIANCE_API_TOKEN_FILE;
+  if (!COMPLIANCE_API_URL) {
+    if (tokenIsSet)
+      throw new ConfigurationError(
+        `COMPLIANCE_API_URL: ${baseUrlForm}; a token is set, but not the service that it is for.`,
+      );
+    if (COMPLIANCE_API_CA)
+      throw new ConfigurationError('COMPLIANCE_API_CA: only has a meaning together with COMPLIANCE_API_URL.');
+    return undefined;
+  }
+  if (!tokenIsSet)
+    throw new ConfigurationError(
+      'COMPLIANCE_API_TOKEN: expected the API token of COMPLIANCE_API_URL, or its file in COMPLIANCE_API_TOKEN_FILE.',
+    );
+  const token = COMPLIANCE_API_TOKEN_FILE
+    ? contentOf('COMPLIANCE_API_TOKEN_FILE', COMPLIANCE_API_TOKEN_FILE).trim()
+    : (COMPLIANCE_API_TOKEN ?? '');
+  if (!/^[\x21-\x7e]{8,}$/.test(token))
+    throw new ConfigurationError(
+      `${COMPLIANCE_API_TOKEN_FILE ? 'COMPLIANCE_API_TOKEN_FILE' : 'COMPLIANCE_API_TOKEN'}: expected an API token of at least 8 printable characters without spaces.`,
+    );
+  return {
+    baseUrl: COMPLIANCE_API_URL,
+    token: new Secret(token),
+    ...(COMPLIANCE_API_CA !== undefined && { ca: certificates(COMPLIANCE_API_CA) }),
+  };
+}
+
+function contentOf(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    throw new ConfigurationError(`${variable}: expected the path of a readable file; ${path} is not (${reason}).`);
+  }
+}
+
+function certificates(path: string): string {
+  const pem = contentOf('COMPLIANCE_API_CA', path);
+  try {
+    new X509Certificate(pem);
+  } catch {
+    throw new ConfigurationError(`COMPLIANCE_API_CA: expected a file of certificates in PEM form; ${path} holds none.`);
+  }
+  return pem;
+}
+
+function isBaseUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackName(url.hostname));
+}
