@@ -34,15 +34,19 @@ export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOf
 export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
   calendarNumber(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate());
 
-/** The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms. */
+/**
+ * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.
+ * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.
+ */
 export const startOfDay = (date: CalendarNumber, timeZone: string): EpochMs =>
   plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
 
-/** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`. */
+/** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return true;
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    // A whole ISO date-time gives its zone too, and `Intl` would refuse it later.
+    return timeZoneId.toLowerCase() === name.toLowerCase() && !/^[+-]/.test(timeZoneId);
   } catch {
     return false;
   }

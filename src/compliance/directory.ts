@@ -29,10 +29,10 @@ export type Directory = {
   jobTitle: (id: string) => string;
 };
 
-/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the id. spec.md §2.8; upstream.md §1.5. */
+/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. spec.md §2.8; upstream.md §1.5. */
 export function personName(user: User): string {
-  const parts = [user.firstname, user.lastname].filter((part) => part?.trim());
-  return user.name?.trim() || parts.join(' ').trim() || user.email || user.username || `Person ${user.id}`;
+  const parts = [user.firstname?.trim(), user.lastname?.trim()].filter(Boolean);
+  return user.name?.trim() || parts.join(' ') || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */

@@ -33,7 +33,7 @@ export type EquipmentStanding = {
   site: string;
   assignedIds: readonly string[];
   inService: boolean;
-  /** As the service gives it, or `noSchedule`. */
+  /** As the service gives it; where it gives none, the worst of the inspections (spec.md §3 rule 1), or `noSchedule`. */
   status: string;
   /** Most urgent first. */
   inspections: readonly InspectionStanding[];
@@ -92,7 +92,8 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       null,
     );
     const neverInspected = inspections.some(({ lastDone, expiresOn }) => lastDone === null && expiresOn === null);
-    const overdue = neverInspected || record.status === 'expired';
+    const status = record.status ?? inspections[0]?.status ?? NO_SCHEDULE;
+    const overdue = neverInspected || status === 'expired';
     const siteIds = record.fieldOffice_id ?? [];
     return {
       id: record.id,
@@ -104,7 +105,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       site: siteIds.map(directory.siteName).join(', '),
       assignedIds: record.assignedUsers_id ?? [],
       inService: record.isInService ?? true,
-      status: record.status ?? NO_SCHEDULE,
+      status,
       inspections,
       dueOn,
       neverInspected,

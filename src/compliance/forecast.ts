@@ -63,7 +63,8 @@ export function fallsBelowOn(
   if (total === 0) return undefined;
   const lastDay = addDays(today, days);
   const ends = valid.filter((date) => date !== null).sort((a, b) => a - b);
-  const mayLapse = Math.floor(valid.length - (threshold / 100) * total);
+  // The product first: a whole threshold then gives an exact bound, where 7 / 100 * 100 is a little more than 7.
+  const mayLapse = Math.floor(valid.length - (threshold * total) / 100);
   if (mayLapse < 0) return today;
   const tooMany = ends[mayLapse];
   if (tooMany === undefined) return undefined;

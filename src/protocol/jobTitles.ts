@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** A job title; its name is in \`title\`. upstream.md §2. */
+/** A job title; its name is in `title`. upstream.md §2. */
 export const JobTitle = z.looseObject({
   id: z.string(),
   title: z.string(),

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { byText, compareNumbers } from './order.ts';
+
+test.each([
+  ['numbers by their value', 'LT-9', 'LT-10', -1],
+  ['case aside', 'ladder', 'LADDER', 0],
+  ['accents aside', 'Zoë', 'Zoe', 0],
+  ['letters', 'Ada', 'Bo', -1],
+  ['empty first', '', 'Ada', -1],
+])('texts: %s', (_case, a, b, order) => {
+  expect(Math.sign(byText(a, b))).toBe(order);
+  expect(Math.sign(byText(b, a))).toBe(order === 0 ? 0 : -order);
+});
+
+test.each([
+  ['smaller first', 1, 2, -1],
+  ['equal', 2, 2, 0],
+  ['null last', null, 1, 1],
+  ['null after a negative number too', null, -1, 1],
+  ['two nulls', null, null, 0],
+])('numbers: %s', (_case, a, b, order) => {
+  expect(Math.sign(compareNumbers(a, b))).toBe(order);
+  expect(Math.sign(compareNumbers(b, a))).toBe(order === 0 ? 0 : -order);
+});
+
+test('a sorted list of numbers rises and has its nulls at the end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer())), (numbers) => {
+      const sorted = [...numbers].sort(compareNumbers);
+      const known = sorted.filter((number) => number !== null);
+      expect(sorted.slice(known.length).every((number) => number === null)).toBe(true);
+      expect(known.every((number, index) => index === 0 || (known[index - 1] ?? number) <= number)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CompletionDates, expiryOf, newerCompletion } from './trainingExpiry.ts';
+
+const yearly = { renewal_months: 12, expiring_days: 30 };
+const never = { expiresOn: null, startsExpiringOn: null };
+
+test.each([
+  ['a year later', 20260115, null, yearly, { expiresOn: 20270115, startsExpiringOn: 20261216 }],
+  ['done on a leap day', 20240229, null, yearly, { expiresOn: 20250228, startsExpiringOn: 20250129 }],
+  [
+    'four years after a leap day',
+    20240229,
+    null,
+    { renewal_months: 48, expiring_days: 0 },
+    { expiresOn: 20280229, startsExpiringOn: 20280229 },
+  ],
+  [
+    'the 31st + 1 month',
+    20260131,
+    null,
+    { renewal_months: 1, expiring_days: 7 },
+    { expiresOn: 20260228, startsExpiringOn: 20260221 },
+  ],
+  [
+    'valid for its own day only',
+    20260115,
+    null,
+    { renewal_months: 0, expiring_days: 0 },
+    { expiresOn: 20260115, startsExpiringOn: 20260115 },
+  ],
+  [
+    'an expiring window longer than the validity',
+    20260115,
+    null,
+    { renewal_months: 1, expiring_days: 60 },
+    { expiresOn: 20260215, startsExpiringOn: 20251217 },
+  ],
+  ['never expires', 20260115, null, { renewal_months: null, expiring_days: 30 }, never],
+  ['a training that says nothing of renewal', 20260115, null, {}, never],
+  ['an unknown training', 20260115, null, undefined, never],
+  [
+    'a special date before the usual one',
+    20260115,
+    20260301,
+    yearly,
+    { expiresOn: 20260301, startsExpiringOn: 20260130 },
+  ],
+  [
+    'a special date after the usual one',
+    20260115,
+    20280301,
+    yearly,
+    { expiresOn: 20280301, startsExpiringOn: 20280131 },
+  ],
+  [
+    'a special date on what never expires',
+    20260115,
+    20260301,
+    { renewal_months: null, expiring_days: 30 },
+    { expiresOn: 20260301, startsExpiringOn: 20260130 },
+  ],
+  [
+    'a special date of an unknown training',
+    20260115,
+    20260301,
+    undefined,
+    { expiresOn: 20260301, startsExpiringOn: 20260301 },
+  ],
+  [
+    'no expiring days: it is due soon on its last day only',
+    20260115,
+    null,
+    { renewal_months: 12, expiring_days: null },
+    { expiresOn: 20270115, startsExpiringOn: 20270115 },
+  ],
+])('%s', (_case, date_number, special_expiration_date_number, training, validity) => {
+  expect(expiryOf({ date_number, special_expiration_date_number }, training)).toEqual(validity);
+});
+
+const completion = (id: number, date_number: number, created: number): CompletionDates => ({
+  id,
+  training_id: 8,
+  date_number,
+  created,
+  special_expiration_date_number: null,
+});
+
+test.each([
+  ['the one done later', completion(1, 20260115, 100), completion(2, 20260116, 1), 2],
+  ['done on the same day, the one recorded later', completion(2, 20260115, 1), completion(1, 20260115, 2), 1],
+  [
+    'recorded at the same moment too, the one with the higher id',
+    completion(1, 20260115, 1),
+    completion(2, 20260115, 1),
+    2,
+  ],
+  [
+    'a back-dated entry does not count, however late it was recorded',
+    completion(1, 20260116, 1),
+    completion(2, 20260115, 9),
+    1,
+  ],
+])('of two completions counts %s', (_case, a, b, id) => {
+  expect(newerCompletion(a, b).id).toBe(id);
+  expect(newerCompletion(b, a).id).toBe(id);
+});
+
+test('the completion that counts does not depend on the order in which they come', () => {
+  const completions = fc.uniqueArray(
+    fc
+      .tuple(fc.integer(), fc.constantFrom(20260114, 20260115, 20260116), fc.integer({ min: 0, max: 2 }))
+      .map((parts) => completion(...parts)),
+    { minLength: 1, maxLength: 8, selector: ({ id }) => id },
+  );
+  fc.assert(
+    fc.property(completions, (all) => {
+      const forwards = all.reduce(newerCompletion);
+      expect(all.reduceRight(newerCompletion)).toBe(forwards);
+      expect(all.every(({ date_number }) => date_number <= forwards.date_number)).toBe(true);
+    }),
+  );
+});
