@@ -49,7 +49,8 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
   const base = new URL(settings.baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, {
-    connect: { minVersion: 'TLSv1.2', ...(settings.ca !== undefined && { ca: settings.ca }) },
+    // Said aloud, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment changes nothing.
+    connect: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(settings.ca !== undefined && { ca: settings.ca }) },
     allowH2: false,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     keepAliveMaxTimeout: IDLE_CONNECTION_MS,
