@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import classes from './CountLink.module.css';
+import { formatCount } from './format.ts';
+import type { Tone } from './status.ts';
+import { useRowTabIndex } from './table/rowFocus.ts';
+
+type Props = {
+  count: number | undefined;
+  /** The list that holds exactly what is counted. */
+  to: string;
+  /** What is counted, for those who hear the link: `employees incomplete`. */
+  of: string;
+  tone?: Tone;
+  strong?: boolean;
+};
+
+/** A count that opens the list it counts. Zero is plain text; a count that is not known yet is a dash. */
+export function CountLink({ count, to, of, tone, strong }: Props) {
+  const tabIndex = useRowTabIndex();
+  const className = clsx(classes.count, strong && classes.strong);
+  if (count === undefined) return <span className={className}>–</span>;
+  if (count === 0) return <span className={clsx(className, classes.zero)}>0</span>;
+  return (
+    <Link
+      to={to}
+      className={clsx(className, classes.link)}
+      data-tone={tone}
+      data-count={count}
+      aria-label={`${formatCount(count)} ${of}`}
+      tabIndex={tabIndex}
+    >
+      {formatCount(count)}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
+import { Freshness } from './Freshness.tsx';
+import classes from './Page.module.css';
+import { SourceBanner } from './SourceBanner.tsx';
+import type { Source } from './source.ts';
+
+type Props = {
+  title: string;
+  /** The pages above this one, outermost first. */
+  above?: readonly { label: string; to: string }[];
+  /** The sources whose data the page shows. */
+  sources: readonly Source[];
+  timeZone: string;
+  /** At the right of the top bar, such as previous and next. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself. */
+export function Page({ title, above = [], sources, timeZone, aside, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Compliance`;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <nav className={classes.where} aria-label="Breadcrumb">
+          {above.map(({ label, to }) => (
+            <Fragment key={to}>
+              <Link to={to} className={classes.above}>
+                {label}
+              </Link>
+              <span className={classes.slash} aria-hidden>
+                /
+              </span>
+            </Fragment>
+          ))}
+          <h1 className={classes.title}>{title}</h1>
+        </nav>
+        <div className={classes.aside}>
+          {aside}
+          <Freshness sources={sources} timeZone={timeZone} />
+          <ColorSchemeToggle />
+        </div>
+      </header>
+      <SourceBanner sources={sources} timeZone={timeZone} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { EpochMs } from '#protocol/dates.ts';
+
+/** Where data comes from, as managers call it, and how it is doing. */
+export type Source = {
+  name: string;
+  state: 'loading' | 'live' | 'failed';
+  /** When the data that is shown was calculated or read, epoch ms; undefined when there is none. */
+  asOf: EpochMs | undefined;
+  /** When the service will have calculated it anew, epoch ms; undefined where it is not calculated on a schedule. */
+  next?: EpochMs | undefined;
+  /** When it failed, epoch ms. */
+  failedAt?: EpochMs | undefined;
+  /** Why it failed, in words. */
+  reason?: string | undefined;
+  retry: () => void;
+};

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconInbox } from '@tabler/icons-react';
+import { formatCount } from '../format.ts';
+import classes from './State.module.css';
+
+/** One filter in force: what it says, how many rows there would be without it, and how to take it off. */
+export type ActiveFilter = { label: string; without: number; onRemove: () => void };
+
+type Props = {
+  /** What the list holds, in the plural: `employees`. */
+  of: string;
+  /** The filters in force; with none, the organisation has nothing of the kind. */
+  filters: readonly ActiveFilter[];
+  onClear: () => void;
+};
+
+/** Why a list is empty, and what next: filters that match nothing are not the same as an organisation that has nothing. */
+export function EmptyState({ of, filters, onClear }: Props) {
+  if (filters.length === 0) {
+    return (
+      <div className={classes.state}>
+        <IconInbox className={classes.neutral} size={20} aria-hidden />
+        <h2 className={classes.title}>This organisation has no {of}</h2>
+        <p className={classes.explanation}>The service answered, and its list of {of} is empty.</p>
+      </div>
+    );
+  }
+  const many = filters.length > 1;
+  return (
+    <div className={classes.state}>
+      <IconFilterOff className={classes.neutral} size={20} aria-hidden />
+      <h2 className={classes.title}>
+        No {of} match {many ? `these ${filters.length} filters` : 'this filter'}
+      </h2>
+      {many && <p className={classes.explanation}>Remove one to see more, or clear all of them.</p>}
+      <ul className={classes.filters}>
+        {filters.map(({ label, without, onRemove }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className={classes.without}>
+              without it, <strong>{formatCount(without)}</strong> {of}
+            </span>
+            <Button variant="subtle" size="compact-xs" aria-label={`Remove: ${label}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClear}>{many ? `Clear ${filters.length} filters` : 'Clear the filter'}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCircleXFilled, IconCopy, IconRefresh } from '@tabler/icons-react';
+import type { EpochMs } from '#protocol/dates.ts';
+import { formatInstant } from '../format.ts';
+import classes from './State.module.css';
+
+/** What is known of a failure. */
+export type FailureDetails = {
+  /** The source as managers call it. */
+  source: string;
+  /** What went wrong and what to do about it, in plain words. */
+  explanation: string;
+  failedAt: EpochMs;
+  /** What answered: an error identifier or an HTTP status; empty when nothing did. */
+  answer: string;
+  requestId: string | undefined;
+};
+
+type Props = { title: string; failure: FailureDetails; timeZone: string; onRetry: () => void };
+
+/** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
+export function ErrorState({ title, failure, timeZone, onRetry }: Props) {
+  const { source, explanation, failedAt, answer, requestId } = failure;
+  return (
+    <div className={classes.state} role="alert">
+      <IconCircleXFilled className={classes.failed} size={20} aria-hidden />
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.explanation}>{explanation}</p>
+      <Button autoFocus leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+        Try again
+      </Button>
+      <dl className={classes.details}>
+        <dt>Source</dt>
+        <dd>{source}</dd>
+        <dt>Failed at</dt>
+        <dd>{formatInstant(failedAt, timeZone)}</dd>
+        <dt>Answer</dt>
+        <dd>{answer || 'none'}</dd>
+        <dt>Request ID</dt>
+        <dd>
+          {requestId === undefined ? (
+            'none'
+          ) : (
+            <>
+              <code>{requestId}</code>
+              <CopyButton value={requestId}>
+                {({ copied, copy }) => (
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    leftSection={<IconCopy size={14} aria-hidden />}
+                    onClick={copy}
+                  >
+                    {copied ? 'Copied' : 'Copy'}
+                  </Button>
+                )}
+              </CopyButton>
+            </>
+          )}
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatCount } from '../format.ts';
+import classes from './LoadingLine.module.css';
+
+type Props = { of: string; progress: { loaded: number; total: number | undefined } | undefined };
+
+/** `Loading employees 12,000 of 18,400`, for the toolbar. */
+export function LoadingLine({ of, progress }: Props) {
+  const known =
+    progress &&
+    ` ${formatCount(progress.loaded)}${progress.total === undefined ? '' : ` of ${formatCount(progress.total)}`}`;
+  return (
+    <p className={classes.text} role="status" aria-live="polite">
+      Loading {of}
+      {known}
+    </p>
+  );
+}
+
+/** The same as a line of 2 px, determinate once the total is known. */
+export function LoadingBar({ progress }: Pick<Props, 'progress'>) {
+  const share = progress?.total ? progress.loaded / progress.total : undefined;
+  return (
+    <div className={classes.track} aria-hidden>
+      <div className={classes.done} style={{ width: `${100 * (share ?? 0.05)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type Icon,
+  IconAlertTriangleFilled,
+  IconCalendarOff,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleDotted,
+  IconCircleXFilled,
+  IconClockFilled,
+  IconHelpCircle,
+  IconMinus,
+} from '@tabler/icons-react';
+import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import type { TrainingState } from '#compliance/trainingState.ts';
+import type { EquipmentStatus } from '#protocol/equipments.ts';
+import type { EmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+
+/** The colour family of a status; never its only sign. */
+export type Tone = 'bad' | 'miss' | 'warn' | 'ok' | 'none';
+
+/** How a status is told: always by word, icon and colour together. */
+export type StatusLook = { word: string; icon: Icon; tone: Tone };
+
+export const trainingStateLooks: Record<TrainingState, StatusLook> = {
+  missing: { word: 'Missing', icon: IconCircleDashed, tone: 'miss' },
+  expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
+  expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
+  current: { word: 'Current', icon: IconCircleCheckFilled, tone: 'ok' },
+  notRequired: { word: 'Not required', icon: IconMinus, tone: 'none' },
+};
+
+export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {
+  incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
+  expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
+  active: { word: 'Active', icon: IconCircleCheckFilled, tone: 'ok' },
+  unassigned: { word: 'Unassigned', icon: IconCircleDotted, tone: 'none' },
+};
+
+export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE, StatusLook> = {
+  expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
+  expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
+  uptodate: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+  [NO_SCHEDULE]: { word: 'No schedule', icon: IconCalendarOff, tone: 'none' },
+};
+
+/** The look of a status that may be one we do not know: then its own word, with a neutral sign. */
+export const lookOf = (looks: Record<string, StatusLook>, status: string): StatusLook =>
+  (Object.hasOwn(looks, status) && looks[status]) || { word: status, icon: IconHelpCircle, tone: 'none' };

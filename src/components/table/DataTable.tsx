@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type RowData, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { type Column, type ColumnMeta, features } from './columns.ts';
+import classes from './DataTable.module.css';
+import { HeaderRow } from './HeaderRow.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+
+/** The column that a table is sorted by; null is the table's own order. */
+export type Sort = { column: string; descending: boolean } | null;
+
+type Props<Row extends RowData> = {
+  /** What the table lists, as its accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** In the table's own order, most urgent first; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Where a row leads: Enter and a click open it. */
+  href?: (row: Row) => string;
+  /** The row on a narrow screen, in two or three lines. */
+  compact: (row: Row) => ReactNode;
+  /** What a row unfolds to; rows without it cannot be unfolded. */
+  expansion?: { content: (row: Row) => ReactNode; expanded: ReadonlySet<string>; onToggle: (id: string) => void };
+  /** Shown in place of the rows: why there are none. */
+  instead?: ReactNode;
+};
+
+const ROW_HEIGHT = 30;
+const COMPACT_ROW_HEIGHT = 84;
+const OVERSCAN = 5;
+const MIN_SHARED_WIDTH = 140;
+
+/** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const table = useTable({
+    features,
+    columns: columns as Column<Row>[], // the table does not change it
+    data: (rows ?? noRows) as Row[], // the table does not change it
+    getRowId: rowId,
+    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
+  });
+  const sorted = table.getRowModel().rows;
+  const virtualizer = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT),
+    getItemKey: (index) => sorted[index]?.id ?? index,
+    overscan: OVERSCAN,
+  });
+  const keys = useRowKeys({ count: sorted.length, scrollToIndex: virtualizer.scrollToIndex, scroller });
+  const virtualRows = virtualizer.getVirtualItems();
+  const before = virtualRows[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0);
+  const span = narrow ? 1 : columns.length + (expansion ? 1 : 0);
+
+  return (
+    <div className={classes.scroller} ref={scroller}>
+      <table
+        className={classes.table}
+        style={{ minWidth: narrow ? undefined : minWidthOf(columns) }}
+        onKeyDown={keys.onKeyDown}
+        aria-label={label}
+        aria-rowcount={rows ? sorted.length + 1 : -1}
+      >
+        {!narrow && <HeaderRow table={table} sort={sort} onSort={onSort} expandable={expansion !== undefined} />}
+        {!rows && !instead && <SkeletonRows columns={span} />}
+        {before > 0 && <Spacer height={before} span={span} />}
+        {virtualRows.map(({ index, key }) => {
+          const row = sorted[index];
+          if (!row) return null;
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              index={index}
+              active={index === keys.active}
+              onActivate={keys.setActive}
+              measure={virtualizer.measureElement}
+              href={href?.(row.original)}
+              {...(narrow && { compact })}
+              {...(expansion && {
+                expanded: expansion.expanded.has(row.id),
+                onToggle: expansion.onToggle,
+                content: expansion.content,
+              })}
+              span={span}
+              FlexRender={table.FlexRender}
+            />
+          );
+        })}
+        {after > 0 && <Spacer height={after} span={span} />}
+      </table>
+      {instead}
+    </div>
+  );
+}
+
+/** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */
+const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
+  columns.reduce((sum, { meta }) => sum + (meta?.width ?? MIN_SHARED_WIDTH), 0);
+
+const noRows: never[] = [];
+const noSorting: never[] = [];
+
+/** Stands for the rows out of sight, so that the scroll bar tells the truth. */
+const Spacer = ({ height, span }: { height: number; span: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }}>
+      <td colSpan={span} className={classes.spacer} />
+    </tr>
+  </tbody>
+);

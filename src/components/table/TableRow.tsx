@@ -1,0 +1,88 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
+import clsx from 'clsx';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { features } from './columns.ts';
+import classes from './DataTable.module.css';
+import { RowFocusProvider } from './rowFocus.ts';
+
+type Props<Row extends RowData> = {
+  row: TableRowModel<typeof features, Row>;
+  index: number;
+  active: boolean;
+  onActivate: (index: number) => void;
+  measure: (element: Element | null) => void;
+  href: string | undefined;
+  compact?: (row: Row) => ReactNode;
+  expanded?: boolean;
+  onToggle?: (id: string) => void;
+  content?: (row: Row) => ReactNode;
+  span: number;
+  FlexRender: ReactTable<typeof features, Row>['FlexRender'];
+};
+
+/** A click on a link or a button in the row is that one's own; so is the end of selecting text. */
+const isOwn = ({ target }: MouseEvent) =>
+  (target instanceof Element && target.closest('a, button') !== null) || document.getSelection()?.type === 'Range';
+
+export function TableRow<Row extends RowData>(props: Props<Row>) {
+  const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
+    props;
+  const navigate = useNavigate();
+  const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const toggles =
+      (event.key === 'ArrowRight' && expanded === false) || (event.key === 'ArrowLeft' && expanded === true);
+    if (event.key === 'Enter') open();
+    else if (toggles) onToggle?.(row.id);
+  };
+  const focusable = {
+    tabIndex: active ? 0 : -1,
+    'data-row': index,
+    'aria-rowindex': index + 2,
+    onFocus: () => onActivate(index),
+    onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
+    onKeyDown,
+  };
+  const className = clsx(classes.row, (href !== undefined || onToggle) && classes.opens, expanded && classes.expanded);
+
+  return (
+    <RowFocusProvider value={active}>
+      <tbody ref={measure} data-index={index}>
+        <tr className={className} {...focusable}>
+          {compact ? (
+            <td className={classes.compact}>{compact(row.original)}</td>
+          ) : (
+            <>
+              {onToggle && (
+                <td className={classes.toggle}>
+                  <button
+                    type="button"
+                    aria-expanded={expanded}
+                    aria-label="Details"
+                    tabIndex={active ? 0 : -1}
+                    onClick={() => onToggle(row.id)}
+                  >
+                    {expanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+                  </button>
+                </td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
+                  <FlexRender cell={cell} />
+                </td>
+              ))}
+            </>
+          )}
+        </tr>
+        {content && expanded && (
+          <tr className={classes.content}>
+            <td colSpan={span}>{content(row.original)}</td>
+          </tr>
+        )}
+      </tbody>
+    </RowFocusProvider>
+  );
+}

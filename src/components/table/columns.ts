@@ -1,0 +1,32 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  metaHelper,
+  type RowData,
+  rowSortingFeature,
+  type ColumnDef as TableColumnDef,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { byText } from '#compliance/order.ts';
+
+/**
+ * `width` in px; columns without one share what the others leave. `order` names the column's order in words, for the
+ * toolbar: ascending, then descending.
+ */
+export type ColumnMeta = { width?: number; align?: 'right'; order?: readonly [string, string] };
+
+/** The features that every table of ours has. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: metaHelper<ColumnMeta>(),
+  sortFns: {
+    text: (a, b, columnId) => byText(a.getValue(columnId), b.getValue(columnId)),
+    number: (a, b, columnId) => a.getValue<number>(columnId) - b.getValue<number>(columnId),
+  },
+});
+
+export type Column<Row extends RowData> = TableColumnDef<typeof features, Row>;
+
+/** Makes the columns of one table, at module scope. Values that are absent are `undefined`: `sortUndefined: 'last'` puts them last. */
+export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>();

@@ -1,0 +1,9 @@
+import { createContext, use } from 'react';
+
+/** Whether links are in the row that holds the focus; undefined outside of tables. */
+const RowFocus = createContext<boolean | undefined>(undefined);
+
+export const RowFocusProvider = RowFocus.Provider;
+
+/** A table is one tab stop: links in a row are reached with Tab only once the row has the focus. */
+export const useRowTabIndex = (): 0 | -1 => (use(RowFocus) === false ? -1 : 0);
