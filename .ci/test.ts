@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuiltPage } from '#gateway/builtPage.ts';
+import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { runTool, say, type ToolRun } from './runTool.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = await mkdtemp(join(tmpdir(), 'compliance-test-'));
+
+const one = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
+
+/** A runner that died counts as one failure, whatever its report says. */
+function counted(run: ToolRun, counts: Counts | undefined): Counts {
+  if (!counts) return one(false);
+  return run.passed || counts.failed > 0 ? counts : sum([counts, one(false)]);
+}
+
+async function staticChecks(): Promise<Counts> {
+  // Their output is held back and shown one after the other, because they run at the same time.
+  const runs = await Promise.all([
+    runTool('typecheck', ['typescript', 'tsc', '--noEmit'], 'held'),
+    runTool('lint', ['@biomejs/biome', 'biome', 'check', '.'], 'held'),
+    runTool('dead code', ['knip', 'knip'], 'held'),
+  ]);
+  for (const { title, passed, output } of runs) {
+    say(`\n── ${title}: ${passed ? 'passed' : 'failed'}`);
+    if (!passed) say(output);
+  }
+  return sum(runs.map(({ passed }) => one(passed)));
+}
+
+async function unitTests(): Promise<Counts> {
+  const report = join(reports, 'vitest.json');
+  const run = await runTool('unit and integration tests', [
+    'vitest',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return counted(run, await vitestCounts(report));
+}
+
+async function pageBuild(): Promise<Counts> {
+  say('\n── page build');
+  try {
+    await ensureBuiltPage(root, () => say('building'));
+    return { passed: 0, failed: 0, skipped: 0 };
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return one(false);
+  }
+}
+
+async function endToEndTests(): Promise<Counts> {
+  const report = join(reports, 'playwright.json');
+  const run = await runTool(
+    'end-to-end tests',
+    ['@playwright/test', 'playwright', 'test', '--reporter=list,json'],
+    'shown',
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
+  return counted(run, await playwrightCounts(report));
+}
+
+const total = sum([await staticChecks(), await pageBuild(), await unitTests(), await endToEndTests()]);
+await rm(reports, { recursive: true, force: true });
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

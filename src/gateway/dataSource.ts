@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { GatewayConfig } from './environment.ts';
+import type { GatewayOptions, Organisation } from './gateway.ts';
+import { Secret } from './secret.ts';
+import type { UpstreamSettings } from './upstreamSettings.ts';
+
+/** Where the data comes from, ready to be called. */
+export type DataSource = {
+  kind: GatewayOptions['service'];
+  settings: UpstreamSettings;
+  organisation: Organisation;
+  logger: Logger;
+  close(): Promise<void>;
+};
+
+/** The two parts of the embedded service that its start needs; they come from `main`, which alone may import them. */
+export type EmbeddedService = {
+  provisionSample(dataDir: string): Promise<{ name: string; timeZone: string; token: string }>;
+  startService(options: {
+    dataDir: string;
+    host: string;
+    port: number;
+    rateLimitPerMinute: number;
+    resultCacheMs: number;
+    logger: Logger;
+  }): Promise<{ baseUrl: string; caPath: string; close(): Promise<void> }>;
+};
+
+type LoggerFor = (token: Secret) => Logger;
+
+/** Training results are calculated anew after this time, in milliseconds: spec.md §4.2. */
+const RESULT_CACHE_MS = 15 * 60_000;
+
+/** The deployed service; no method tells its account's name or zone, so the zone is what was set or this machine's. */
+export function deployedSource(
+  settings: UpstreamSettings,
+  timeZone: string | undefined,
+  loggerFor: LoggerFor,
+): DataSource {
+  return {
+    kind: 'deployed',
+    settings,
+    organisation: { name: null, timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
+    logger: loggerFor(settings.token),
+    close: async () => {},
+  };
+}
+
+/**
+ * Starts the embedded service with the sample organisation on a free loopback port. It has no request limit, because
+ * the gateway is its only caller.
+ */
+export async function embeddedSource(
+  { provisionSample, startService }: EmbeddedService,
+  { dataDir }: Pick<GatewayConfig, 'dataDir'>,
+  loggerFor: LoggerFor,
+): Promise<DataSource> {
+  const account = await provisionSample(dataDir);
+  const token = new Secret(account.token);
+  const logger = loggerFor(token);
+  const service = await startService({
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    rateLimitPerMinute: 0,
+    resultCacheMs: RESULT_CACHE_MS,
+    logger,
+  });
+  return {
+    kind: 'embedded',
+    settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
+    organisation: { name: account.name, timeZone: account.timeZone },
+    logger,
+    close: () => service.close(),
+  };
+}

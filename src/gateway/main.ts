@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { provisionSample } from '#service/provision.ts';
+import { startService } from '#service/start.ts';
+import { ConfigurationError } from './configurationError.ts';
+import { parseEnvironment } from './environment.ts';
+import { stopOnSignal } from './shutdown.ts';
+import { start } from './start.ts';
+
+const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
+
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+function developmentAsked(): boolean {
+  try {
+    return parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
+  } catch {
+    throw new ConfigurationError(USAGE);
+  }
+}
+
+// A reader that went away must not end the gateway.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+try {
+  const running = await start({
+    config: parseEnvironment(process.env),
+    dev: developmentAsked(),
+    embedded: { provisionSample, startService },
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    say,
+    logTo: process.stderr,
+  });
+  stopOnSignal(running.close, say);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    error instanceof ConfigurationError ? `${reason}\n` : `The dashboard could not start: ${reason}\n`,
+  );
+  process.exit(error instanceof ConfigurationError ? 2 : 1);
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { ensureBuiltPage } from './builtPage.ts';
+import { ConfigurationError } from './configurationError.ts';
+import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
+import { startDevServer } from './devServer.ts';
+import type { GatewayConfig } from './environment.ts';
+import { createGateway } from './gateway.ts';
+import { createLogger, type LogDestination } from './logger.ts';
+import type { Secret } from './secret.ts';
+import { createUpstream } from './upstream.ts';
+
+export type StartOptions = {
+  config: GatewayConfig;
+  embedded: EmbeddedService;
+  /** The project's folder, absolute. */
+  root: string;
+  /** Serve the page from its sources through Vite instead of building it. */
+  dev: boolean;
+  /** Takes the few lines that a person reads. */
+  say: (line: string) => void;
+  logTo: LogDestination & { isTTY?: boolean };
+};
+
+export type Running = { address: string; close(): Promise<void> };
+
+/** Running requests may finish for this long after a stop was asked for, in milliseconds. */
+const FINISH_MS = 5_000;
+
+/**
+ * Starts everything that `npm start` and `npm run dev` consist of, and tells the person where it is.
+ * @throws ConfigurationError when the port is taken, and whatever keeps the page or the service from starting;
+ *   what had started by then is stopped again
+ */
+export async function start({ config, embedded, root, dev, say, logTo }: StartOptions): Promise<Running> {
+  const stops: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  // A person at a terminal wants to see what is wrong, not every request.
+  const loggerFor = (token: Secret) => createLogger(logTo, [token], logTo.isTTY ? 'warn' : 'info');
+  try {
+    const pageDir = dev
+      ? undefined
+      : await ensureBuiltPage(root, () => say('Building the page; this takes some seconds …'));
+    const source = config.upstream
+      ? deployedSource(config.upstream, config.timeZone, loggerFor)
+      : await embeddedSource(embedded, config, loggerFor);
+    stops.push(source.close);
+    const upstream = createUpstream(source.settings);
+    stops.push(upstream.close);
+    const gateway = await createGateway(
+      { organisation: source.organisation, service: source.kind, ...(pageDir !== undefined && { pageDir }) },
+      { logger: source.logger, upstream },
+    );
+    stops.push(() => finish(gateway));
+    let address = await listen(gateway, config);
+    if (dev) {
+      const devServer = await startDevServer(root, address);
+      stops.push(devServer.close);
+      address = devServer.address;
+    }
+    tell(say, address, source, config);
+    return { address, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(gateway: FastifyInstance, { host, port }: GatewayConfig): Promise<string> {
+  try {
+    return await gateway.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new ConfigurationError(
+        `PORT: port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigurationError(
+        `PORT: this user may not listen on port ${port}. Choose one above 1023, such as PORT=4170.`,
+      );
+    throw error;
+  }
+}
+
+async function finish(gateway: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => gateway.server.closeAllConnections(), FINISH_MS);
+  await gateway.close();
+  clearTimeout(timer);
+}
+
+function tell(
+  say: StartOptions['say'],
+  address: string,
+  { kind, settings, organisation }: DataSource,
+  { dataDir }: GatewayConfig,
+) {
+  say(`Compliance dashboard: ${address}`);
+  if (kind === 'embedded') say(`Data: ${organisation.name}, the embedded service's organisation, in ${dataDir}`);
+  else say(`Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`);
+  say('Stop with Ctrl-C.');
+}
