@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import {
+  byUrgency,
+  disagreesWithDates,
+  type RequiredTraining,
+  requiredTrainings,
+  trainingStateOn,
+  trainingStates,
+} from './trainingState.ts';
+
+const today = 20260615;
+const dated = (id: number, expiresOn: number | null, startsExpiringOn: number | null = expiresOn): LastCompleted => ({
+  id,
+  date_number: 20250115,
+  expiresOn,
+  startsExpiringOn,
+});
+const lapsed = dated(8, 20260614);
+const dueSoon = dated(8, 20260701, 20260601);
+const valid = dated(8, 20270115, 20261216);
+
+test.each([
+  ['the day before it starts expiring', 20261215, 'current'],
+  ['the day on which it starts expiring', 20261216, 'expiring'],
+  ['the day before it expires', 20270114, 'expiring'],
+  ['on its last day', 20270115, 'expiring'],
+  ['the day after', 20270116, 'expired'],
+  ['years after', 20300101, 'expired'],
+])('%s', (_case, on, state) => {
+  expect(trainingStateOn(valid, true, on)).toBe(state);
+});
+
+test.each([
+  ['never done', undefined, 'missing'],
+  ['without expiry', dated(8, null), 'current'],
+  ['with neither date sent', { id: 8, date_number: 20000101 }, 'current'],
+  ['without an expiring window, on its last day', { ...dated(8, today), startsExpiringOn: null }, 'current'],
+  ['without an expiring window, the day after', { ...dated(8, 20260614), startsExpiringOn: null }, 'expired'],
+  ['an expiring date without an expiry says nothing', dated(8, null, 20260101), 'current'],
+  ['expired, whatever the expiring date says', dated(8, 20260614, 20270101), 'expired'],
+])('%s', (_case, last, state) => {
+  expect(trainingStateOn(last, true, today)).toBe(state);
+  expect(trainingStateOn(last, false, today)).toBe('notRequired');
+});
+
+const record = (
+  incomplete_training_ids: number[],
+  complete_training_ids: number[],
+  last_completed: LastCompleted[],
+): TrainingEmployeeStatus => ({
+  status: 'incomplete',
+  m_user_id: 'u1',
+  percent_complete: 0,
+  incomplete_training_ids,
+  complete_training_ids,
+  last_completed,
+});
+const statesOf = (status: TrainingEmployeeStatus) =>
+  requiredTrainings(status, today).map(({ trainingId, state }) => [trainingId, state]);
+
+test.each([
+  ['nothing required', record([], [], []), []],
+  ['a completion that is not required', record([], [], [valid]), []],
+  ['never done', record([8], [], []), [[8, 'missing']]],
+  ['done before and lapsed', record([8], [], [lapsed]), [[8, 'expired']]],
+  ['complete', record([], [8], [valid]), [[8, 'current']]],
+  ['complete and in its window', record([], [8], [dueSoon]), [[8, 'expiring']]],
+  ['the service says incomplete, the dates say valid', record([8], [], [valid]), [[8, 'expired']]],
+  ['the service says complete, the dates say lapsed', record([], [8], [lapsed]), [[8, 'current']]],
+  ['complete without a completion, as a composed training is', record([], [8], []), [[8, 'current']]],
+  [
+    'an id sent twice',
+    record([8, 8], [9, 9], []),
+    [
+      [8, 'missing'],
+      [9, 'current'],
+    ],
+  ],
+])('%s', (_case, status, states) => {
+  expect(statesOf(status)).toEqual(states);
+});
+
+test('most urgent first, and within one state what runs out first', () => {
+  const soon = dated(1, 20260620, 20260601);
+  const later = dated(2, 20260701, 20260601);
+  const status = record([7, 6, 5, 4], [3, 2, 1], [later, soon, dated(5, 20260101), dated(4, 20260301), dated(3, null)]);
+  expect(statesOf(status)).toEqual([
+    [6, 'missing'],
+    [7, 'missing'],
+    [5, 'expired'],
+    [4, 'expired'],
+    [1, 'expiring'],
+    [2, 'expiring'],
+    [3, 'current'],
+  ]);
+});
+
+test('whatever the lists hold, every id counts once', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 9 }));
+  fc.assert(
+    fc.property(ids, ids, ids, (incomplete, complete, done) => {
+      const trainings = requiredTrainings(
+        record(
+          incomplete,
+          complete,
+          done.map((id) => dated(id, 20260701)),
+        ),
+        today,
+      );
+      const counted = trainings.map(({ trainingId }) => trainingId);
+      expect(counted.toSorted()).toEqual([...new Set([...incomplete, ...complete])].toSorted());
+    }),
+  );
+});
+
+test.each([
+  ['missing and never done', 'missing', undefined, false],
+  ['current and never done', 'current', undefined, true],
+  ['expired and lapsed', 'expired', lapsed, false],
+  ['expired and still valid', 'expired', valid, true],
+  ['expired and on its last day', 'expired', dated(8, today), true],
+  ['current and valid', 'current', valid, false],
+  ['current and lapsed', 'current', lapsed, true],
+  ['expiring and on its last day', 'expiring', dated(8, today), false],
+  ['current and without expiry', 'current', dated(8, null), false],
+  ['expired and without expiry', 'expired', dated(8, null), true],
+] as const)('the dates against the service: %s', (_case, state, last, disagrees) => {
+  expect(disagreesWithDates({ trainingId: 8, state, last }, today)).toBe(disagrees);
+});
+
+test('urgency orders any two trainings one way, and any three without a circle', () => {
+  const training: fc.Arbitrary<RequiredTraining> = fc
+    .tuple(
+      fc.integer({ min: 1, max: 3 }),
+      fc.constantFrom(...trainingStates),
+      fc.constantFrom(undefined, null, 20260614, 20260701),
+    )
+    .map(([trainingId, state, expiry]) => ({
+      trainingId,
+      state,
+      last: expiry === undefined ? undefined : dated(trainingId, expiry),
+    }));
+  fc.assert(
+    fc.property(training, training, training, (a, b, c) => {
+      expect(Math.sign(byUrgency(a, b)) + Math.sign(byUrgency(b, a))).toBe(0);
+      if (byUrgency(a, b) <= 0 && byUrgency(b, c) <= 0) expect(byUrgency(a, c)).toBeLessThanOrEqual(0);
+    }),
+    { numRuns: 500 },
+  );
+});
