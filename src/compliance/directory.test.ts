@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { User } from '#protocol/users.ts';
+import { startOfDay } from './calendar.ts';
+import { createDirectory, type DirectoryLists, hasLeft, personName } from './directory.ts';
+
+const empty: DirectoryLists = {
+  users: [],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+};
+
+test.each<[string, Omit<User, 'id'>, string]>([
+  ['the name of the specification', { name: 'Ada Doe' }, 'Ada Doe'],
+  ['which comes before first and last name', { name: 'Ada Doe', firstname: 'A', lastname: 'D' }, 'Ada Doe'],
+  ['first and last name', { firstname: 'Ada', lastname: 'Doe' }, 'Ada Doe'],
+  ['the last name alone', { lastname: 'Doe' }, 'Doe'],
+  ['the first name alone, the other blank', { firstname: 'Ada', lastname: ' ' }, 'Ada'],
+  ['spaces about the parts', { firstname: ' Ada ', lastname: ' Doe ' }, 'Ada Doe'],
+  ['a blank name', { name: '  ', firstname: 'Ada', lastname: 'Doe' }, 'Ada Doe'],
+  ['the e-mail address', { firstname: '', email: 'ada@example.test' }, 'ada@example.test'],
+  ['the user name', { email: ' ', username: 'adoe' }, 'adoe'],
+  ['nothing but the id', {}, 'Person u1'],
+])('a person is called by %s', (_case, fields, name) => {
+  expect(personName({ id: 'u1', ...fields })).toBe(name);
+});
+
+test('with lists, ids have names', () => {
+  const directory = createDirectory({
+    users: [{ id: 'u1', firstname: 'Ada', lastname: 'Doe' }],
+    trainings: [{ id: 1030, title: 'First aid' }],
+    equipmentTypes: [{ id: 't1', title: 'Ladder' }],
+    fieldOffices: [{ id: 'f1', name: 'North yard' }],
+    linesOfBusiness: [{ id: 'l1', name: 'Roofing' }],
+    jobTitles: [{ id: 'j1', title: 'Rigger' }],
+  });
+  expect(directory.personName('u1')).toBe('Ada Doe');
+  expect(directory.user('u1')?.lastname).toBe('Doe');
+  expect(directory.trainingTitle(1030)).toBe('First aid');
+  expect(directory.training(1030)?.id).toBe(1030);
+  expect(directory.equipmentType('t1')?.title).toBe('Ladder');
+  expect(directory.siteName('f1')).toBe('North yard');
+  expect(directory.lineName('l1')).toBe('Roofing');
+  expect(directory.jobTitle('j1')).toBe('Rigger');
+});
+
+test('without them, or with blank titles, the words hold the id', () => {
+  const blank = { ...empty, trainings: [{ id: 1030, title: '' }], fieldOffices: [{ id: 'f1', name: '' }] };
+  for (const lists of [empty, blank]) {
+    const directory = createDirectory(lists);
+    expect(directory.personName('u1')).toBe('Person u1');
+    expect(directory.trainingTitle(1030)).toBe('Training 1030');
+    expect(directory.siteName('f1')).toBe('Site f1');
+    expect(directory.lineName('l1')).toBe('Line l1');
+    expect(directory.jobTitle('j1')).toBe('Job title j1');
+    expect(directory.user('u1')).toBeUndefined();
+    expect(directory.equipmentType('t1')).toBeUndefined();
+  }
+});
+
+test('ids such as `constructor` are ids like any other', () => {
+  expect(createDirectory(empty).personName('constructor')).toBe('Person constructor');
+  expect(createDirectory(empty).siteName('__proto__')).toBe('Site __proto__');
+});
+
+const zones = ['Pacific/Pago_Pago', 'Europe/Amsterdam', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+
+test.each([
+  ['a year ago', 20250615, true],
+  ['yesterday', 20260614, true],
+  ['today', 20260615, false],
+  ['tomorrow', 20260616, false],
+  ['next year', 20270615, false],
+])('someone whose termination date is %s', (_case, date, left) => {
+  for (const zone of zones) {
+    const user = { id: 'u1', terminationDate: startOfDay(date, zone) };
+    expect([zone, hasLeft(user, 20260615, zone)]).toEqual([zone, left]);
+  }
+});
+
+test('the last moment of yesterday is past, the first one of today is not', () => {
+  const midnight = startOfDay(20260615, 'Europe/Amsterdam');
+  expect(hasLeft({ id: 'u1', terminationDate: midnight - 1 }, 20260615, 'Europe/Amsterdam')).toBe(true);
+  expect(hasLeft({ id: 'u1', terminationDate: midnight }, 20260615, 'Europe/Amsterdam')).toBe(false);
+});
+
+test('whom the directory does not know, or who has no termination date, has not left', () => {
+  expect(hasLeft(undefined, 20260615, 'UTC')).toBe(false);
+  expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Resource, ResourceVersion } from '#protocol/resources.ts';
+import { calendarIn, startOfDay } from './calendar.ts';
+import {
+  approvalAgeFrom,
+  approvalAges,
+  currentVersion,
+  type DocumentStanding,
+  documentStandings,
+  isApproved,
+  mostUrgentDocument,
+} from './documentStanding.ts';
+
+const version = (label: string, created: number, approvedOn?: number | null, type = 'file'): ResourceVersion => ({
+  creator_id: 'u1',
+  created,
+  version: label,
+  description: '',
+  type,
+  ...(approvedOn !== undefined && { approvedOn }),
+});
+
+const resource = (versions: ResourceVersion[], title = 'Plan'): Resource => ({
+  id: 'r1',
+  title,
+  created: 1,
+  sequence: 1,
+  tags: ['General'],
+  shouldBeAvailableOffline: true,
+  versions,
+});
+
+test.each([
+  ['an instant', 1, true],
+  ['null', null, false],
+  ['0', 0, false],
+  ['no field', undefined, false],
+])('approved on %s', (_case, approvedOn, approved) => {
+  expect(isApproved(version('1.0', 5, approvedOn))).toBe(approved);
+});
+
+test.each([
+  ['no versions', [], undefined],
+  ['drafts alone', [version('0.1', 10), version('0.2', 20, null), version('0.3', 30, 0)], undefined],
+  ['newest first', [version('2.0', 20, 21), version('1.0', 10, 11)], '2.0'],
+  ['oldest first', [version('1.0', 10, 11), version('2.0', 20, 21)], '2.0'],
+  ['a draft newer than the approved one', [version('3.0', 90), version('2.0', 20, 21)], '2.0'],
+  ['an old version approved last', [version('2.0', 20, 21), version('1.0', 10, 50)], '1.0'],
+  ['approved at the same instant: the one made last', [version('1.0', 10, 50), version('2.0', 20, 50)], '2.0'],
+  ['alike in both: the first one sent', [version('a', 10, 50), version('b', 10, 50)], 'a'],
+])('in force: %s', (_case, versions, label) => {
+  expect(currentVersion(resource(versions))?.version).toBe(label);
+});
+
+test('the version in force does not depend on the order of the list, and the record stays as it was', () => {
+  const versions = fc.uniqueArray(
+    fc
+      .tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(undefined, null, 0, 50, 60, 70))
+      .map(([created, approvedOn]) => version(`v${created}`, created, approvedOn)),
+    { selector: ({ created }) => created },
+  );
+  fc.assert(
+    fc.property(
+      versions.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, shuffled]) => {
+        const before = structuredClone(shuffled);
+        expect(currentVersion(resource(shuffled))).toEqual(currentVersion(resource(all)));
+        expect(shuffled).toEqual(before);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['no approval', null, 'none'],
+  ['today', 20260615, 'under1'],
+  ['the day after the anniversary', 20250616, 'under1'],
+  ['on the anniversary', 20250615, '1to2'],
+  ['the day before it', 20250614, '1to2'],
+  ['the day after the second anniversary', 20240616, '1to2'],
+  ['on the second anniversary', 20240615, 'over2'],
+  ['long ago', 19991231, 'over2'],
+  ['still to come', 20270101, 'under1'],
+])('approved: %s', (_case, approvedOn, age) => {
+  expect(approvalAgeFrom(20260615)(approvedOn)).toBe(age);
+});
+
+test.each([
+  [20250228, 'under1'],
+  [20250301, '1to2'],
+  [20260228, '1to2'],
+  [20260301, 'over2'],
+])('an approval of 29 February 2024 is a year older on 1 March (asked on %i)', (today, age) => {
+  expect(approvalAgeFrom(today)(20240229)).toBe(age);
+});
+
+const zone = 'Europe/Amsterdam';
+const standingOf = documentStandings(calendarIn(zone), 20260615);
+
+test('a document shows the version in force, its day in the account’s zone, and every version newest first', () => {
+  const inForce = version('2.0', startOfDay(20260101, zone), startOfDay(20260110, zone), 'link');
+  const draft = version('3.0', startOfDay(20260501, zone), null);
+  const old = version('1.0', startOfDay(20240101, zone), startOfDay(20240110, zone));
+  const standing = standingOf(resource([old, draft, inForce], ' Plan '));
+  expect(standing).toEqual({
+    id: 'r1',
+    title: 'Plan',
+    tags: ['General'],
+    offline: true,
+    current: inForce,
+    versions: [draft, inForce, old],
+    approvedOn: 20260110,
+    age: 'under1',
+    type: 'link',
+  });
+});
+
+test.each([
+  ['a draft alone gives its type', [version('0.1', 5, null, 'link')], 'link'],
+  ['of two drafts the newest', [version('0.1', 5, null, 'file'), version('0.2', 6, 0, 'link')], 'link'],
+  ['no version, no type', [], ''],
+  ['a type that we do not know', [version('1.0', 5, 6, 'video')], 'video'],
+])('not in force: %s', (_case, versions, type) => {
+  expect(standingOf(resource(versions)).type).toBe(type);
+});
+
+test('without an approved version there is no date and no age', () => {
+  expect(standingOf(resource([version('0.1', 5, 0)], ''))).toMatchObject({
+    title: 'Document r1',
+    current: undefined,
+    approvedOn: null,
+    age: 'none',
+  });
+});
+
+test('no approval first, then the oldest one, then by title', () => {
+  const approved = (title: string, date?: number) =>
+    standingOf(resource([version('1', 1, date && startOfDay(date, zone))], title));
+  const sorted = [
+    approved('New', 20260601),
+    approved('B', 20230101),
+    approved('A', 20230101),
+    approved('Oldest', 20200101),
+    approved('Middle', 20250101),
+    approved('Draft'),
+  ].sort(mostUrgentDocument);
+  expect(sorted.map(({ title }) => title)).toEqual(['Draft', 'Oldest', 'A', 'B', 'Middle', 'New']);
+});
+
+test('urgency orders any two documents one way, and any three without a circle', () => {
+  const standing: fc.Arbitrary<DocumentStanding> = fc
+    .record({
+      age: fc.constantFrom(...approvalAges),
+      approvedOn: fc.constantFrom(null, 20240101, 20250101),
+      title: fc.constantFrom('a', 'B', 'b', '10', '9'),
+    })
+    .map((fields) => ({ ...standingOf(resource([])), ...fields }));
+  fc.assert(
+    fc.property(standing, standing, standing, (a, b, c) => {
+      expect(Math.sign(mostUrgentDocument(a, b)) + Math.sign(mostUrgentDocument(b, a))).toBe(0);
+      if (mostUrgentDocument(a, b) <= 0 && mostUrgentDocument(b, c) <= 0) {
+        expect(mostUrgentDocument(a, c)).toBeLessThanOrEqual(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
