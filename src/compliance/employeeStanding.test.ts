@@ -121,14 +121,12 @@ test('every required training is in exactly one of the counts', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 12 }));
   const ending = fc.integer({ min: -40, max: 40 }).map((days) => addDays(today, days));
   const completions = fc.array(
-    fc
-      .tuple(fc.integer({ min: 1, max: 12 }), fc.option(ending))
-      .map(([id, expiresOn]) => ({
-        id,
-        date_number: 20250101,
-        expiresOn,
-        startsExpiringOn: expiresOn && addDays(expiresOn, -7),
-      })),
+    fc.tuple(fc.integer({ min: 1, max: 12 }), fc.option(ending)).map(([id, expiresOn]) => ({
+      id,
+      date_number: 20250101,
+      expiresOn,
+      startsExpiringOn: expiresOn && addDays(expiresOn, -7),
+    })),
   );
   fc.assert(
     fc.property(ids, ids, completions, (incomplete_training_ids, complete_training_ids, last_completed) => {

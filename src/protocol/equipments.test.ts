@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Equipment } from './equipments.ts';
+
+const never = { schedule_id: 's1', status: 'expired', expiresOn: null, expiringOn: null, lastCompletedOn: null };
+
+test.each([
+  ['nothing but an id', { id: 'e1' }],
+  ['a schedule that was never completed', { id: 'e1', status: 'expired', schedules: [never] }],
+  ['a schedule without dates', { id: 'e1', schedules: [{ schedule_id: 's1', status: 'uptodate' }] }],
+  ['null for status and schedules', { id: 'e1', status: null, schedules: null }],
+  ['a status that we do not know', { id: 'e1', status: 'quarantined', schedules: [] }],
+  ['metavalues of every kind', { id: 'e1', metavalues: { a: 1, b: 'x', c: { item_ids: [7] }, d: null } }],
+  ['projects and the old single user', { id: 'e1', projects: [{ id: 1, name: 'P' }], assignedUser_id: 'u1' }],
+])('reads %s, and keeps it as it is', (_case, record) => {
+  const read = z.safeParse(Equipment, record);
+  expect(read.error).toBeUndefined();
+  expect(read.data).toEqual(record);
+});
+
+test.each([
+  ['no id', { title: 'Ladder' }],
+  ['a schedule without its id', { id: 'e1', schedules: [{ status: 'expired' }] }],
+  ['a date as text', { id: 'e1', schedules: [{ ...never, expiresOn: '2026-01-15' }] }],
+])('cannot show %s', (_case, record) => {
+  expect(z.safeParse(Equipment, record).success).toBe(false);
+});
