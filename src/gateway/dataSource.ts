@@ -22,15 +22,11 @@ export type EmbeddedService = {
     host: string;
     port: number;
     rateLimitPerMinute: number;
-    resultCacheMs: number;
     logger: Logger;
   }): Promise<{ baseUrl: string; caPath: string; close(): Promise<void> }>;
 };
 
 type LoggerFor = (token: Secret) => Logger;
-
-/** Training results are calculated anew after this time, in milliseconds: spec.md §4.2. */
-const RESULT_CACHE_MS = 15 * 60_000;
 
 /** The deployed service; no method tells its account's name or zone, so the zone is what was set or this machine's. */
 export function deployedSource(
@@ -64,7 +60,6 @@ export async function embeddedSource(
     host: '127.0.0.1',
     port: 0,
     rateLimitPerMinute: 0,
-    resultCacheMs: RESULT_CACHE_MS,
     logger,
   });
   return {

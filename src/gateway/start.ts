@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ensureBuiltPage } from './builtPage.ts';
-import { ConfigurationError } from './configurationError.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
 import { startDevServer } from './devServer.ts';
 import type { GatewayConfig } from './environment.ts';
 import { createGateway } from './gateway.ts';
+import { ensurePortIsFree, listenOn } from './listen.ts';
 import { createLogger, type LogDestination } from './logger.ts';
 import type { Secret } from './secret.ts';
 import { createUpstream } from './upstream.ts';
@@ -39,6 +39,8 @@ export async function start({ config, embedded, root, dev, say, logTo }: StartOp
   // A person at a terminal wants to see what is wrong, not every request.
   const loggerFor = (token: Secret) => createLogger(logTo, [token], logTo.isTTY ? 'warn' : 'info');
   try {
+    // Before the embedded service: its start replaces the token of a gateway that already runs on this data.
+    await ensurePortIsFree(config);
     const pageDir = dev
       ? undefined
       : await ensureBuiltPage(root, () => say('Building the page; this takes some seconds …'));
@@ -53,7 +55,7 @@ export async function start({ config, embedded, root, dev, say, logTo }: StartOp
       { logger: source.logger, upstream },
     );
     stops.push(() => finish(gateway));
-    let address = await listen(gateway, config);
+    let address = await listenOn(gateway, config);
     if (dev) {
       const devServer = await startDevServer(root, address);
       stops.push(devServer.close);
@@ -63,23 +65,6 @@ export async function start({ config, embedded, root, dev, say, logTo }: StartOp
     return { address, close };
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-async function listen(gateway: FastifyInstance, { host, port }: GatewayConfig): Promise<string> {
-  try {
-    return await gateway.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new ConfigurationError(
-        `PORT: port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start.`,
-      );
-    if (code === 'EACCES')
-      throw new ConfigurationError(
-        `PORT: this user may not listen on port ${port}. Choose one above 1023, such as PORT=4170.`,
-      );
     throw error;
   }
 }

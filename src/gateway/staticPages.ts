@@ -8,11 +8,12 @@ import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the files of the built page, except index.html, which `sendPage` gives a nonce, and dot files.
+ * Serves the built page: index.html at `/`, with a nonce, and every other file under its own name, dot files excepted.
  * @param pageDir the folder that Vite built, absolute
  */
 export function addStaticFiles(app: FastifyInstance, pageDir: string): void {
   const assets = join(pageDir, 'assets') + sep;
+  app.get('/', (_request, reply) => sendPage(reply, pageDir));
   app.register(fastifyStatic, {
     root: pageDir,
     index: false,
@@ -32,7 +33,11 @@ export function addStaticFiles(app: FastifyInstance, pageDir: string): void {
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   const opensPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
-  return opensPage && !path.split('/').some((part) => /^(\.|%2e)/i.test(part)) && !/(\.|%2e)[^/]*$/i.test(path);
+  const isOfTheApp =
+    !/^\/assets(\/|$)/.test(path) &&
+    !path.split('/').some((part) => /^(\.|%2e)/i.test(part)) &&
+    !/(\.|%2e)[^/]*$/i.test(path);
+  return opensPage && isOfTheApp;
 }
 
 /** Sends the page with this response's nonce. It has no validator: a 304 would join a new nonce to an old page. */

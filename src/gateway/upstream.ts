@@ -109,8 +109,9 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
   function wellFormed(headers: Record<string, string | string[] | undefined>): UpstreamHeaders {
     const requestId = headers[REQUEST_ID_HEADER.toLowerCase()];
     const time = headers[RESPONSE_TIME_HEADER.toLowerCase()];
+    const isRequestId = typeof requestId === 'string' && /^[\w-]{1,100}$/.test(requestId);
     return {
-      ...(typeof requestId === 'string' && /^[\w-]{1,100}$/.test(requestId) && { requestId: token.redact(requestId) }),
+      ...(isRequestId && token.redact(requestId) === requestId && { requestId }),
       ...(typeof time === 'string' && /^\d{1,9}$/.test(time) && { responseTimeMs: Number(time) }),
     };
   }

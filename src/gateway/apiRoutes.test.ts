@@ -1,0 +1,201 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { methods } from '#protocol/methods.ts';
+import { createGateway } from './gateway.ts';
+import { createLogger } from './logger.ts';
+import { Secret } from './secret.ts';
+import { json, strangeService } from './strangeService.ts';
+import { createUpstream } from './upstream.ts';
+
+const TOKEN = 'k3yThatNobodyMaySee';
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function gatewayTo(answer: Parameters<typeof strangeService>[0], deadlineMs = 5_000) {
+  const service = await strangeService(answer);
+  const token = new Secret(TOKEN);
+  const upstream = createUpstream({ baseUrl: service.baseUrl, token }, { deadlineMs });
+  const lines: string[] = [];
+  const logger = createLogger({ write: (line) => lines.push(line) }, [token], 'trace');
+  const app = await createGateway(
+    { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
+    { logger, upstream },
+  );
+  closers.push(service.close, upstream.close, async () => app.close());
+  return { app, service, lines };
+}
+
+const post = (app: FastifyInstance, url: string, payload: unknown = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+
+const nothing = json({ ok: true, resources: [] });
+
+test('every method of the contract is forwarded under its own name', async () => {
+  const { app, service } = await gatewayTo(json({ ok: false, error: 'content_not_found' }));
+  const needed: Record<string, object> = { 'equipments.list': { equipmentType_id: 't1' } };
+  for (const name of Object.keys(methods)) {
+    const response = await post(app, `/v1/${name}`, needed[name]);
+    expect(response.json()).toEqual({ ok: false, error: 'content_not_found' });
+  }
+  expect(service.received.map(({ path }) => path)).toEqual(Object.keys(methods).map((name) => `/v1/${name}`));
+});
+
+test.each([
+  '/v1/dataload.create',
+  '/v1/constructor',
+  '/v1/__proto__',
+  '/v1/toString',
+  '/v1/resources%2elist',
+  '/v1/resources.list%00',
+  '/v1/resources.list/',
+  '/v1/../v1/dataload.create',
+  '/v1/resources.list/../dataload.create',
+  '/v1/Resources.list',
+  '/v1/resources.list?{"token":"x"}',
+  '/v1/%zz',
+  '/v1/',
+  '/v1',
+  '/%761/resources.list',
+  '/v1/resources.css',
+])('%s is not a method, and nothing is forwarded', async (url) => {
+  const { app, service } = await gatewayTo(nothing);
+  const response = await post(app, url);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ ok: false, error: 'api_method_not_found', description: expect.any(String) });
+  expect(response.headers['hzs-request-id']).toMatch(/^[a-z0-9]+$/);
+  expect(service.received).toEqual([]);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not taken', async (method) => {
+  const { app, service } = await gatewayTo(nothing);
+  for (const url of ['/v1/resources.list', '/v1/unknown', '/v1']) {
+    const response = await app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ ok: false, error: 'request_method_invalid' });
+  }
+  expect(service.received).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'application/json', '{"a":'],
+  ['an empty body', 'application/json', ''],
+  ['a list', 'application/json', '[]'],
+  ['a string', 'application/json', '"x"'],
+  ['null', 'application/json', 'null'],
+  ['a form', 'application/x-www-form-urlencoded', 'a=1'],
+  ['plain text', 'text/plain', '{}'],
+  ['a prototype key', 'application/json', '{"__proto__":{"token":"x"}}'],
+  ['more than 1 MB', 'application/json', JSON.stringify({ m_user_ids: ['x'.repeat(1024 * 1024)] })],
+])('%s is no request object', async (_case, type, payload) => {
+  const { app, service } = await gatewayTo(nothing);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/v1/resources.list',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ ok: false, error: 'request_data_invalid' });
+  expect(service.received).toEqual([]);
+});
+
+test.each([
+  ['a token of its own', { token: 'mine' }, 'parameter_unexpected', 'The gateway holds the token'],
+  ['an unknown parameter', { limit: 5 }, 'parameter_unexpected', 'does not take'],
+  ['a pretty that is no boolean', { pretty: 1 }, 'parameter_invalid', 'pretty'],
+])('%s is refused', async (_case, body, error, words) => {
+  const { app, service } = await gatewayTo(nothing);
+  const response = await post(app, '/v1/resources.list', body);
+  expect(response.json()).toEqual({ ok: false, error, description: expect.stringContaining(words) });
+  expect(service.received).toEqual([]);
+});
+
+test('only the checked parameters and the token are forwarded', async () => {
+  const { app, service } = await gatewayTo(json({ ok: true, equipments: [] }));
+  const body = { equipmentType_id: 't1', service_type: 'all', pretty: true };
+  const response = await post(app, '/v1/equipments.list', body);
+  expect(response.body).toBe('{\n  "ok": true,\n  "equipments": []\n}');
+  expect(JSON.parse(service.received[0]?.body ?? '')).toEqual({
+    equipmentType_id: 't1',
+    service_type: 'all',
+    token: TOKEN,
+  });
+});
+
+test('the answer keeps unknown fields and the headers of the service', async () => {
+  const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger', grade: { level: 3 } }], later: 1 };
+  const { app } = await gatewayTo(
+    json(answer, { 'HZS-Request-ID': 'abc123', 'HZS-Response-Time': '17', 'set-cookie': 'a=b' }),
+  );
+  const response = await post(app, '/v1/jobtitles.list');
+  expect(response.json()).toEqual(answer);
+  expect(response.headers).toMatchObject({
+    'hzs-request-id': 'abc123',
+    'hzs-response-time': '17',
+    'cache-control': 'no-store',
+  });
+  expect(response.headers['set-cookie']).toBeUndefined();
+});
+
+test('where the service gives no request id, the gateway has its own, and its log holds it', async () => {
+  const { app, lines } = await gatewayTo(nothing);
+  const response = await post(app, '/v1/resources.list');
+  const id = String(response.headers['hzs-request-id']);
+  expect(id).toMatch(/^[a-z0-9]{10,}$/);
+  expect(response.headers['hzs-response-time']).toMatch(/^\d+$/);
+  expect(lines.join('')).toContain(id);
+});
+
+test('no answer: HTTP 502 or 504, and an envelope that says why', async () => {
+  const silent = await gatewayTo(() => {}, 50);
+  const late = await post(silent.app, '/v1/resources.list');
+  expect(late.statusCode).toBe(504);
+  expect(late.json()).toMatchObject({ ok: false, error: 'server_error', failure: 'timeout' });
+
+  const proxy = await gatewayTo((_request, response) =>
+    response.writeHead(503, { 'content-type': 'text/html' }).end('busy'),
+  );
+  const strange = await post(proxy.app, '/v1/resources.list');
+  expect(strange.statusCode).toBe(502);
+  expect(strange.json()).toMatchObject({ ok: false, error: 'server_error', failure: 'not_json' });
+  expect(strange.headers['hzs-request-id']).toMatch(/^[a-z0-9]+$/);
+});
+
+test('a service that quotes the token everywhere: it is in no byte of an answer and in no log line', async () => {
+  const quotes = [
+    json(
+      { ok: false, error: `bad_${TOKEN}`, description: `token ${TOKEN}` },
+      { 'HZS-Request-ID': TOKEN, [TOKEN]: TOKEN },
+    ),
+    json({ ok: true, resources: [], [TOKEN]: [TOKEN] }),
+    json({ ok: true, resources: [{ id: TOKEN }] }),
+    json({ ok: TOKEN }),
+    (_request: unknown, response: ServerResponse) =>
+      response.writeHead(500, { 'content-type': `text/${TOKEN}` }).end(TOKEN),
+  ];
+  for (const quote of quotes) {
+    const { app, lines } = await gatewayTo(quote);
+    const response = await post(app, '/v1/resources.list');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(JSON.stringify(response.headers) + response.body + lines.join('')).not.toMatch(new RegExp(TOKEN, 'i'));
+  }
+});
+
+test('/health and /organisation answer without calling the service', async () => {
+  const { app, service } = await gatewayTo(nothing);
+  expect((await app.inject('/health')).json()).toEqual({
+    ok: true,
+    service: 'deployed',
+    uptimeSeconds: expect.any(Number),
+  });
+  expect((await app.inject('/organisation')).json()).toEqual({ name: null, timeZone: 'Europe/Oslo' });
+  expect(service.received).toEqual([]);
+});

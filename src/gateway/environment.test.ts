@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigurationError } from './configurationError.ts';
+import { parseEnvironment } from './environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-environment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const URL_AND_TOKEN = { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_API_TOKEN: 'abcdefgh' };
+
+test('nothing set: the embedded service, on the usual port of the loopback address', () => {
+  expect(parseEnvironment({})).toEqual({ host: '127.0.0.1', port: 4170, dataDir: resolve('data') });
+  expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
+    port: 4170,
+  });
+});
+
+test('a deployed service, its token from a file', () => {
+  const file = join(folder, 'token');
+  writeFileSync(file, 'abcdefgh\n');
+  const config = parseEnvironment({
+    COMPLIANCE_API_URL: 'https://api.example.test/site/v1/',
+    COMPLIANCE_API_TOKEN_FILE: file,
+    COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
+    HOST: '[::1]',
+    PORT: '0',
+    DATA_DIR: folder,
+  });
+  expect(config).toMatchObject({ host: '::1', port: 0, dataDir: folder, timeZone: 'Europe/Oslo' });
+  expect(config.upstream?.baseUrl).toBe('https://api.example.test/site');
+  expect(config.upstream?.token.reveal()).toBe('abcdefgh');
+  expect(JSON.stringify(config)).not.toContain('abcdefgh');
+});
+
+test.each(['http://localhost:8443', 'http://127.0.0.1:1', 'http://[::1]:1', 'https://10.0.0.1'])(
+  '%s is allowed',
+  (url) => {
+    expect(parseEnvironment({ ...URL_AND_TOKEN, COMPLIANCE_API_URL: url }).upstream?.baseUrl).toBe(url);
+  },
+);
+
+test.each([
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'http://api.example.test' }, 'plain http only for a loopback address'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'http://127.0.0.1.example.test' }, 'plain http only'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'api.example.test' }, 'https://api.example.com'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'ftp://localhost' }, 'https://api.example.com'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://user:word@api.example.test' }, 'no user'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://api.example.test/?a=1' }, 'query'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: '' }, 'a token is set'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: '' }, 'COMPLIANCE_API_TOKEN_FILE'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: 'abcdefg' }, 'at least 8'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: 'abcd efgh' }, 'without spaces'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN_FILE: '/somewhere' }, 'not both'],
+  ['COMPLIANCE_API_TOKEN_FILE', { COMPLIANCE_API_TOKEN: '', COMPLIANCE_API_TOKEN_FILE: '/no/such/file' }, 'ENOENT'],
+  ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: '/no/such/file' }, 'ENOENT'],
+  ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: import.meta.filename }, 'PEM'],
+  ['COMPLIANCE_TIME_ZONE', { COMPLIANCE_TIME_ZONE: 'Berlin' }, 'Europe/Berlin'],
+  ['HOST', { HOST: '0.0.0.0' }, 'sign-in is not configured'],
+  ['HOST', { HOST: 'dashboard.example.test' }, 'loopback'],
+  ['PORT', { PORT: '65536' }, '65535'],
+  ['PORT', { PORT: '-1' }, '65535'],
+  ['PORT', { PORT: '80 ' }, '65535'],
+  ['PORT', { PORT: '0x50' }, '65535'],
+])('%s, wrong: one line that names it and the form', (name, change, words) => {
+  const read = () => parseEnvironment({ ...URL_AND_TOKEN, ...change });
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
+  expect(read).not.toThrow(/abcdefg|word@/);
+});
+
+test('the largest port is a port', () => {
+  expect(parseEnvironment({ PORT: '65535' }).port).toBe(65_535);
+});
