@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CompletedTraining } from './completedTrainings.ts';
 
-const completion = {
+const unsigned = {
   id: 1,
   training_id: 8,
   m_user_id: 'u1',
@@ -12,12 +12,13 @@ const completion = {
   m_instructor_id: null,
   group_training_id: null,
   notes: null,
-  signature: null,
   files: [],
 };
+const completion = { ...unsigned, signature: null };
 
 test.each([
   ['all nulls that deployed services send', completion],
+  ['no signature at all', unsigned],
   ['empty notes', { ...completion, notes: '' }],
   ['a signature and files of whatever shape', { ...completion, signature: { by: 'u1' }, files: [{ key: 'k' }] }],
   [

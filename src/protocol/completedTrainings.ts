@@ -16,7 +16,7 @@ export const CompletedTraining = z.looseObject({
   m_instructor_id: z.nullable(z.string()),
   group_training_id: z.nullable(z.int()),
   notes: z.nullable(z.string()),
-  signature: z.unknown(),
+  signature: z.optional(z.unknown()),
   files: z.array(z.unknown()),
 });
 export type CompletedTraining = z.infer<typeof CompletedTraining>;
