@@ -25,7 +25,7 @@ export async function ensureBuiltPage(root: string, announce: () => void): Promi
   const changes = await Promise.all(SOURCES.map((source) => newestChange(join(root, source))));
   if (built <= Math.max(...changes)) {
     announce();
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
   }
   return pageDir;
 }

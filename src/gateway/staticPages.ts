@@ -36,7 +36,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   const isOfTheApp =
     !/^\/assets(\/|$)/.test(path) &&
     !path.split('/').some((part) => /^(\.|%2e)/i.test(part)) &&
-    !/(\.|%2e)[^/]*$/i.test(path);
+    !/(\.|%2e)[a-z][a-z0-9]*$/i.test(path);
   return opensPage && isOfTheApp;
 }
 

@@ -1,0 +1,115 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ensureBuiltPage } from './builtPage.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const dataDir = mkdtempSync(join(tmpdir(), 'gateway-main-'));
+const children: ChildProcessWithoutNullStreams[] = [];
+
+beforeAll(async () => {
+  await ensureBuiltPage(root, () => {});
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The command of `npm start`, with nothing of this process's configuration. */
+function main(environment: Record<string, string>, ...parameters: string[]) {
+  const child = spawn(process.execPath, [join(root, 'src/gateway/main.ts'), ...parameters], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', ...environment },
+  });
+  children.push(child);
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => {
+    printed.stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    printed.stderr += text;
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  child.once('close', (code) => resolve(code));
+  const says = async (words: RegExp) => {
+    while (!words.test(printed.stdout)) {
+      if (child.exitCode !== null) throw new Error(`It ended: ${printed.stderr}`);
+      await once(child.stdout, 'data');
+    }
+    return words.exec(printed.stdout)?.[1] ?? '';
+  };
+  return { child, printed, ended, says };
+}
+
+test('it starts on an empty data folder, answers, and stops cleanly; a second start has the same organisation', async () => {
+  const organisations: string[] = [];
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const { child, printed, ended, says } = main({});
+    const address = await says(/(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ctrl-C/);
+    expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ ok: true, service: 'embedded' });
+    organisations.push(await (await fetch(`${address}/organisation`)).text());
+    const answer = await fetch(`${address}/v1/fieldoffices.list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await answer.json()).toMatchObject({ ok: true, fieldoffices: expect.any(Array) });
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<div id="root">');
+    // The connections of these requests are still open: they must not keep it from stopping.
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(printed.stdout.split('\n').length).toBeLessThan(8);
+    expect(printed.stderr).not.toMatch(/ {4}at /);
+  }
+  expect(JSON.parse(organisations[0] ?? '')).toMatchObject({ name: expect.any(String), timeZone: expect.any(String) });
+  expect(organisations[1]).toBe(organisations[0]);
+});
+
+test('a deployed service that is not there: the gateway runs, says so, and keeps the token to itself', async () => {
+  const token = 'aTokenForThisTestAlone0123';
+  const { child, printed, ended, says } = main({
+    COMPLIANCE_API_URL: 'http://127.0.0.1:1',
+    COMPLIANCE_API_TOKEN: token,
+  });
+  const address = await says(/(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ctrl-C/);
+  const answer = await fetch(`${address}/v1/resources.list`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toMatchObject({ failure: 'unreachable' });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(printed.stdout).toContain('http://127.0.0.1:1');
+  expect(printed.stdout + printed.stderr).not.toContain(token);
+});
+
+test.each([
+  ['a wrong variable', { PORT: 'high' }, [], /^PORT: expected a port number[^\n]*\n$/],
+  ['half of a service', { COMPLIANCE_API_URL: 'https://api.example.test' }, [], /^COMPLIANCE_API_TOKEN: [^\n]*\n$/],
+  ['a host open to the network', { HOST: '0.0.0.0' }, [], /^HOST: [^\n]*sign-in is not configured[^\n]*\n$/],
+  ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
+])('%s ends the start with one line', async (_case, environment, parameters, line) => {
+  const { printed, ended } = main(environment, ...parameters);
+  expect(await ended).toBe(2);
+  expect(printed.stderr).toMatch(line);
+  expect(printed.stdout).toBe('');
+});
+
+test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const untouched = join(dataDir, 'untouched');
+  const { printed, ended } = main({ PORT: String(port), DATA_DIR: untouched });
+  expect(await ended).toBe(2);
+  expect(printed.stderr).toMatch(new RegExp(`^PORT: port ${port} is in use\\. [^\n]*PORT=${port + 1}\\.\n$`));
+  expect(readdirSync(dataDir)).not.toContain('untouched');
+  other.close();
+});
