@@ -12,6 +12,13 @@ import { useRowKeys } from './useRowKeys.ts';
 /** The column that a table is sorted by; null is the table's own order. */
 export type Sort = { column: string; descending: boolean } | null;
 
+/** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
+export type Expansion<Row extends RowData> = {
+  content: (row: Row) => ReactNode;
+  expanded: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
 type Props<Row extends RowData> = {
   /** What the table lists, as its accessible name. */
   label: string;
@@ -26,7 +33,7 @@ type Props<Row extends RowData> = {
   /** The row on a narrow screen, in two or three lines. */
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */
-  expansion?: { content: (row: Row) => ReactNode; expanded: ReadonlySet<string>; onToggle: (id: string) => void };
+  expansion?: Expansion<Row>;
   /** Shown in place of the rows: why there are none. */
   instead?: ReactNode;
 };

@@ -30,3 +30,13 @@ export type Column<Row extends RowData> = TableColumnDef<typeof features, Row>;
 
 /** Makes the columns of one table, at module scope. Values that are absent are `undefined`: `sortUndefined: 'last'` puts them last. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+
+/** The order in force in words, see `ColumnMeta`; `otherwise` while no column is chosen. */
+export function orderOf(
+  columns: readonly { id?: string; accessorKey?: unknown; meta?: ColumnMeta }[],
+  sort: { column: string; descending: boolean } | null,
+  otherwise = 'Most urgent first',
+): string {
+  const order = columns.find(({ id, accessorKey }) => (id ?? accessorKey) === sort?.column)?.meta?.order;
+  return (sort && order?.[sort.descending ? 1 : 0]) ?? otherwise;
+}

@@ -1,0 +1,76 @@
+import { IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
+import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
+import { paths } from '#pages/paths.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import classes from './Shell.module.css';
+
+const areas = [
+  { label: 'Overview', to: paths.overview, icon: IconLayoutDashboard, end: true, pages: [] },
+  {
+    label: 'Training',
+    to: paths.employees(),
+    icon: IconSchool,
+    end: false,
+    pages: [
+      { label: 'Employees', to: paths.employees() },
+      { label: 'Required trainings', to: paths.requirements() },
+    ],
+  },
+  { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
+  { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
+];
+
+/** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
+export function Shell() {
+  const { name, timeZone } = useOrganisation();
+  const { pathname } = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const inRequired = pathname.startsWith(paths.requirements());
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <nav className={classes.sidebar} aria-label="Main">
+        <Link to={paths.overview} className={classes.organisation}>
+          <img src="/icon.svg" alt="" width={20} height={20} />
+          <span>{name ?? 'Compliance'}</span>
+        </Link>
+        <ul className={classes.areas}>
+          {areas.map(({ label, to, icon: Icon, end, pages }) => (
+            <li key={label}>
+              <NavLink to={to} end={end} className={classes.area} data-has-pages={pages.length > 0}>
+                <Icon size={18} stroke={1.6} aria-hidden />
+                {label}
+              </NavLink>
+              {pages.length > 0 && (
+                <ul className={classes.pages}>
+                  {pages.map((page) => (
+                    <li key={page.label}>
+                      <NavLink
+                        to={page.to}
+                        className={classes.page}
+                        data-current={
+                          pathname.startsWith(paths.employees()) && inRequired === (page.to === paths.requirements())
+                        }
+                      >
+                        {page.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
+      </nav>
+      <main id="content" className={classes.content} aria-busy={busy} tabIndex={-1}>
+        <AccountCalendarProvider>
+          <Outlet />
+        </AccountCalendarProvider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Buttons and selection are ink, never a colour: ten steps of grey, lightest first. */
+const ink: MantineColorsTuple = [
+  '#f7f8f9',
+  '#f1f3f5',
+  '#e8ebee',
+  '#c8ced4',
+  '#868f99',
+  '#626c76',
+  '#4d5660',
+  '#2b3138',
+  '#1f242a',
+  '#14181c',
+];
+
+export const theme = createTheme({
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  colors: { ink },
+  primaryColor: 'ink',
+  primaryShade: 9,
+  defaultRadius: 6,
+  respectReducedMotion: true,
+  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'xs' } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, color: 'gray' } }),
+  },
+});
+
+/** Mantine's own colours, taken from ours: see tokens.css. The same in both schemes, because the tokens change with it. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-2)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--border-strong)',
+    '--mantine-color-dimmed': 'var(--text-2)',
+    '--mantine-color-placeholder': 'var(--text-3)',
+    '--mantine-color-error': 'var(--bad-fg)',
+    '--mantine-primary-color-filled': 'var(--text)',
+    '--mantine-primary-color-filled-hover': 'var(--text-2)',
+    '--mantine-primary-color-contrast': 'var(--surface)',
+    '--mantine-primary-color-light-color': 'var(--text)',
+  },
+  light: {},
+  dark: {},
+});

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import classes from './SearchField.module.css';
+
+type Props = {
+  /** What can be searched for: `Find name, job title or number`. */
+  placeholder: string;
+  /** The search in force. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+const DELAY_MS = 150;
+
+/** Search within the list on the page. `/` goes to it from anywhere, Escape empties it. */
+export function SearchField({ placeholder, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback(onSearch, DELAY_MS);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  useEffect(() => {
+    // The field keeps its own text while someone types; it follows the URL when that changes by other means.
+    if (input.current && document.activeElement !== input.current) input.current.value = value;
+  }, [value]);
+  return (
+    <TextInput
+      ref={input}
+      className={classes.search}
+      type="search"
+      size="xs"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      defaultValue={value}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      onChange={(event) => search(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.value = '';
+        onSearch('');
+      }}
+    />
+  );
+}

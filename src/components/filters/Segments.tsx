@@ -1,0 +1,57 @@
+import { formatCount } from '../format.ts';
+import type { StatusLook } from '../status.ts';
+import classes from './Segments.module.css';
+
+/** One group of the list with its size; `count` is undefined until everything is loaded. */
+export type Segment<Key extends string> = {
+  key: Key;
+  label: string;
+  count: number | undefined;
+  look?: StatusLook;
+  /** A plain square in place of a status icon, for groups that are no status. */
+  swatch?: 'over2' | '1to2' | 'under1';
+};
+
+type Props<Key extends string> = {
+  label: string;
+  all: number | undefined;
+  segments: readonly Segment<Key>[];
+  /** The groups shown; none means all. */
+  selected: readonly Key[];
+  onSelect: (selected: Key[]) => void;
+};
+
+const text = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
+
+/** The groups of a list as one row of toggles with their counts. */
+export function Segments<Key extends string>({ label, all, segments, selected, onSelect }: Props<Key>) {
+  return (
+    <fieldset className={classes.segments}>
+      <legend className="visually-hidden">{label}</legend>
+      <button
+        type="button"
+        className={classes.segment}
+        aria-pressed={selected.length === 0}
+        onClick={() => onSelect([])}
+      >
+        All <strong>{text(all)}</strong>
+      </button>
+      {segments.map(({ key, label: word, count, look, swatch }) => {
+        const pressed = selected.includes(key);
+        return (
+          <button
+            key={key}
+            type="button"
+            className={classes.segment}
+            aria-pressed={pressed}
+            onClick={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
+          >
+            {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
+            {swatch && <span className={classes.swatch} data-swatch={swatch} aria-hidden />}
+            {word} <strong>{text(count)}</strong>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

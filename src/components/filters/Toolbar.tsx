@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Toolbar.module.css';
+
+type Props = {
+  segments: ReactNode;
+  /** Search and filters. */
+  children: ReactNode;
+  /** How many filters are in force, the segments' included. */
+  filters: number;
+  onClear: () => void;
+  /** The order in force in words, or how far the list has loaded. */
+  order: ReactNode;
+};
+
+/** Above every list: its groups with counts, search, filters, the order in force. */
+export function Toolbar({ segments, children, filters, onClear, order }: Props) {
+  return (
+    <div className={classes.toolbar}>
+      {segments}
+      <div className={classes.filters}>
+        {children}
+        {filters > 0 && (
+          <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
+            Clear {filters === 1 ? 'the filter' : `${filters} filters`}
+          </Button>
+        )}
+        <div className={classes.order}>{order}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Under every list: how many rows, and what its words mean. */
+export function ListFooter({ count, children }: { count: string; children?: ReactNode }) {
+  return (
+    <footer className={classes.footer}>
+      <span className={classes.count} data-testid="list-count">
+        {count}
+      </span>
+      <span className={classes.meaning}>{children}</span>
+      <span className={classes.keys} aria-hidden>
+        <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open <kbd>/</kbd> find
+      </span>
+    </footer>
+  );
+}

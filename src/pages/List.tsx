@@ -1,0 +1,110 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
+import { formatCount } from '#components/format.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { type Column, orderOf } from '#components/table/columns.ts';
+import { DataTable, type Expansion, type Sort } from '#components/table/DataTable.tsx';
+import { useAccountCalendar } from './accountCalendar.tsx';
+
+type Filter = Record<string, unknown>;
+
+type Props<Row extends RowData, F extends Filter> = {
+  /** What is listed, in the plural: `employees`. */
+  of: string;
+  /** Everything there is; undefined until it is in. */
+  all: readonly Row[] | undefined;
+  /** The rows that meet a filter, in the list's own order. */
+  select: (all: readonly Row[], filter: Partial<F>) => Row[];
+  filter: F;
+  sort: Sort;
+  onChange: (part: Partial<F> & { sort?: Sort }) => void;
+  /** Each filter in words, as it reads in the empty state: `Site is Hull Quay`. */
+  describe: { [Key in keyof F]: (value: F[Key]) => string };
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  href?: (row: Row) => string;
+  compact: (row: Row) => ReactNode;
+  expansion?: Expansion<Row>;
+  segments: ReactNode;
+  /** Search and filters. */
+  children: ReactNode;
+  /** The order of the rows while no column is chosen. */
+  order?: string;
+  progress?: { loaded: number; total: number | undefined } | undefined;
+  failure: FailureDetails | undefined;
+  onRetry: () => void;
+  /** What the words of the list mean, under it. */
+  meaning: ReactNode;
+};
+
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+const unset = (value: unknown): unknown => (Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined);
+
+/** Every list of the dashboard: toolbar, table, why it is empty or failed, and the count of exactly what it shows. */
+export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>) {
+  const { of, all, select, filter, sort, onChange, describe, columns, failure, onRetry, progress } = props;
+  const { timeZone } = useAccountCalendar();
+  const rows = all && select(all, filter);
+  const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
+  const without = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
+  const clear = () => onChange(without(inForce));
+  const loading = !rows && !failure;
+
+  return (
+    <>
+      <Toolbar
+        segments={props.segments}
+        filters={inForce.length}
+        onClear={clear}
+        order={loading ? <LoadingLine of={of} progress={progress} /> : orderOf(columns, sort, props.order)}
+      >
+        {props.children}
+      </Toolbar>
+      {loading && <LoadingBar progress={progress} />}
+      <DataTable
+        label={of}
+        columns={columns}
+        rows={rows}
+        rowId={props.rowId}
+        sort={sort}
+        onSort={(next) => onChange({ sort: next } as Partial<F> & { sort: Sort })} // a part of nothing else
+        href={props.href}
+        compact={props.compact}
+        expansion={props.expansion}
+        instead={
+          failure ? (
+            <ErrorState
+              title={`The ${of} could not be loaded`}
+              failure={failure}
+              timeZone={timeZone}
+              onRetry={onRetry}
+            />
+          ) : all && rows?.length === 0 ? (
+            <EmptyState
+              of={of}
+              filters={inForce.map((key) => ({
+                label: describe[key as keyof F](filter[key as keyof F]), // a key of the filter
+                without: select(all, { ...filter, ...without([key]) }).length,
+                onRemove: () => onChange(without([key])),
+              }))}
+              onClear={clear}
+            />
+          ) : undefined
+        }
+      />
+      <ListFooter
+        count={rows ? countText(rows.length, select(all ?? [], {}).length, of) : loading ? '' : `No ${of} loaded`}
+      >
+        {loading ? `Counts and order are final once all ${of} are in.` : props.meaning}
+      </ListFooter>
+    </>
+  );
+}
+
+const countText = (shown: number, total: number, of: string): string =>
+  shown === total ? `${formatCount(total)} ${of}` : `${formatCount(shown)} of ${formatCount(total)} ${of}`;

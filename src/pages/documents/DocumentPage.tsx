@@ -1,0 +1,1 @@
+export const DocumentPage = () => <p>DocumentPage</p>;

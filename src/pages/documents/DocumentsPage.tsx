@@ -1,0 +1,1 @@
+export const DocumentsPage = () => <p>DocumentsPage</p>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { approvalAges, type DocumentStanding, mostUrgentDocument } from '#compliance/documentStanding.ts';
+import { meets, wordsOf } from '../matching.ts';
+import { flag, ids, manyOf, text } from '../urlState.ts';
+
+/** Which documents are listed. Nothing set lists all. */
+export const DocumentFilter = z.object({
+  /** Title, tag or id. */
+  q: text(),
+  age: manyOf(approvalAges),
+  tag: ids(),
+  type: ids(),
+  /** Only those kept for use without a connection. */
+  offline: flag(),
+});
+export type DocumentFilter = z.infer<typeof DocumentFilter>;
+
+/** The documents that meet a filter, most urgent first: the one source of every list and every count of them. */
+export function selectDocuments(
+  documents: readonly DocumentStanding[],
+  filter: Partial<DocumentFilter> = {},
+): DocumentStanding[] {
+  const { q = '', age = [], tag = [], type = [], offline = false } = filter;
+  const hasWords = wordsOf(q);
+  return documents
+    .filter(
+      (document) =>
+        meets(age, [document.age]) &&
+        meets(tag, document.tags) &&
+        meets(type, [document.type]) &&
+        (!offline || document.offline) &&
+        hasWords(document.title, ...document.tags, document.id),
+    )
+    .sort(mostUrgentDocument);
+}

@@ -1,0 +1,1 @@
+export const EquipmentPage = () => <p>EquipmentPage</p>;

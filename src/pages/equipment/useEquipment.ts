@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { equipmentStandings } from '#compliance/equipmentStanding.ts';
+import { useEquipments } from '#queries/equipments.ts';
+import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { failureOf, sourceOf } from '../sources.ts';
+import { useDirectory } from '../useDirectory.ts';
+
+const SOURCE = 'Equipment register';
+
+/**
+ * The equipment of all types; `equipment` is undefined until every type has answered or failed. A type that failed is
+ * named in `failedTypes` and leaves the others standing.
+ */
+export function useEquipment() {
+  const calendar = useAccountCalendar();
+  const { directory, isPending } = useDirectory();
+  const types = useEquipmentTypes();
+  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data]);
+  const ofTypes = useEquipments(typeIds);
+  const queries = useMemo(() => [...ofTypes.values()], [ofTypes]);
+  const settled = !types.isPending && queries.every((query) => !query.isPending);
+
+  const equipment = useMemo(() => {
+    if (isPending || !settled) return undefined;
+    const standing = equipmentStandings({ directory, ...calendar });
+    return [...ofTypes].flatMap(([typeId, { data }]) => data?.records.map((record) => standing(record, typeId)) ?? []);
+  }, [isPending, settled, directory, calendar, ofTypes]);
+
+  const failed = [...ofTypes].filter(([, query]) => query.isError && !query.data);
+  const everything = [types, ...queries];
+  const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
+  const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
+  const source = sourceOf(SOURCE, everything);
+  return {
+    /** Nothing is known when nothing answered: that is a failure, not an empty list. */
+    equipment: failure ? undefined : equipment,
+    directory,
+    calendar,
+    failure,
+    retry: source.retry,
+    failedTypes: failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId),
+    /** In types, not in items: how many items there are is known at the end. */
+    progress: { loaded: queries.filter((query) => !query.isPending).length, total: typeIds.length || undefined },
+    sources: [source],
+  };
+}

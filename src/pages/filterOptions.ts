@@ -1,0 +1,16 @@
+import type { FilterOption } from '#components/filters/FilterMenu.tsx';
+
+/**
+ * The values that the rows of a list have, each with how many rows have it.
+ * @param valuesOf the values of one row
+ * @param labelOf the name of a value; without it the value is its own
+ */
+export function optionsOf<Row>(
+  rows: readonly Row[] | undefined,
+  valuesOf: (row: Row) => readonly string[],
+  labelOf: (value: string) => string = (value) => value,
+): FilterOption[] {
+  const counts = new Map<string, number>();
+  for (const row of rows ?? []) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, label: labelOf(value), count }));
+}

@@ -1,0 +1,18 @@
+import type { DocumentFilter } from './documents/documentFilter.ts';
+import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
+import type { EmployeeFilter } from './training/employeeFilter.ts';
+import type { RequirementFilter } from './training/requirementFilter.ts';
+import { toSearch } from './urlState.ts';
+
+const segment = encodeURIComponent;
+
+/** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
+export const paths = {
+  overview: '/',
+  employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
+  employee: (id: string) => `/training/employees/${segment(id)}`,
+  requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
+  equipment: (filter: Partial<EquipmentFilter> = {}) => `/equipment${toSearch(filter)}`,
+  documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
+  document: (id: string) => `/documents/${segment(id)}`,
+};

@@ -1,0 +1,1 @@
+export const EmployeePage = () => <p>EmployeePage</p>;

@@ -1,0 +1,24 @@
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { Compact } from '../Compact.tsx';
+import { paths } from '../paths.ts';
+import { Completion } from './Completion.tsx';
+
+/** The gaps in words: `2 missing, 4 expired`. */
+const gaps = ({ missing, expired, expiring }: EmployeeStanding): string =>
+  [missing && `${missing} missing`, expired && `${expired} expired`, expiring && `${expiring} expiring`]
+    .filter(Boolean)
+    .join(', ');
+
+/** One employee in three lines, for narrow screens. */
+export const EmployeeSummary = ({ employee }: { employee: EmployeeStanding }) => (
+  <Compact
+    title={<RowLink to={paths.employee(employee.id)}>{employee.name}</RowLink>}
+    status={<StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />}
+    second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
+    third={<Completion employee={employee} />}
+    aside={gaps(employee)}
+  />
+);

@@ -1,0 +1,1 @@
+export const RequirementsPage = () => <p>RequirementsPage</p>;

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { employeeStanding } from '#compliance/employeeStanding.ts';
+import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { useProgress } from '#queries/listQuery.ts';
+import { trainingEmployeeStatusQuery, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { failureOf, sourceOf } from '../sources.ts';
+import { useDirectory } from '../useDirectory.ts';
+
+/** The source as managers call it. */
+const SOURCE = 'Training records';
+
+/** Everyone with their training, people who left included; `employees` is undefined until all of them are in. */
+export function useEmployees() {
+  const calendar = useAccountCalendar();
+  const { directory, isPending, source: names } = useDirectory();
+  const query = useTrainingEmployeeStatus();
+  const progress = useProgress(trainingEmployeeStatusQuery().queryKey);
+  const { data } = query;
+  const { today, timeZone } = calendar;
+  const employees = useMemo(
+    () => (isPending ? undefined : data?.records.map((record) => employeeStanding(record, directory, today, timeZone))),
+    [data, directory, isPending, today, timeZone],
+  );
+  const asOf = data?.also.last_updated;
+  const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
+  return {
+    employees,
+    directory,
+    calendar,
+    progress,
+    failure: failureOf(SOURCE, query),
+    retry: () => void query.refetch(),
+    source: sourceOf(SOURCE, [query], calculated),
+    /** The names are a source of their own only where they fail. */
+    sources: [sourceOf(SOURCE, [query], calculated), ...(names.state === 'failed' ? [names] : [])],
+  };
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import type { Sort } from '#components/table/DataTable.tsx';
+
+/** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.catch(z.optional(z.enum(values)), undefined);
+
+/** Text that was typed. */
+export const text = () => z.catch(z._default(z.string(), ''), '');
+
+const asList = z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
+
+/** Several values, each its own parameter of the same name; unknown ones are left out. */
+export const manyOf = <const Value extends string>(values: readonly Value[]) =>
+  z.pipe(
+    asList,
+    z.pipe(
+      z.transform((list: unknown[]) =>
+        list.filter((value): value is Value => (values as readonly unknown[]).includes(value)),
+      ),
+      z.array(z.enum(values)),
+    ),
+  );
+
+/** Several ids. */
+export const ids = () => z.catch(z.pipe(asList, z.array(z.string())), []);
+
+/** On, or not there. */
+export const flag = () =>
+  z.pipe(
+    z.transform((value: unknown) => value === 'yes'),
+    z.boolean(),
+  );
+
+/** The column a table is sorted by: `sort=name`, or `sort=-name` for descending. */
+export const sortOf = <const Column extends string>(columns: readonly Column[]) =>
+  z.pipe(
+    z.transform((value: unknown): Sort => {
+      if (typeof value !== 'string') return null;
+      const column = value.replace(/^-/, '');
+      return (columns as readonly string[]).includes(column) ? { column, descending: value.startsWith('-') } : null;
+    }),
+    z.nullable(z.object({ column: z.string(), descending: z.boolean() })),
+  );
+
+function written(value: unknown): string[] {
+  if (Array.isArray(value)) return value.filter((part): part is string => typeof part === 'string');
+  if (value === true) return ['yes'];
+  if (typeof value === 'string' && value !== '') return [value];
+  if (typeof value === 'object' && value !== null && 'column' in value && 'descending' in value) {
+    return [`${value.descending ? '-' : ''}${value.column}`];
+  }
+  return [];
+}
+
+/** State as the query of a URL, with its `?`; what is unset is not written. */
+export function toSearch(state: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) for (const part of written(value)) search.append(key, part);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** Reads state from the query of a URL. It never fails: what cannot be read is left at its default. */
+export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
+  const raw = Object.fromEntries(
+    Object.keys(schema.shape).map((key) => {
+      const values = search.getAll(key);
+      return [key, values.length > 1 ? values : values[0]];
+    }),
+  );
+  return z.parse(schema, raw);
+}
+
+/**
+ * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
+ * that Back undoes, unless it replaces the last one, as typing does.
+ */
+export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => fromSearch(schema, search), [schema, search]);
+  const change = useCallback(
+    (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
+      setSearch((current) => toSearch({ ...fromSearch(schema, current), ...part }), { replace }),
+    [schema, setSearch],
+  );
+  return [state, change] as const;
+}

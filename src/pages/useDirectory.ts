@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { isUnavailable } from '#client/apiError.ts';
+import { createDirectory, type Directory } from '#compliance/directory.ts';
+import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { useFieldOffices } from '#queries/fieldOffices.ts';
+import { useJobTitles } from '#queries/jobTitles.ts';
+import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
+import { useTrainings } from '#queries/trainings.ts';
+import { useUsers } from '#queries/users.ts';
+import { type AnyQuery, sourceOf } from './sources.ts';
+
+const none: never[] = [];
+
+/**
+ * Names for ids. Lists that the service does not have, or that the token may not read, are done without; a list that
+ * fails is a source that fails, and its names are ids meanwhile.
+ */
+export function useDirectory() {
+  const users = useUsers();
+  const trainings = useTrainings();
+  const equipmentTypes = useEquipmentTypes();
+  const fieldOffices = useFieldOffices();
+  const linesOfBusiness = useLinesOfBusiness();
+  const jobTitles = useJobTitles();
+  const queries: AnyQuery[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
+
+  const directory: Directory = useMemo(
+    () =>
+      createDirectory({
+        users: users.data?.records ?? none,
+        trainings: trainings.data?.records ?? none,
+        equipmentTypes: equipmentTypes.data?.records ?? none,
+        fieldOffices: fieldOffices.data?.records ?? none,
+        linesOfBusiness: linesOfBusiness.data?.records ?? none,
+        jobTitles: jobTitles.data?.records ?? none,
+      }),
+    [users.data, trainings.data, equipmentTypes.data, fieldOffices.data, linesOfBusiness.data, jobTitles.data],
+  );
+  return {
+    directory,
+    /** While the names are under way, lists would change under the reader's eyes: wait for them. */
+    isPending: queries.some(({ isPending }) => isPending),
+    source: sourceOf(
+      'Names',
+      queries.filter(({ error }) => !isUnavailable(error)),
+    ),
+  };
+}
