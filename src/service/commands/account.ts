@@ -1,0 +1,32 @@
+import { listAccounts, setAccountActive } from '../store/accounts.ts';
+import { openStore } from '../store/store.ts';
+import { printTable } from './table.ts';
+import { noMore, readArguments, required, UsageError } from './usage.ts';
+
+/** `account list`, `account activate ID`, `account deactivate ID`, each with `--data DIR` */
+export async function account(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { data: { type: 'string' } });
+  const [action, ...rest] = positionals;
+  if (action !== 'list' && action !== 'activate' && action !== 'deactivate') {
+    throw new UsageError('account: expected list, activate or deactivate');
+  }
+  const id = action === 'list' ? '' : required(rest.shift(), 'ID', 'the id of an account');
+  noMore(rest);
+  const store = await openStore(required(values.data, '--data', 'the folder of the store'), 'refuse');
+  try {
+    if (action === 'list') {
+      const rows = (await listAccounts(store)).map((row) => [
+        row.id,
+        row.active ? 'active' : 'inactive',
+        row.timeZone,
+        row.name,
+      ]);
+      printTable(['ID', 'STATE', 'TIME ZONE', 'NAME'], rows);
+      return;
+    }
+    const { name } = await setAccountActive(store, id, action === 'activate');
+    process.stdout.write(`account ${id} (${name}) is ${action === 'activate' ? 'active' : 'inactive'}\n`);
+  } finally {
+    await store.close();
+  }
+}

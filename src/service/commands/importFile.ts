@@ -1,0 +1,40 @@
+import { open } from 'node:fs/promises';
+import { importOrganisation } from '../organisation/importOrganisation.ts';
+import { linesOf } from '../organisation/lines.ts';
+import { Problem } from '../problem.ts';
+import { openStore } from '../store/store.ts';
+import { noMore, readArguments, required } from './usage.ts';
+
+/** The bytes of a file, or of stdin for `-`. */
+async function openSource(file: string): Promise<AsyncIterable<Uint8Array>> {
+  if (file === '-') return process.stdin;
+  try {
+    const handle = await open(file);
+    if ((await handle.stat()).isDirectory()) throw new Problem('it is a folder');
+    return handle.createReadStream();
+  } catch (error) {
+    throw new Problem(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** `import FILE|- --data DIR` */
+export async function importFile(args: string[]): Promise<void> {
+  const { values, positionals } = readArguments(args, { data: { type: 'string' } });
+  const [file, ...more] = positionals;
+  const path = required(file, 'FILE', 'an organisation file in NDJSON, or - for stdin');
+  noMore(more);
+  const dataDir = required(values.data, '--data', 'the folder of the store');
+  const source = path === '-' ? 'stdin' : path;
+  const chunks = await openSource(path);
+  const store = await openStore(dataDir, 'create');
+  try {
+    const lines = linesOf(source, chunks);
+    const { accounts, counts } = await importOrganisation(store, lines, { source, now: Date.now() });
+    const total = [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
+    process.stdout.write(`imported into account ${accounts.join(', ')}: ${total}\n`);
+  } catch (error) {
+    throw error instanceof Problem ? new Problem(`${error.message}\nnothing was imported`) : error;
+  } finally {
+    await store.close();
+  }
+}

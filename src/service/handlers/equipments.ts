@@ -1,0 +1,65 @@
+import { calendarDateAt } from '#compliance/calendar.ts';
+import { scheduleStatusOn, worstStatus } from '#compliance/scheduleStatus.ts';
+import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
+import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
+import { findRecord, listEquipment } from '../store/records.ts';
+import { type Context, type Handler, Refused } from './handler.ts';
+
+/** The fields that `columns` may name: those of spec.md §2.7 and the two that deployed services add (upstream.md §1.4). */
+const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
+
+type Standing = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
+
+/** Computes schedules, each due date once: the items of a type share a few dates. */
+function createScheduleReader({ account, now }: Context) {
+  const on = calendarDateAt(now, account.timeZone);
+  const known = new Map<string, Standing>();
+  return ({ id, trigger }: ScheduleDefinition, lastCompletedOn: number | null): Standing => {
+    const key = `${id} ${lastCompletedOn}`;
+    const interval = {
+      frequencyInDays: trigger?.frequencyInDays ?? 0,
+      expiringPeriodInDays: trigger?.expiringPeriodInDays ?? 0,
+    };
+    const standing = known.get(key) ?? {
+      schedule_id: id,
+      ...scheduleStatusOn(lastCompletedOn, interval, account.timeZone, on),
+    };
+    known.set(key, standing);
+    return standing;
+  };
+}
+
+/** Without its empty fields, or with every field of the type, the empty ones null. spec.md §2.7. */
+function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean): Record<string, unknown> {
+  const stored = Object.entries(item.metavalues ?? {});
+  if (!withNulls) return Object.fromEntries(stored.filter(([, value]) => value !== null));
+  return Object.fromEntries([...(type.metafields ?? []).map(({ id }) => [id, null]), ...stored]);
+}
+
+/** The equipment of one type with the standing of its inspections. spec.md §4.4. */
+export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
+  const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;
+  if (columns?.some((name) => !knownColumns.has(name))) {
+    throw new Refused('parameter_invalid', `columns: expected names out of ${[...knownColumns].join(', ')}.`);
+  }
+  const { store, account } = context;
+  const type = await findRecord<EquipmentType>(store, 'equipment_types', account.id, equipmentType_id);
+  if (!type) throw new Refused('content_not_found', 'There is no equipment type of that id.');
+  const readSchedule = createScheduleReader(context);
+  const definitions = type.schedules ?? [];
+  const stored = await listEquipment<Equipment>(store, account.id, equipmentType_id, service_type);
+  const records = stored.map(({ schedules: done, status: _, ...item }): Equipment => {
+    const record = { ...item, metavalues: metavaluesOf(item, type, include_null_metavalues) };
+    if (definitions.length === 0) return record;
+    const schedules = definitions.map((definition) =>
+      readSchedule(definition, done?.find(({ schedule_id }) => schedule_id === definition.id)?.lastCompletedOn ?? null),
+    );
+    return { ...record, status: worstStatus(schedules.map(({ status }) => status)), schedules };
+  });
+  if (!columns) return { equipments: records };
+  // A record restricted to columns may lack even its id (spec.md §2.7), which the type of a whole record cannot say.
+  const restricted = records.map(
+    (record) => Object.fromEntries(Object.entries(record).filter(([name]) => columns.includes(name))) as Equipment,
+  );
+  return { equipments: restricted };
+};

@@ -1,0 +1,33 @@
+import type { MethodName } from '#protocol/methods.ts';
+import { Refused } from '../handlers/handler.ts';
+import type { Account } from '../store/accounts.ts';
+import type { Store } from '../store/store.ts';
+import { findToken } from '../store/tokens.ts';
+
+/** Takes one request off an account's allowance; throws `rate_limit_exceeded` when it is used up. */
+export type TakeFromAllowance = (accountId: string) => Promise<void>;
+
+/**
+ * The account whose data the token opens, once the account's allowance and the token's own methods permit the call.
+ * spec.md §5. No description says anything of the token.
+ */
+export async function authenticate(
+  store: Store,
+  method: MethodName,
+  token: unknown,
+  takeFromAllowance: TakeFromAllowance,
+): Promise<Account> {
+  if (token === undefined || token === null || token === '') {
+    throw new Refused('token_missing', 'Send the API token in the field token of the request object.');
+  }
+  if (typeof token !== 'string') throw new Refused('token_invalid', 'The token is not a string.');
+  const found = await findToken(store, token);
+  if (!found) throw new Refused('token_invalid', 'The token is not recognised.');
+  if (found.token.deactivated !== null) throw new Refused('token_inactive', 'The token has been deactivated.');
+  if (!found.account.active) throw new Refused('account_inactive', "The token's account is not active.");
+  await takeFromAllowance(found.account.id);
+  if (found.token.methods?.includes(method) === false) {
+    throw new Refused('token_permission', `The token may not call ${method}.`);
+  }
+  return found.account;
+}

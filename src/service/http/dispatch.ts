@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
+import { checkRequest } from '#protocol/request.ts';
+import { type AskedPage, type Context, Refused } from '../handlers/handler.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { authenticate, type TakeFromAllowance } from './authenticate.ts';
+import { readRequestObject } from './requestObject.ts';
+
+const PREFIX = '/v1/';
+
+export type DispatchOptions = Pick<Context, 'store' | 'trainingResults'> & {
+  takeFromAllowance: TakeFromAllowance;
+  now: () => number;
+  /** Called when the method is known, before anything else. */
+  onMethod: (name: MethodName) => Promise<void>;
+};
+
+/** Handlers of different methods have different parameters; what is passed has been checked against the method's own contract. */
+type AnyHandler = (params: Record<string, unknown> & Partial<AskedPage>, context: Context) => Promise<object>;
+
+function methodAt(path: string): MethodName {
+  const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
+  if (!isMethodName(name)) {
+    throw new Refused('api_method_not_found', 'There is no method at this URL; methods are at /v1/METHOD.');
+  }
+  return name;
+}
+
+/**
+ * Answers one request, in the order of spec.md §7: HTTP method, path, request object, token, parameters, content.
+ * @param onPretty called as soon as it is known that the caller wants white space
+ * @returns the answer without `ok`
+ * @throws Refused for every error of the caller
+ */
+export async function dispatch(
+  request: IncomingMessage,
+  options: DispatchOptions,
+  onPretty: () => void,
+): Promise<object> {
+  if (request.method !== 'GET' && request.method !== 'POST') {
+    throw new Refused('request_method_invalid', 'Every method may be called with GET or POST.');
+  }
+  const [path = '', ...query] = (request.url ?? '').split('?');
+  const name = methodAt(path);
+  await options.onMethod(name);
+  const { token, pretty, ...sent } = await readRequestObject(request, query.join('?'));
+  if (pretty === true) onPretty();
+  const account = await authenticate(options.store, name, token, options.takeFromAllowance);
+  if (pretty !== undefined && typeof pretty !== 'boolean') {
+    throw new Refused('parameter_invalid', 'pretty: expected a boolean.');
+  }
+  const method = methods[name];
+  const checked = checkRequest(method, sent);
+  if (!checked.ok) throw new Refused(checked.error, checked.description);
+  const page = method.paging && { limit: method.paging.defaultLimit, page: 1 };
+  const { store, trainingResults, now } = options;
+  // See AnyHandler.
+  const handler = handlers[name] as AnyHandler;
+  return handler({ ...page, ...checked.params }, { store, account, trainingResults, now: now() });
+}

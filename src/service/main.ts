@@ -1,0 +1,49 @@
+import { account } from './commands/account.ts';
+import { importFile } from './commands/importFile.ts';
+import { sample } from './commands/sample.ts';
+import { serve } from './commands/serve.ts';
+import { token } from './commands/token.ts';
+import { UsageError } from './commands/usage.ts';
+import { Problem } from './problem.ts';
+
+const usage = `Usage: npm run --silent service -- COMMAND
+
+  sample [--employees 250] [--trainings 24] [--equipment 400] [--types 8] [--resources 60] [--seed 1] [--account ID]
+      writes a made-up organisation to stdout
+  import FILE|- --data DIR
+      puts the records of an organisation file in place, all or none
+  token create --account ID [--note TEXT] [--methods a,b] --data DIR
+  token list|deactivate ID|TOKEN --data DIR
+  account list|activate|deactivate ID --data DIR
+  serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
+`;
+
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+  sample,
+  import: importFile,
+  token,
+  account,
+  serve,
+};
+
+/** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails. */
+async function run([name = '', ...args]: string[]): Promise<number> {
+  if (name === '--help' || name === 'help' || args.includes('--help')) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
+    await command(args);
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof UsageError ? '; --help lists the commands' : '';
+    const fault = error instanceof UsageError || error instanceof Problem ? '' : 'unexpected fault: ';
+    process.stderr.write(`${fault}${message}${hint}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from '#compliance/calendar.ts';
+import { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { CalendarNumber } from '#protocol/dates.ts';
+import { Equipment } from '#protocol/equipments.ts';
+import { EquipmentType, ScheduleDefinition, ScheduleTrigger } from '#protocol/equipmentTypes.ts';
+import { FieldOffice } from '#protocol/fieldOffices.ts';
+import { JobTitle } from '#protocol/jobTitles.ts';
+import { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
+import { Resource } from '#protocol/resources.ts';
+import { Training } from '#protocol/trainings.ts';
+import { User } from '#protocol/users.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** The column values of one record, besides whose it is and where it came from. */
+export type Columns = Record<string, string | number | null>;
+
+/** A record that fits its kind, or what does not. */
+type Read = { ok: true; columns: Columns } | { ok: false; issues: readonly z.core.$ZodIssue[] };
+
+/** How the records of one kind are checked and where they are kept. */
+export type RecordKind = {
+  table: Exclude<keyof Tables, 'imports' | 'tokens'>;
+  /** The columns that identify a record within its account. */
+  key: readonly string[];
+  read(value: unknown): Read;
+};
+
+function kind<Schema extends z.ZodMiniType>(
+  table: RecordKind['table'],
+  key: readonly string[],
+  schema: Schema,
+  columnsOf: (record: z.output<Schema>) => Columns,
+): RecordKind {
+  return {
+    table,
+    key,
+    read(value) {
+      const parsed = z.safeParse(schema, value);
+      if (!parsed.success) return { ok: false, issues: parsed.error.issues };
+      return { ok: true, columns: { ...columnsOf(parsed.data), record: JSON.stringify(parsed.data) } };
+    },
+  };
+}
+
+const Id = z.string().check(z.minLength(1, 'expected an id of at least one character'));
+const byId = ({ id }: { id: string }): Columns => ({ id });
+
+/** Calendar arithmetic has to stay within four-digit years, whatever a file says. */
+const [FIRST_YEAR, LAST_YEAR, LONGEST_MONTHS, LONGEST_DAYS] = [1900, 2999, 1200, 36_500];
+const RecentDate = CalendarNumber.check(
+  z.refine(
+    (date) => date >= FIRST_YEAR * 10_000 && date < (LAST_YEAR + 1) * 10_000,
+    `expected a calendar date of the years ${FIRST_YEAR} to ${LAST_YEAR}`,
+  ),
+);
+const RecentInstant = z
+  .int()
+  .check(
+    z.refine(
+      (instant) => instant >= Date.UTC(FIRST_YEAR, 0) && instant < Date.UTC(LAST_YEAR + 1, 0),
+      `expected an instant of the years ${FIRST_YEAR} to ${LAST_YEAR} in epoch milliseconds`,
+    ),
+  );
+const DayCount = z.int().check(z.gte(0), z.lte(LONGEST_DAYS));
+
+const Account = z.looseObject({
+  id: Id,
+  name: Id,
+  timeZone: z.string().check(z.refine(isTimeZone, 'expected the name of a time zone such as Europe/Amsterdam')),
+});
+
+const ImportedTraining = z.extend(Training, {
+  renewal_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_MONTHS)))),
+  expiring_days: z.optional(z.nullable(DayCount)),
+});
+
+const Assignment = z.looseObject({ m_user_id: Id, training_id: z.int() });
+
+/** What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven fields. */
+const ImportedCompletion = z.extend(CompletedTraining, {
+  m_user_id: Id,
+  date_number: RecentDate,
+  special_expiration_date_number: z._default(z.nullable(RecentDate), null),
+  m_instructor_id: z._default(z.nullable(z.string()), null),
+  group_training_id: z._default(z.nullable(z.int()), null),
+  notes: z._default(z.nullable(z.string()), null),
+  signature: z._default(z.unknown(), null),
+  files: z._default(z.array(z.unknown()), []),
+});
+
+const ImportedEquipmentType = z.extend(EquipmentType, {
+  id: Id,
+  schedules: z.optional(
+    z.array(
+      z.extend(ScheduleDefinition, {
+        trigger: z.extend(ScheduleTrigger, {
+          frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
+          expiringPeriodInDays: z.optional(z.nullable(DayCount)),
+        }),
+      }),
+    ),
+  ),
+});
+
+/** Statuses and due dates are the service's own to compute: of a schedule the file says only when it was last completed. */
+const ImportedEquipment = z.extend(Equipment, {
+  id: Id,
+  equipmentType_id: Id,
+  schedules: z.optional(
+    z.nullable(z.array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))),
+  ),
+});
+
+/** The kinds of record of an organisation file, by the name in `kind`. */
+export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
+  ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
+  ['user', kind('users', ['id'], z.extend(User, { id: Id }), byId)],
+  ['training', kind('trainings', ['id'], ImportedTraining, ({ id }) => ({ id }))],
+  [
+    'assignment',
+    kind('assignments', ['m_user_id', 'training_id'], Assignment, ({ m_user_id, training_id }) => ({
+      m_user_id,
+      training_id,
+    })),
+  ],
+  [
+    'completedtraining',
+    kind('completed_trainings', ['id'], ImportedCompletion, (completion) => ({
+      id: completion.id,
+      m_user_id: completion.m_user_id,
+      training_id: completion.training_id,
+      date_number: completion.date_number,
+      created: completion.created,
+      special_expiration_date_number: completion.special_expiration_date_number,
+      has_attachments: completion.files.length > 0 ? 1 : 0,
+    })),
+  ],
+  ['equipmenttype', kind('equipment_types', ['id'], ImportedEquipmentType, byId)],
+  [
+    'equipment',
+    kind('equipments', ['id'], ImportedEquipment, ({ id, equipmentType_id, isInService }) => ({
+      id,
+      equipment_type_id: equipmentType_id,
+      is_in_service: isInService === false ? 0 : 1,
+    })),
+  ],
+  ['resource', kind('resources', ['id'], z.extend(Resource, { id: Id }), ({ id, sequence }) => ({ id, sequence }))],
+  ['fieldoffice', kind('field_offices', ['id'], z.extend(FieldOffice, { id: Id }), byId)],
+  ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(LineOfBusiness, { id: Id }), byId)],
+  ['jobtitle', kind('job_titles', ['id'], z.extend(JobTitle, { id: Id }), byId)],
+]);

@@ -1,0 +1,120 @@
+import { asAddress } from './names.ts';
+import { userId } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import type { SampleCalendar } from './sampleCalendar.ts';
+import { sites } from './workplace.ts';
+
+const titles: readonly (readonly [title: string, tags: readonly string[]])[] = [
+  ['Health and safety policy', ['Policy']],
+  ['Environmental policy', ['Policy', 'Environment']],
+  ['Alcohol and drugs policy', ['Policy', 'People']],
+  ['Stop-work authority', ['Policy', 'Safe work']],
+  ['Permit to work procedure', ['Procedure', 'Safe work']],
+  ['Confined space entry procedure', ['Procedure', 'Safe work']],
+  ['Working at height procedure', ['Procedure', 'Safe work']],
+  ['Lockout and tagout procedure', ['Procedure', 'Safe work']],
+  ['Lifting operations procedure', ['Procedure', 'Lifting']],
+  ['Lift plan template', ['Form', 'Lifting']],
+  ['Daily crane checklist', ['Form', 'Lifting']],
+  ['Forklift pre-use check', ['Form', 'Vehicles']],
+  ['Terminal traffic plan', ['Plan', 'Vehicles']],
+  ['Emergency response plan', ['Plan', 'Emergency']],
+  ['Fire and evacuation plan', ['Plan', 'Emergency']],
+  ['Spill response plan', ['Plan', 'Emergency', 'Environment']],
+  ['First aid arrangements', ['Procedure', 'Emergency']],
+  ['Accident and near-miss reporting', ['Procedure', 'Incidents']],
+  ['Incident investigation guide', ['Guide', 'Incidents']],
+  ['Toolbox talk: slips and trips', ['Toolbox talk']],
+  ['Toolbox talk: line of fire', ['Toolbox talk']],
+  ['Toolbox talk: working in heat', ['Toolbox talk']],
+  ['Toolbox talk: winter conditions', ['Toolbox talk']],
+  ['Risk assessment: lashing of containers', ['Risk assessment']],
+  ['Risk assessment: tank cleaning', ['Risk assessment']],
+  ['Risk assessment: blade handling', ['Risk assessment']],
+  ['Safety data sheet: degreaser', ['Safety data sheet', 'Chemicals']],
+  ['Safety data sheet: caustic soda 50 %', ['Safety data sheet', 'Chemicals']],
+  ['Safety data sheet: diesel', ['Safety data sheet', 'Chemicals']],
+  ['Chemical storage rules', ['Procedure', 'Chemicals']],
+  ['Waste handling procedure', ['Procedure', 'Environment']],
+  ['Personal protective equipment guide', ['Guide', 'Safe work']],
+  ['Contractor induction booklet', ['Guide', 'People']],
+  ['Training matrix explained', ['Guide', 'People']],
+  ['Visitor rules', ['Guide']],
+  ['Security plan summary', ['Plan', 'Security']],
+];
+
+const changes = [
+  'First issue',
+  'Roles and telephone numbers brought up to date',
+  'Reworked after the yearly review',
+  'Findings of the internal audit included',
+  'New template, no change of content',
+  'Section on contractors added',
+] as const;
+
+/** A version is a draft until it is approved; services say that in three ways (upstream.md §1.1). */
+const unapproved: readonly Record<string, unknown>[] = [{}, { approvedOn: null }, { approvedOn: 0 }];
+
+function versionsOf(index: number, id: string, title: string, random: Random, calendar: SampleCalendar) {
+  const count = random.chance(0.35) ? 1 : random.int(2, 5);
+  const isLink = index % 9 === 4;
+  const slug = asAddress(title);
+  // The oldest is up to four years back; the newest may be of today.
+  const ages = Array.from({ length: count }, () => random.int(0, random.chance(0.5) ? 1460 : 500)).sort(
+    (a, b) => b - a,
+  );
+  let [major, minor] = [1, 0];
+  const oldestFirst = ages.map((age, place) => {
+    if (place > 0 && random.chance(0.5)) [major, minor] = [major + 1, 0];
+    else if (place > 0) minor += 1;
+    const version = `${major}.${minor}`;
+    const isDraft = place === count - 1 && (index % 13 === 6 || (count > 1 && random.chance(0.05)));
+    const link = isLink || (place === count - 1 && random.chance(0.05));
+    return {
+      creator_id: userId(random.int(0, 8)),
+      created: calendar.momentAt(-age, random.int(28_000, 60_000)),
+      ...(isDraft
+        ? unapproved[index % unapproved.length]
+        : { approvedOn: calendar.momentAt(Math.min(0, random.int(0, 14) - age), 61_200) }),
+      version,
+      description: place === 0 ? changes[0] : random.pick(changes),
+      type: link ? 'link' : 'file',
+      file: link ? null : `resources/${id}/${version}/${slug}.pdf`,
+      link: link ? `https://intranet.northquay.example/documents/${slug}` : '',
+      ...(!link && { size: random.int(40_000, 4_000_000) }),
+    };
+  });
+  const newestFirst = oldestFirst.reverse();
+  // One document whose versions come in another order: readers must sort by themselves.
+  return index === 7 ? [...newestFirst.slice(1), ...newestFirst.slice(0, 1)] : newestFirst;
+}
+
+/** The documents: of the group first, then the same of single sites. */
+export function* sampleDocuments(
+  count: number,
+  seed: number,
+  calendar: SampleCalendar,
+): Generator<Record<string, unknown>> {
+  const random = createRandom(seed, 'documents');
+  for (let index = 0; index < count; index += 1) {
+    const entry = titles[index % titles.length];
+    if (!entry) return;
+    const [base, tags] = entry;
+    const again = Math.floor(index / titles.length);
+    const site = sites[(again - 1) % sites.length];
+    const edition = again > sites.length ? `, part ${Math.ceil(again / sites.length)}` : '';
+    const title = again > 0 && site ? `${base} – ${site.name}${edition}` : base;
+    const id = `r${String(10_001 + index)}`;
+    yield {
+      kind: 'resource',
+      id,
+      title,
+      created: calendar.momentAt(-random.int(1460, 2200), 32_400),
+      sequence: index + 1,
+      category_id: `cat${(index % 6) + 1}`,
+      tags: [...tags],
+      shouldBeAvailableOffline: tags.includes('Emergency') || random.chance(0.15),
+      versions: versionsOf(index, id, title, random, calendar),
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import type { SampleType } from './equipmentCatalogue.ts';
+import { businessId, officeId, userId } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import type { SampleCalendar } from './sampleCalendar.ts';
+import { linesOfBusiness, sites } from './workplace.ts';
+
+export type Amounts = { equipment: number; employees: number; seed: number };
+
+const fieldId = (type: SampleType, field: string) => `mf-${type.id}-${field}`;
+const scheduleId = (type: SampleType, index: number) => `sc-${type.id}-${index + 1}`;
+
+const inspectionInstructions =
+  'Follow the manufacturer’s checklist; take the item out of service when any point fails.';
+
+/** The record of a type, with a field of each shape that values can have. */
+export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<string, unknown> => ({
+  kind: 'equipmenttype',
+  id: type.id,
+  title: type.title,
+  created: calendar.midnightAt(-2400),
+  metafields: [
+    { id: fieldId(type, 'year'), name: 'Year of manufacture', type: 'number', list_id: null },
+    { id: fieldId(type, 'maker'), name: 'Manufacturer', type: 'text', list_id: null },
+    { id: fieldId(type, 'zone'), name: 'Storage zone', type: 'list', list_id: 12 },
+  ],
+  schedules: type.inspections.map(([name, frequencyInDays, expiringPeriodInDays], index) => ({
+    id: scheduleId(type, index),
+    name,
+    instructions: inspectionInstructions,
+    doRequireAttachments: index === 0,
+    trigger: { type: 'time', timing: 'rolling', frequencyInDays, expiringPeriodInDays },
+  })),
+});
+
+type Outlook = 'uptodate' | 'expiring' | 'expired' | 'never';
+
+function outlookOf(index: number, isInService: boolean, random: Random): Outlook {
+  const drawn = random.int(1, 1000);
+  // One that was never inspected, whatever the seed.
+  if (index === 3) return 'never';
+  if (!isInService) return drawn <= 500 ? 'expired' : 'uptodate';
+  if (drawn <= 12) return 'never';
+  if (drawn <= 50) return 'expired';
+  return drawn <= 140 ? 'expiring' : 'uptodate';
+}
+
+/** When each inspection was last done, so that the worst of them stands as asked. */
+function lastInspections(type: SampleType, outlook: Outlook, random: Random, calendar: SampleCalendar) {
+  const worst = random.int(0, Math.max(0, type.inspections.length - 1));
+  return type.inspections.map(([, frequency, notice], index) => {
+    const standing = index === worst ? outlook : 'uptodate';
+    const due = {
+      uptodate: random.int(notice + 1, frequency),
+      expiring: random.int(0, notice),
+      expired: -random.int(1, random.chance(0.7) ? 30 : 200),
+      never: null,
+    }[standing];
+    return {
+      schedule_id: scheduleId(type, index),
+      lastCompletedOn: due === null ? null : calendar.midnightAt(due - frequency),
+    };
+  });
+}
+
+const makers = ['Brenner', 'Nordhaken', 'Talvik', 'Corvex', 'Hallam & Pryce', 'Ostermeer'] as const;
+const itemNotes = [
+  '',
+  '',
+  '',
+  'Kept in the crane workshop',
+  'Belongs to the night shift',
+  'Replaced after damage',
+] as const;
+
+function metavaluesOf(type: SampleType, random: Random): Record<string, unknown> {
+  return {
+    [fieldId(type, 'year')]: random.chance(0.9) ? random.int(2009, 2025) : null,
+    ...(random.chance(0.85) && { [fieldId(type, 'maker')]: random.chance(0.9) ? random.pick(makers) : null }),
+    ...(random.chance(0.7) && {
+      [fieldId(type, 'zone')]: { item_ids: random.some([1, 2, 3, 4, 5, 6], random.int(1, 2)) },
+    }),
+  };
+}
+
+/** The equipment, spread over the types, some of it as parts of other items. */
+export function* sampleEquipment(
+  types: readonly SampleType[],
+  { equipment, employees, seed }: Amounts,
+  calendar: SampleCalendar,
+): Generator<Record<string, unknown>> {
+  const random = createRandom(seed, 'equipment');
+  for (let index = 0; index < equipment; index += 1) {
+    const type = types[index % types.length];
+    if (!type) return;
+    const number = Math.floor(index / types.length) + 1;
+    const isInService = index === 5 ? false : !random.chance(0.06);
+    const outlook = outlookOf(index, isInService, random);
+    // Every twelfth is fixed to an item of before, which is at the same site.
+    const parent = index >= 24 && index % 12 === 7 ? index - 13 - (index % 5) : undefined;
+    const site = random.int(0, sites.length - 1);
+    const assigned = random.chance(0.4) ? [userId(random.int(0, employees - 1))] : [];
+    const titled = index % 41 !== 9;
+    yield {
+      kind: 'equipment',
+      id: `eq${String(100_001 + index)}`,
+      serialNumber: `${type.prefix}-${100 + number}`,
+      equipmentType_id: type.id,
+      created: calendar.momentAt(-random.int(200, 2300), 36_000),
+      ...(parent !== undefined && { parent_id: `eq${String(100_001 + parent)}` }),
+      ...(random.chance(0.95) && { fieldOffice_id: [officeId(site)] }),
+      ...(random.chance(0.9) && { lineOfBusiness_id: businessId(random.int(0, linesOfBusiness.length - 2)) }),
+      // Deployed services leave out what is empty now and then: spec.md §2.7.
+      ...(titled && { clients_id: random.chance(0.1) ? ['cl1'] : [] }),
+      assignedUsers_id: random.chance(0.05) ? [...new Set([...assigned, userId(0)])] : assigned,
+      ...(titled && { title: `${random.pick(type.items)} no. ${number}` }),
+      notes: random.pick(itemNotes),
+      isInService,
+      metavalues: metavaluesOf(type, random),
+      projects: [],
+      ...(type.inspections.length > 0 && { schedules: lastInspections(type, outlook, random, calendar) }),
+    };
+  }
+}

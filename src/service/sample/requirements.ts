@@ -1,0 +1,21 @@
+import { createRandom } from './random.ts';
+import type { SampleTraining } from './trainingCatalogue.ts';
+import type { JobTitle } from './workplace.ts';
+
+/** Nobody is asked to take more than this, however long the catalogue. */
+const MOST_REQUIRED = 18;
+
+/** Which trainings a job title asks for: everyone's and those of its exposures. */
+export function requirementsOf(trainings: readonly SampleTraining[], seed: number) {
+  const known = new Map<JobTitle, SampleTraining[]>();
+  return (title: JobTitle): SampleTraining[] => {
+    const kept = known.get(title);
+    if (kept) return kept;
+    const needed = trainings.filter(
+      (training) => training.for === 'everyone' || training.for.some((exposure) => title.exposures.includes(exposure)),
+    );
+    const required = createRandom(seed, title.title).some(needed, MOST_REQUIRED);
+    known.set(title, required);
+    return required;
+  };
+}

@@ -1,0 +1,39 @@
+import { addDays, addMonths, calendarDateAt, daysBetween, startOfDay } from '#compliance/calendar.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+
+/**
+ * Dates as day offsets from today (0 is today, -1 yesterday), remembering each answer: a large sample asks a million
+ * times for a few thousand days.
+ */
+export type SampleCalendar = {
+  dateAt(offset: number): CalendarNumber;
+  /** The account's midnight of that day, epoch ms. */
+  midnightAt(offset: number): EpochMs;
+  /** A moment of that day, but not later than now. */
+  momentAt(offset: number, secondsIntoDay: number): EpochMs;
+  /** The offset of the same day so many calendar months before. */
+  monthsBefore(offset: number, months: number): number;
+};
+
+function remember<Answer>(compute: (key: number) => Answer): (key: number) => Answer {
+  const known = new Map<number, Answer>();
+  return (key) => {
+    const answer = known.get(key) ?? compute(key);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/** @param now epoch ms */
+export function createSampleCalendar(now: EpochMs, timeZone: string): SampleCalendar {
+  const today = calendarDateAt(now, timeZone);
+  const dateAt = remember((offset) => addDays(today, offset));
+  const midnightAt = remember((offset) => startOfDay(dateAt(offset), timeZone));
+  const before = remember((months) => remember((offset) => daysBetween(today, addMonths(dateAt(offset), -months))));
+  return {
+    dateAt,
+    midnightAt,
+    momentAt: (offset, secondsIntoDay) => Math.min(midnightAt(offset) + secondsIntoDay * 1000, now),
+    monthsBefore: (offset, months) => before(months)(offset),
+  };
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import type { Server } from 'node:https';
+import { isIPv6 } from 'node:net';
+import { destination, type Logger, pino } from 'pino';
+import type { Faults } from './http/faults.ts';
+import { Problem } from './problem.ts';
+import { createService } from './service.ts';
+import { openStore } from './store/store.ts';
+import { ensureCertificates } from './tls/certificates.ts';
+
+export type StartOptions = {
+  dataDir: string;
+  /** Loopback unless said otherwise. */
+  host?: string | undefined;
+  /** 0, the default, takes a free one. */
+  port?: number | undefined;
+  /** Requests a minute per account, 0 for no limit; 80 by default, as deployed services have it (upstream.md §3). */
+  rateLimitPerMinute?: number | undefined;
+  /** How long training results are kept, milliseconds; 15 minutes by default. spec.md §4.2. */
+  resultCacheMs?: number | undefined;
+  logger?: Logger | undefined;
+  /** The current time, epoch ms. */
+  now?: (() => number) | undefined;
+  faults?: Faults | undefined;
+};
+
+/** A running service. */
+export type RunningService = {
+  /** Without `/v1`. */
+  baseUrl: string;
+  /** The certificate to trust, a PEM file. */
+  caPath: string;
+  /** Stops listening, lets running requests finish for some seconds, then closes the store. */
+  close(): Promise<void>;
+};
+
+export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
+export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
+
+/** One JSON line per event on stderr; a full disk or a closed pipe must not end the service. */
+function createLogger(): Logger {
+  const stderr = destination({ fd: 2, sync: true });
+  stderr.on('error', () => undefined);
+  return pino({ name: 'service' }, stderr);
+}
+
+const listenProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use: stop what listens there or choose another port',
+  EACCES: 'may not be used by this user: choose a port above 1023',
+  EADDRNOTAVAIL: 'is not an address of this machine: choose another host',
+  ENOTFOUND: 'is not a known host: choose another',
+};
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new Problem(`Port ${port} on ${host} ${listenProblems[code] ?? `cannot be listened on (${code})`}.`);
+  }
+}
+
+/** The address to call; one that means every interface is reached over loopback. */
+function baseUrlOf(server: Server, host: string): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('an HTTPS server listens on a port');
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `https://${isIPv6(reached) ? `[${reached}]` : reached}:${address.port}`;
+}
+
+/**
+ * Starts the service on the store of a data folder, which is created when it is absent.
+ * @throws Problem when the port cannot be listened on or the store cannot be used
+ */
+export async function startService(options: StartOptions): Promise<RunningService> {
+  const { dataDir, host = '127.0.0.1', port = 0, now = Date.now, logger = createLogger(), faults } = options;
+  const store = await openStore(dataDir, 'create');
+  try {
+    const { key, cert, caPath } = await ensureCertificates(dataDir, now());
+    const { server, stop } = createService({
+      store,
+      tls: { key, cert },
+      rateLimitPerMinute: options.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT_PER_MINUTE,
+      resultCacheMs: options.resultCacheMs ?? DEFAULT_RESULT_CACHE_MS,
+      now,
+      logger,
+      faults,
+    });
+    await listen(server, host, port);
+    let closed: Promise<void> | undefined;
+    const close = () => {
+      closed ??= stop().finally(() => store.close());
+      return closed;
+    };
+    return { baseUrl: baseUrlOf(server, host), caPath, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import './reflectMetadata.ts';
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
+
+/** What the server listens with, PEM, and where its callers find the certificate to trust. */
+export type ServerTls = { key: string; cert: string; caPath: string };
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 800;
+/** Made anew when this little is left at a start. */
+const RENEW_WITHIN_DAYS = 30;
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+type Pems = { ca: string; cert: string; key: string };
+
+/** A certificate authority for this folder alone, whose key is forgotten at once, and the server certificate it signed. */
+async function makePems(now: number): Promise<Pems> {
+  const [authorityKeys, serverKeys] = [await newKeys(), await newKeys()];
+  // A day back, for callers whose clock is a little behind.
+  const validity = { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + VALID_DAYS * DAY_MS) };
+  const serialNumber = () => `01${randomBytes(15).toString('hex')}`;
+  const authority = await X509CertificateGenerator.createSelfSigned({
+    ...validity,
+    serialNumber: serialNumber(),
+    name: `CN=Compliance data service CA ${randomBytes(4).toString('hex')}`,
+    keys: authorityKeys,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(authorityKeys.publicKey),
+    ],
+  });
+  const server = await X509CertificateGenerator.create({
+    ...validity,
+    serialNumber: serialNumber(),
+    subject: 'CN=localhost',
+    issuer: authority.subject,
+    publicKey: serverKeys.publicKey,
+    signingKey: authorityKeys.privateKey,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension([
+        { type: 'dns', value: 'localhost' },
+        { type: 'ip', value: '127.0.0.1' },
+        { type: 'ip', value: '::1' },
+      ]),
+      await AuthorityKeyIdentifierExtension.create(authorityKeys.publicKey),
+      await SubjectKeyIdentifierExtension.create(serverKeys.publicKey),
+    ],
+  });
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', serverKeys.privateKey)).toString('base64');
+  return {
+    ca: `${authority.toString('pem')}\n`,
+    cert: `${server.toString('pem')}\n`,
+    key: `-----BEGIN PRIVATE KEY-----\n${key.replace(/.{64}/g, '$&\n').trimEnd()}\n-----END PRIVATE KEY-----\n`,
+  };
+}
+
+/** Whether the three belong together and last for a while. */
+function areUsable({ ca, cert, key }: Pems, now: number): boolean {
+  try {
+    const [authority, server] = [new X509Certificate(ca), new X509Certificate(cert)];
+    const until = Math.min(authority.validToDate.getTime(), server.validToDate.getTime());
+    return (
+      until - now > RENEW_WITHIN_DAYS * DAY_MS &&
+      server.verify(authority.publicKey) &&
+      server.checkPrivateKey(createPrivateKey(key))
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
+ * absent, damaged or about to expire.
+ * @param now epoch ms
+ */
+export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
+  const folder = join(dataDir, 'tls');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const paths = { key: join(folder, 'server.key'), cert: join(folder, 'server.pem'), ca: join(folder, 'ca.pem') };
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const kept = { ca: await read(paths.ca), cert: await read(paths.cert), key: await read(paths.key) };
+  if (areUsable(kept, now)) return { key: kept.key, cert: kept.cert, caPath: paths.ca };
+  const made = await makePems(now);
+  for (const name of ['key', 'cert', 'ca'] as const) {
+    const path = paths[name];
+    await writeFile(`${path}.new`, made[name], { mode: name === 'key' ? 0o600 : 0o644 });
+    await rename(`${path}.new`, path);
+  }
+  return { key: made.key, cert: made.cert, caPath: paths.ca };
+}
