@@ -9,6 +9,7 @@ import { ensureBuiltPage } from './builtPage.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-main-'));
+const ownEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0' };
 const children: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** The command of `npm start`, with nothing of this process's configuration. */
 function main(environment: Record<string, string>, ...parameters: string[]) {
   const child = spawn(process.execPath, [join(root, 'src/gateway/main.ts'), ...parameters], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0', ...environment },
+    env: { ...ownEnvironment, ...environment },
   });
   children.push(child);
   const printed = { stdout: '', stderr: '' };
@@ -67,6 +68,17 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
   }
   expect(JSON.parse(organisations[0] ?? '')).toMatchObject({ name: expect.any(String), timeZone: expect.any(String) });
   expect(organisations[1]).toBe(organisations[0]);
+});
+
+test('when npm is told to stop, its shell dies and leaves nothing running', async () => {
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(root, 'src/gateway/main.ts')}"; true`], {
+    env: { ...ownEnvironment, npm_lifecycle_event: 'start' },
+  });
+  children.push(shell);
+  shell.stdout.once('data', () => shell.kill('SIGTERM'));
+  // The end of the output, which the gateway shares with the shell, is the end of both.
+  await once(shell, 'close');
+  expect(shell.signalCode).toBe('SIGTERM');
 });
 
 test('a deployed service that is not there: the gateway runs, says so, and keeps the token to itself', async () => {

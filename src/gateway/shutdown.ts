@@ -4,19 +4,20 @@ const DEADLINE_MS = 10_000;
 /** npm passes a Ctrl-C on that the terminal has sent already: a second signal counts only when a person could have sent it. */
 const SAME_SIGNAL_MS = 500;
 
+/** How often a process that npm started looks whether npm is still there, in milliseconds. */
+const PARENT_CHECK_MS = 250;
+
+const parent = process.ppid;
+
 /**
- * Stops on SIGINT or SIGTERM and ends the process with 0; with 1 when stopping fails, takes too long or is forced by a
- * second signal.
+ * Stops on SIGINT or SIGTERM, or when npm, having started the process, got one; ends the process with 0, or with 1
+ * when stopping fails, takes too long or is forced by a second signal.
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
-  let askedAt: number | undefined;
-  const onSignal = () => {
-    const now = performance.now();
-    if (askedAt !== undefined) {
-      if (now - askedAt > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    askedAt = now;
+  let beganAt: number | undefined;
+  const begin = () => {
+    if (beganAt !== undefined) return;
+    beganAt = performance.now();
     say('Stopping; press Ctrl-C again to stop at once.');
     setTimeout(() => process.exit(1), DEADLINE_MS).unref();
     stop().then(
@@ -24,6 +25,21 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
       () => process.exit(1),
     );
   };
+  const onSignal = () => {
+    if (beganAt !== undefined && performance.now() - beganAt > SAME_SIGNAL_MS) process.exit(1);
+    begin();
+  };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  if (process.env.npm_lifecycle_event !== undefined) onParentGone(begin);
+}
+
+/** A SIGTERM to npm ends the shell between npm and this process, which passes no signal on and would leave this one behind. */
+function onParentGone(stop: () => void): void {
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }

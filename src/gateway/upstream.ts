@@ -8,7 +8,7 @@ import { failureOf, type UpstreamFailure } from './upstreamFailure.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
 
 /** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
-export type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
+type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 
 export type UpstreamResult = { headers: UpstreamHeaders } & (
   | { kind: 'answer'; body: Record<string, unknown> }
