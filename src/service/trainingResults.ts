@@ -8,7 +8,7 @@ import { listRecords, listTrainingBasis, listUserIds, revisionOf } from './store
 import type { Store } from './store/store.ts';
 
 /** People read at a time; other requests are answered in between. */
-const CHUNK = 500;
+const CHUNK = 200;
 
 /** What decides the training status of one person. */
 export type TrainingBasis = {

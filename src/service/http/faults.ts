@@ -1,5 +1,8 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import type { MethodName } from '#protocol/methods.ts';
+import { Refused } from '../handlers/handler.ts';
 
 /** One way to fail. */
 export type Fault =
@@ -17,3 +20,24 @@ export type Fault =
  * time; an operator has no way to.
  */
 export type Faults = Map<MethodName | 'every', Fault>;
+
+/**
+ * Fails as a test asked. After `not_json` and `drop` the response is over and nothing else may be sent.
+ * @param closing ends a delay when the service stops
+ */
+export async function applyFault(fault: Fault, response: ServerResponse, closing: AbortSignal): Promise<void> {
+  switch (fault.kind) {
+    case 'delay':
+      await setTimeout(fault.ms, undefined, { signal: closing });
+      return;
+    case 'drop':
+      response.destroy();
+      return;
+    case 'not_json':
+      response.writeHead(fault.httpStatus, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    case 'error':
+      if (fault.error === 'server_error') throw new Error('a fault that a test switched on');
+      throw new Refused(fault.error, 'A fault that a test switched on.');
+  }
+}

@@ -22,6 +22,7 @@ export function openSqlite(file: string): SqliteDatabase {
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
+    pragma cache_size = -65536;
   `);
   const kept = new Map<string, SqliteStatement>();
   return {

@@ -1,0 +1,17 @@
+import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import { randomText } from '../randomText.ts';
+
+/** A new request id: letters and digits, spec.md §2.3. */
+export const newRequestId = (): string => randomText(20);
+
+/**
+ * The headers of every answer. spec.md §2.3.
+ * @param arrived when the request came, by `performance.now()`
+ */
+export const responseHeaders = (body: string, requestId: string, arrived: number) => ({
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': Buffer.byteLength(body),
+  'Cache-Control': 'no-store',
+  [REQUEST_ID_HEADER]: requestId,
+  [RESPONSE_TIME_HEADER]: Math.round(performance.now() - arrived),
+});
