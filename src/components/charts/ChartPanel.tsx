@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import classes from './ChartPanel.module.css';
+
+/** The figures of a chart: the first column names the row. */
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+
+type Props = {
+  title: string;
+  /** The chart in one sentence: what it shows and what to see in it. Its accessible name. */
+  summary: string;
+  /** What stands beside the title, such as the finding or the key. */
+  aside?: ReactNode;
+  /** The same figures as a table. */
+  table: ChartTable;
+  /** The chart; it may still be loading its code. */
+  children: ReactNode;
+};
+
+/** A chart with its title, and the same figures as a table for those who want or need it. */
+export function ChartPanel({ title, summary, aside, table, children }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        <div className={classes.aside}>{aside}</div>
+        <ActionIcon
+          variant="subtle"
+          aria-pressed={asTable}
+          aria-label={`${title}: show as table`}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+        </ActionIcon>
+      </header>
+      {asTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        <section className={classes.scroller} tabIndex={0} aria-label={`${title}, as a table`}>
+          <FigureTable caption={summary} table={table} />
+        </section>
+      ) : (
+        <div className={classes.chart} role="img" aria-label={summary}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const FigureTable = ({ caption, table: { columns, rows } }: { caption: string; table: ChartTable }) => (
+  <table className={classes.table}>
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...figures]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, index) => (
+            <td key={columns[index + 1]}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
