@@ -47,8 +47,9 @@ test.each([
   expect(standingOf([8], [done(8, 20260115)], on)).toMatchObject({ status, percent_complete: percent });
 });
 
-test('ids rise, completions are newest first, and what is not required is left out', () => {
-  expect(standingOf([10, 9, 8, 7], [done(9, 20200101), done(8, 20260101), done(77, 20260601)])).toEqual({
+test('ids rise, completions are newest first (of one day by id), and what is not required is left out', () => {
+  const finished = [done(10, 20200101), done(9, 20200101), done(8, 20260101), done(77, 20260601)];
+  expect(standingOf([10, 9, 8, 7], finished)).toEqual({
     status: 'incomplete',
     m_user_id: 'u1',
     percent_complete: 50,
@@ -57,6 +58,7 @@ test('ids rise, completions are newest first, and what is not required is left o
     last_completed: [
       { id: 8, date_number: 20260101, expiresOn: 20270101, startsExpiringOn: 20261202 },
       { id: 9, date_number: 20200101, expiresOn: null, startsExpiringOn: null },
+      { id: 10, date_number: 20200101, expiresOn: 20200201, startsExpiringOn: 20200125 },
     ],
   });
 });

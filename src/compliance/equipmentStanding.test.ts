@@ -149,6 +149,17 @@ test.each([
   expect(standingOf(fields)).toMatchObject({ status, dueOn, due: bucket });
 });
 
+test.each([
+  ['it has no date at all', never, true],
+  ['it was done, and never expires', { ...due(20270101), expiresOn: null }, false],
+  ['it was not done yet, and has its first date', { ...due(20270101), lastCompletedOn: null }, false],
+  ['it was done', due(20270101), false],
+])('an inspection beside one that is done: %s', (_case, schedule, neverInspected) => {
+  const { due: bucket, ...standing } = standingOf({ schedules: [due(20270101), schedule] });
+  expect(standing.neverInspected).toBe(neverInspected);
+  expect(bucket).toBe(neverInspected ? 'overdue' : 'later');
+});
+
 test('of several inspections: longest overdue, never done, expiring, up to date', () => {
   const schedules = [
     due(20270101, 'uptodate', 'a'),

@@ -118,6 +118,7 @@ test('whatever the lists hold, every id counts once', () => {
 test.each([
   ['missing and never done', 'missing', undefined, false],
   ['current and never done', 'current', undefined, true],
+  ['expiring and never done', 'expiring', undefined, true],
   ['expired and lapsed', 'expired', lapsed, false],
   ['expired and still valid', 'expired', valid, true],
   ['expired and on its last day', 'expired', dated(8, today), true],

@@ -9,6 +9,10 @@ test.each([
   ['a schedule that was never completed', { id: 'e1', status: 'expired', schedules: [never] }],
   ['a schedule without dates', { id: 'e1', schedules: [{ schedule_id: 's1', status: 'uptodate' }] }],
   ['null for status and schedules', { id: 'e1', status: null, schedules: null }],
+  [
+    'null where a text may be left out',
+    { id: 'e1', parent_id: null, lineOfBusiness_id: null, title: null, notes: null },
+  ],
   ['a status that we do not know', { id: 'e1', status: 'quarantined', schedules: [] }],
   ['metavalues of every kind', { id: 'e1', metavalues: { a: 1, b: 'x', c: { item_ids: [7] }, d: null } }],
   ['projects and the old single user', { id: 'e1', projects: [{ id: 1, name: 'P' }], assignedUser_id: 'u1' }],
