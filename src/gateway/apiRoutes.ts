@@ -41,8 +41,6 @@ export async function refuseUncallable(
  */
 export function addApiRoutes(app: FastifyInstance, upstream: Upstream): void {
   app.register(async (api) => {
-    api.removeContentTypeParser('text/plain');
-
     api.setErrorHandler((error: FastifyError, request, reply) => {
       if (!error.code?.startsWith('FST_ERR_CTP')) throw error;
       request.log.info({ code: error.code }, 'unreadable request body');

@@ -6,6 +6,7 @@ import { ensureBuiltPage } from './builtPage.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'gateway-build-'));
 const source = join(root, 'src', 'pages', 'area', 'page.ts');
+const unused = join(root, 'src', 'pages', 'unused.ts');
 const index = join(root, 'dist', 'index.html');
 
 /** Everything in the past, so that a change in the test is newer whatever the resolution of the file system's clock. */
@@ -29,15 +30,16 @@ beforeAll(() => {
   writeFileSync(join(root, 'vite.config.ts'), "export default { build: { outDir: 'dist' } };");
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'src', 'main.tsx'), "import './pages/area/page.ts';");
-  writeFileSync(source, "document.title = 'first';");
-  writeFileSync(join(source, '..', 'unused.ts'), '');
+  writeFileSync(source, 'document.title = process.env.NODE_ENV;');
+  writeFileSync(unused, '');
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.tsx"></script>');
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 test('the page is built when it is missing, or a source is newer or gone, and only then', async () => {
   expect(await builds()).toBe(true);
-  expect(readFileSync(index, 'utf8')).toMatch(/src="\/assets\/index-.+\.js"/);
+  const script = /src="(\/assets\/index-.+\.js)"/.exec(readFileSync(index, 'utf8'))?.[1] ?? '';
+  expect(readFileSync(join(root, 'dist', script), 'utf8')).toContain('production');
   expect(await builds()).toBe(false);
 
   writeFileSync(join(root, 'src', 'service', 'store.ts'), '');
@@ -48,10 +50,8 @@ test('the page is built when it is missing, or a source is newer or gone, and on
   expect(await builds()).toBe(true);
   expect(await builds()).toBe(false);
 
-  const folder = join(source, '..');
-  const unused = join(folder, 'unused.ts');
   const others = ['index.html', 'package.json', 'vite.config.ts', 'src/main.tsx'].map((name) => join(root, name));
-  age(...others, source, unused, folder, join(folder, '..'));
+  age(...others, source, unused, join(source, '..'), join(unused, '..'));
   utimesSync(index, new Date('2021-01-01'), new Date('2021-01-01'));
   expect(await builds()).toBe(false);
   unlinkSync(unused);

@@ -1,6 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /** What the page is built from, relative to the project's folder; the server's folders are not among them. */
 const SOURCES = [
@@ -25,9 +24,23 @@ export async function ensureBuiltPage(root: string, announce: () => void): Promi
   const changes = await Promise.all(SOURCES.map((source) => newestChange(join(root, source))));
   if (built <= Math.max(...changes)) {
     announce();
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
+    await buildPage(root);
   }
   return pageDir;
+}
+
+/** Vite is loaded only here: a start with a finished page does without it. */
+async function buildPage(root: string): Promise<void> {
+  const { build } = await import('vite');
+  const before = process.env.NODE_ENV;
+  // Anything else, such as a test runner's `test`, would put React's development build into the page.
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** The newest change, in epoch milliseconds, of a file, or of anything in a folder; folders count, since a deleted file changes only them. */

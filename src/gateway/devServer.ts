@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createServer } from 'vite';
 
 /** What the gateway answers itself; everything else is the page's. */
 const GATEWAY_PATHS = ['/v1', '/health', '/organisation'];
@@ -15,6 +14,7 @@ export type DevServer = { address: string; close(): Promise<void> };
  * @param gatewayAddress such as `http://127.0.0.1:4170`
  */
 export async function startDevServer(root: string, gatewayAddress: string): Promise<DevServer> {
+  const { createServer } = await import('vite');
   const others = process.listeners('SIGTERM');
   const server = await createServer({
     root,

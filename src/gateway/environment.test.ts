@@ -47,6 +47,7 @@ test.each([
   ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'api.example.test' }, 'https://api.example.com'],
   ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'ftp://localhost' }, 'https://api.example.com'],
   ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://user:word@api.example.test' }, 'no user'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://user@api.example.test' }, 'no user'],
   ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://api.example.test/?a=1' }, 'query'],
   ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: '' }, 'a token is set'],
   ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: '' }, 'COMPLIANCE_API_TOKEN_FILE'],
