@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type Progress, walk } from '#client/walk.ts';
 import type { Method, ParamsOf } from '#protocol/method.ts';
 
@@ -23,4 +23,4 @@ export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>) => {
 
 /** How far the walk of a query has come; undefined before its first page. */
 export const useProgress = (queryKey: QueryKey): Progress | undefined =>
-  useQuery<Progress>({ queryKey: progressKey(queryKey), enabled: false }).data;
+  useQuery<Progress>({ queryKey: progressKey(queryKey), queryFn: skipToken }).data;

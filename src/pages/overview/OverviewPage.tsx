@@ -1,1 +1,41 @@
-export const OverviewPage = () => <p>OverviewPage</p>;
+import { Page } from '#components/Page.tsx';
+import { useDocuments } from '../documents/useDocuments.ts';
+import { useEquipment } from '../equipment/useEquipment.ts';
+import { useRequirements } from '../training/useRequirements.ts';
+import { DocumentsArea } from './DocumentsArea.tsx';
+import { EquipmentArea } from './EquipmentArea.tsx';
+import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
+import { NeedsAction } from './NeedsAction.tsx';
+import classes from './OverviewPage.module.css';
+import { RenewalForecast } from './RenewalForecast.tsx';
+import { TrainingArea } from './TrainingArea.tsx';
+
+/** The page of every morning: how each area stands, what needs action first, what runs out when. */
+export function OverviewPage() {
+  const training = useRequirements();
+  const equipment = useEquipment();
+  const documents = useDocuments();
+  const { timeZone } = training.calendar;
+  return (
+    <Page
+      title="Overview"
+      sources={[...training.sources, ...equipment.sources, ...documents.sources]}
+      timeZone={timeZone}
+    >
+      <div className={classes.overview}>
+        <div className={classes.areas}>
+          <TrainingArea {...training} />
+          <EquipmentArea {...equipment} />
+          <DocumentsArea {...documents} />
+        </div>
+        <div className={classes.panels}>
+          <NeedsAction requirements={training.requirements} equipment={equipment.equipment} />
+          <div className={classes.charts}>
+            <RenewalForecast requirements={training.requirements} equipment={equipment.equipment} />
+            <ExpiriesPerWeek requirements={training.requirements} equipment={equipment.equipment} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

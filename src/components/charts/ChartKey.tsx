@@ -1,0 +1,13 @@
+import classes from './ChartKey.module.css';
+
+/** Names the fills of a chart whose parts cannot be labelled in place. `fill` is a colour token. */
+export const ChartKey = ({ entries }: { entries: readonly { label: string; fill: string }[] }) => (
+  <ul className={classes.key}>
+    {entries.map(({ label, fill }) => (
+      <li key={label}>
+        <span className={classes.swatch} style={{ background: fill }} aria-hidden />
+        {label}
+      </li>
+    ))}
+  </ul>
+);

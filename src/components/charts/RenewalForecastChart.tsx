@@ -1,0 +1,108 @@
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceLine,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { formatDate, formatMonth } from '../format.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { axis, grid } from './chartStyle.ts';
+
+/** Percentages on one day if nobody renews; null where there is nothing to be a share of. */
+export type ForecastDay = { on: CalendarNumber; training: number | null; equipment: number | null };
+
+const series = [
+  { key: 'training', name: 'Training', stroke: 'var(--chart-1)' },
+  { key: 'equipment', name: 'Equipment', stroke: 'var(--chart-2)' },
+] as const;
+
+const wholePercent = (value: number) => `${Math.floor(value)} %`;
+
+/** How the share that is valid shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
+export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] }) {
+  const last = days.at(-1);
+  const monthStarts = days.filter(({ on }, index) => index > 0 && on % 100 <= 7).map(({ on }) => on);
+  return (
+    <LineChart responsive data={[...days]} margin={{ top: 18, right: 92, bottom: 0, left: 0 }} style={full}>
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...axis}
+        dataKey="on"
+        ticks={monthStarts}
+        tickFormatter={formatMonth}
+        interval="equidistantPreserveStart"
+      />
+      <YAxis
+        {...axis}
+        axisLine={false}
+        width="auto"
+        domain={[0, 100]}
+        ticks={[0, 25, 50, 75, 100]}
+        tickFormatter={wholePercent}
+      />
+      <ReferenceLine
+        x={days[0]?.on}
+        stroke="var(--text)"
+        label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
+      />
+      <Tooltip content={DayTooltip} isAnimationActive={false} />
+      {series.map(({ key, name, stroke }) => (
+        <Line
+          key={key}
+          dataKey={key}
+          stroke={stroke}
+          strokeWidth={2}
+          strokeDasharray="4 4"
+          dot={false}
+          isAnimationActive={false}
+          label={(label: { x?: number | string; y?: number | string; index?: number; value?: unknown }) => (
+            <EndLabel
+              key={label.index}
+              {...label}
+              shown={label.index === days.length - 1}
+              name={name}
+              percent={last?.[key] ?? null}
+            />
+          )}
+        />
+      ))}
+    </LineChart>
+  );
+}
+
+const full = { width: '100%', height: '100%' };
+
+type EndLabelProps = {
+  x?: number | string;
+  y?: number | string;
+  shown: boolean;
+  name: string;
+  percent: number | null;
+};
+
+/** Names a line at its end, so that no key is needed. */
+const EndLabel = ({ x, y, shown, name, percent }: EndLabelProps) =>
+  shown && percent !== null ? (
+    <text x={Number(x) + 6} y={Number(y)} dy={4} fill="var(--text)" fontSize={11}>
+      {name} {wholePercent(percent)}
+    </text>
+  ) : null;
+
+function DayTooltip({ payload }: TooltipContentProps) {
+  const day = payload[0]?.payload as ForecastDay | undefined; // the datum given to the chart
+  if (!day) return null;
+  return (
+    <ChartTooltip
+      title={formatDate(day.on)}
+      parts={series.flatMap(({ key, name }) => {
+        const percent = day[key];
+        return percent === null ? [] : [{ label: name, value: wholePercent(percent) }];
+      })}
+    />
+  );
+}

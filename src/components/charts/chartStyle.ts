@@ -1,0 +1,9 @@
+/** Horizontal hairlines only. */
+export const grid = { vertical: false, stroke: 'var(--border)' } as const;
+
+/** Axes of 11 px in the second text colour, without tick marks. */
+export const axis = {
+  tickLine: false,
+  tick: { fill: 'var(--text-2)', fontSize: 11 },
+  stroke: 'var(--border-strong)',
+} as const;

@@ -1,0 +1,35 @@
+import type { BarPart } from '#components/StackedBar.tsx';
+import { type DocumentFilter, selectDocuments } from '../documents/documentFilter.ts';
+import type { useDocuments } from '../documents/useDocuments.ts';
+import { paths } from '../paths.ts';
+import { Area, type ListCount } from './Area.tsx';
+
+type Props = Pick<ReturnType<typeof useDocuments>, 'documents' | 'failure' | 'retry'>;
+
+const ages = [
+  { age: 'over2', label: 'Over 2 years' },
+  { age: '1to2', label: '1–2 years' },
+  { age: 'under1', label: 'Under 1 year' },
+] as const satisfies { age: BarPart['fill']; label: string }[];
+
+export function DocumentsArea({ documents, failure, retry }: Props) {
+  const list = (filter: Partial<DocumentFilter>): ListCount => ({
+    count: documents && selectDocuments(documents, filter).length,
+    to: paths.documents(filter),
+  });
+  return (
+    <Area
+      title="Documents"
+      done={list({ age: ['1to2', 'under1'] })}
+      whole={list({})}
+      unit="approved within 2 years"
+      parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, fill: age }))}
+      facts={[
+        { ...list({ age: ['none'] }), words: 'without approved version' },
+        { ...list({ offline: true }), words: 'kept offline' },
+      ]}
+      failure={failure}
+      onRetry={retry}
+    />
+  );
+}

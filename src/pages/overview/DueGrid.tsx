@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { selectEquipment } from '../equipment/equipmentFilter.ts';
+import { paths } from '../paths.ts';
+import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
+import classes from './NeedsAction.module.css';
+import type { Work } from './NeedsAction.tsx';
+
+const planned = dueBuckets.filter((bucket) => bucket !== 'later');
+
+/** A bucket as a heading: `Overdue`, `8–30 days`. */
+const heading = (bucket: DueBucket) =>
+  bucket === 'overdue' ? (
+    'Overdue'
+  ) : (
+    <>
+      {bucket.replace('-', '–')}
+      <span className={classes.unit}> days</span>
+    </>
+  );
+
+const MissingIcon = trainingStateLooks.missing.icon;
+const OverdueIcon = equipmentStatusLooks.expired.icon;
+
+/** How much falls due when; the buckets are for planning and say nothing of status. */
+export function DueGrid({ requirements, equipment }: Work) {
+  const trainings = (filter: Partial<RequirementFilter>, of: string, icon?: ReactNode) => (
+    <>
+      {icon}
+      <CountLink
+        count={requirements && selectRequirements(requirements, filter).length}
+        to={paths.requirements(filter)}
+        of={of}
+      />
+    </>
+  );
+  const overdueIcon = <OverdueIcon className={classes.icon} data-tone="bad" size={12} aria-hidden />;
+  return (
+    <table className={classes.grid}>
+      <thead>
+        <tr>
+          <td />
+          {planned.map((bucket) => (
+            <th key={bucket} scope="col">
+              {heading(bucket)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Trainings lapsed or due</th>
+          {planned.map((bucket) => (
+            <td key={bucket}>
+              {trainings({ due: [bucket] }, `trainings due, ${bucket}`, bucket === 'overdue' && overdueIcon)}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Trainings never done</th>
+          <td>
+            {trainings(
+              { state: ['missing'] },
+              'trainings never done',
+              <MissingIcon className={classes.icon} data-tone="miss" size={12} aria-hidden />,
+            )}
+          </td>
+          {planned.slice(1).map((bucket) => (
+            <td key={bucket} className={classes.none}>
+              –
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">Equipment</th>
+          {planned.map((bucket) => (
+            <td key={bucket}>
+              {bucket === 'overdue' && overdueIcon}
+              <CountLink
+                count={equipment && selectEquipment(equipment, { due: [bucket] }).length}
+                to={paths.equipment({ due: [bucket] })}
+                of={`items due, ${bucket}`}
+              />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,37 @@
+import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
+import type { useEquipment } from '../equipment/useEquipment.ts';
+import { paths } from '../paths.ts';
+import { Area, type ListCount } from './Area.tsx';
+
+type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry'>;
+
+export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props) {
+  const items = (filter: Partial<EquipmentFilter>): ListCount => ({
+    count: equipment && selectEquipment(equipment, filter).length,
+    to: paths.equipment(filter),
+  });
+  return (
+    <Area
+      title="Equipment"
+      note={failedTypes.length > 0 && `without ${failedTypes.length} types that failed`}
+      done={items({ status: ['expiring', 'uptodate'] })}
+      whole={items({ status: [...equipmentStatuses] })}
+      unit="scheduled items up to date, incl. expiring"
+      parts={equipmentStatuses.map((status) => ({
+        ...items({ status: [status] }),
+        label: equipmentStatusLooks[status].word,
+        look: equipmentStatusLooks[status],
+        fill: equipmentStatusLooks[status].tone,
+      }))}
+      facts={[
+        { ...items({ status: [NO_SCHEDULE] }), words: 'without schedule, not counted' },
+        { ...items({ service: 'out' }), words: 'out of service' },
+      ]}
+      failure={failure}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { trainingStateLooks } from '#components/status.ts';
+import { paths } from '../paths.ts';
+import { type EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
+import { type RequirementFilter, requirementStates, selectRequirements } from '../training/requirementFilter.ts';
+import type { useRequirements } from '../training/useRequirements.ts';
+import { Area, type ListCount } from './Area.tsx';
+
+type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry'>;
+
+export function TrainingArea({ employees, requirements, failure, retry }: Props) {
+  const trainings = (filter: Partial<RequirementFilter>): ListCount => ({
+    count: requirements && selectRequirements(requirements, filter).length,
+    to: paths.requirements(filter),
+  });
+  const people = (filter: Partial<EmployeeFilter>): ListCount => ({
+    count: employees && selectEmployees(employees, filter).length,
+    to: paths.employees(filter),
+  });
+  return (
+    <Area
+      title="Training"
+      done={trainings({ state: ['expiring', 'current'] })}
+      whole={trainings({})}
+      unit="required trainings current, incl. expiring"
+      parts={requirementStates.map((state) => ({
+        ...trainings({ state: [state] }),
+        label: trainingStateLooks[state].word,
+        look: trainingStateLooks[state],
+        fill: trainingStateLooks[state].tone,
+      }))}
+      facts={[
+        { ...people({ status: ['incomplete'] }), before: 'Employees:', words: 'incomplete' },
+        { ...people({ status: ['expiring'] }), words: 'expiring' },
+        { ...people({ status: ['unassigned'] }), words: 'unassigned' },
+      ]}
+      failure={failure}
+      onRetry={retry}
+    />
+  );
+}

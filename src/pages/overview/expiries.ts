@@ -1,0 +1,21 @@
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import { selectEquipment } from '../equipment/equipmentFilter.ts';
+import { selectRequirements } from '../training/requirementFilter.ts';
+import type { Work } from './NeedsAction.tsx';
+
+/** What is valid today, by the day it runs out (null never does), and of how many that could be. */
+export type Validities = { valid: (number | null)[]; total: number };
+
+/** The required trainings that are current; undefined while they are not known. */
+export const validTrainings = ({ requirements }: Work): Validities | undefined =>
+  requirements && {
+    valid: selectRequirements(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn),
+    total: requirements.length,
+  };
+
+/** The scheduled equipment that is up to date; undefined while it is not known. */
+export const validEquipment = ({ equipment }: Work): Validities | undefined =>
+  equipment && {
+    valid: selectEquipment(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
+    total: selectEquipment(equipment, { status: [...equipmentStatuses] }).length,
+  };
