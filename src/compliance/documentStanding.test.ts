@@ -108,8 +108,12 @@ test('a document shows the version in force, its day in the account’s zone, an
     title: 'Plan',
     tags: ['General'],
     offline: true,
+    created: 1,
+    sequence: 1,
+    category: '',
     current: inForce,
     versions: [draft, inForce, old],
+    sentNewestFirst: false,
     approvedOn: 20260110,
     age: 'under1',
     type: 'link',
@@ -123,6 +127,14 @@ test.each([
   ['a type that we do not know', [version('1.0', 5, 6, 'video')], 'video'],
 ])('not in force: %s', (_case, versions, type) => {
   expect(standingOf(resource(versions)).type).toBe(type);
+});
+
+test('a tag counts once, and a blank one is none', () => {
+  const tags = ['Policy', ' Policy ', '', '  ', 'Port'];
+  expect(standingOf({ ...resource([]), tags, category_id: 'c1' })).toMatchObject({
+    tags: ['Policy', 'Port'],
+    category: 'c1',
+  });
 });
 
 test('without an approved version there is no date and no age', () => {

@@ -2,6 +2,7 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
 import { addMonths } from './calendar.ts';
 import { byText, compareNumbers } from './order.ts';
+import { isNewestFirst } from './versionOrder.ts';
 
 /** How long ago the version in force was approved; `none` when no version is approved. */
 export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
@@ -11,12 +12,19 @@ export type ApprovalAge = (typeof approvalAges)[number];
 export type DocumentStanding = {
   id: string;
   title: string;
+  /** Names, each once. */
   tags: readonly string[];
   offline: boolean;
+  created: EpochMs;
+  sequence: number;
+  /** An id that no method resolves (upstream.md §1.1); empty where the service gives none. */
+  category: string;
   /** The version in force, undefined when none is approved. */
   current: ResourceVersion | undefined;
   /** Every version, newest first by approval, or by creation where it is not approved. */
   versions: readonly ResourceVersion[];
+  /** Whether the service sent them newest first, too. */
+  sentNewestFirst: boolean;
   /** When the version in force was approved, YYYYMMDD. */
   approvedOn: CalendarNumber | null;
   age: ApprovalAge;
@@ -58,10 +66,14 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
     return {
       id: resource.id,
       title: resource.title.trim() || `Document ${resource.id}`,
-      tags: resource.tags,
+      tags: [...new Set(resource.tags.map((tag) => tag.trim()).filter(Boolean))],
       offline: resource.shouldBeAvailableOffline,
+      created: resource.created,
+      sequence: resource.sequence,
+      category: resource.category_id ?? '',
       current,
       versions,
+      sentNewestFirst: isNewestFirst(resource.versions),
       approvedOn,
       age: ageOf(approvedOn),
       type: (current ?? versions[0])?.type ?? '',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ResourceVersion } from '#protocol/resources.ts';
+import { approvalsPerMonth } from './approvalsPerMonth.ts';
+import { calendarIn, startOfDay } from './calendar.ts';
+import { documentStandings } from './documentStanding.ts';
+
+const zone = 'Pacific/Auckland';
+const dateOf = calendarIn(zone);
+const today = 20260331;
+
+const approved = (date: number | null, msAfterMidnight = 0): ResourceVersion => ({
+  creator_id: 'u1',
+  created: startOfDay(20200101, zone),
+  approvedOn: date && startOfDay(date, zone) + msAfterMidnight,
+  version: '1.0',
+  description: '',
+  type: 'file',
+});
+
+const document = (...versions: ResourceVersion[]) =>
+  documentStandings(
+    dateOf,
+    today,
+  )({ id: 'r1', title: 'Plan', created: 1, sequence: 1, tags: [], shouldBeAvailableOffline: false, versions });
+
+const perMonth = (...documents: ReturnType<typeof document>[]) => approvalsPerMonth(documents, today, dateOf, 3);
+
+test('every month is there, oldest first, up to the one of today', () => {
+  expect(perMonth()).toEqual([
+    { from: 20260101, inForce: 0, replaced: 0 },
+    { from: 20260201, inForce: 0, replaced: 0 },
+    { from: 20260301, inForce: 0, replaced: 0 },
+  ]);
+  const years = approvalsPerMonth([], today, dateOf);
+  expect([years.length, years[0]?.from, years.at(-1)?.from]).toEqual([24, 20240401, 20260301]);
+});
+
+test('a version in force is told from one that was replaced; drafts are not counted', () => {
+  expect(
+    perMonth(document(approved(20260310), approved(20260110), approved(null)), document(approved(20260331))),
+  ).toEqual([
+    { from: 20260101, inForce: 0, replaced: 1 },
+    { from: 20260201, inForce: 0, replaced: 0 },
+    { from: 20260301, inForce: 2, replaced: 0 },
+  ]);
+});
+
+test.each([
+  ['the last moment before the first month', approved(20251231, 86_399_999), [0, 0, 0]],
+  ['its first moment', approved(20260101), [1, 0, 0]],
+  ['the last moment of a month', approved(20260228, 86_399_999), [0, 1, 0]],
+  ['the first moment of the next, as the account counts', approved(20260301), [0, 0, 1]],
+  ['a month to come', approved(20260401), [0, 0, 0]],
+])('%s', (_case, version, counts) => {
+  expect(perMonth(document(version)).map(({ inForce }) => inForce)).toEqual(counts);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { ResourceVersion } from '#protocol/resources.ts';
+import { calendarIn, startOfDay } from './calendar.ts';
+import { documentStandings } from './documentStanding.ts';
+import { versionHistory } from './versionHistory.ts';
+
+const zone = 'America/Chicago';
+const dateOf = calendarIn(zone);
+
+const version = (label: string, created: number, approved: number | null): ResourceVersion => ({
+  creator_id: 'u1',
+  created: startOfDay(created, zone),
+  approvedOn: approved && startOfDay(approved, zone),
+  version: label,
+  description: '',
+  type: 'file',
+});
+
+function historyOf(...sent: ResourceVersion[]) {
+  const { versions } = documentStandings(
+    dateOf,
+    20260615,
+  )({
+    id: 'r1',
+    title: 'Plan',
+    created: 1,
+    sequence: 1,
+    tags: [],
+    shouldBeAvailableOffline: false,
+    versions: sent,
+  });
+  return versionHistory(versions, dateOf);
+}
+
+test('the one approved last is in force, the others came earlier, a draft is neither', () => {
+  const first = version('1.0', 20240101, 20240110);
+  const second = version('2.0', 20250101, 20250210);
+  const draft = version('3.0', 20260101, null);
+  expect(historyOf(first, draft, second)).toEqual([
+    {
+      version: draft,
+      stage: 'notApproved',
+      createdOn: 20260101,
+      approvedOn: null,
+      previousApprovedOn: null,
+      anomalies: [],
+    },
+    {
+      version: second,
+      stage: 'inForce',
+      createdOn: 20250101,
+      approvedOn: 20250210,
+      previousApprovedOn: 20240110,
+      anomalies: [],
+    },
+    {
+      version: first,
+      stage: 'earlier',
+      createdOn: 20240101,
+      approvedOn: 20240110,
+      previousApprovedOn: null,
+      anomalies: [],
+    },
+  ]);
+});
+
+test('a draft between two approved versions does not come between their dates', () => {
+  const history = historyOf(
+    version('1.0', 20240101, 20240110),
+    version('1.1', 20240601, null),
+    version('2.0', 20250101, 20250210),
+  );
+  expect(history.map(({ stage, previousApprovedOn }) => [stage, previousApprovedOn])).toEqual([
+    ['inForce', 20240110],
+    ['notApproved', null],
+    ['earlier', null],
+  ]);
+});
+
+test('an old version that was approved again is in force, and says over which one', () => {
+  const old = version('1.0', 20240101, 20260301);
+  const newer = version('2.0', 20250101, 20250210);
+  const [inForce, earlier] = historyOf(newer, old);
+  expect(inForce).toMatchObject({ version: old, stage: 'inForce', previousApprovedOn: 20250210 });
+  expect(inForce?.anomalies).toEqual([
+    { kind: 'lowerLabel', other: newer },
+    { kind: 'createdBefore', other: newer },
+  ]);
+  expect(earlier).toMatchObject({ version: newer, stage: 'earlier', anomalies: [] });
+});
+
+test('a version that is sent twice stays two entries', () => {
+  const twice = version('1.0', 20240101, 20240110);
+  expect(historyOf(twice, { ...twice }).map(({ stage }) => stage)).toEqual(['inForce', 'earlier']);
+});
+
+test('without versions there is no history', () => {
+  expect(historyOf()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { ResourceVersion } from '#protocol/resources.ts';
+import { isApproved } from './documentStanding.ts';
+import { anomaliesOf, type OrderAnomaly } from './versionOrder.ts';
+
+/** Where a version stands: the one approved last is in force, the others that were approved came earlier. */
+export type VersionStage = 'inForce' | 'earlier' | 'notApproved';
+
+/** One version as the history of its document shows it. Dates are YYYYMMDD in the account's zone. */
+export type VersionEntry = {
+  version: ResourceVersion;
+  stage: VersionStage;
+  createdOn: CalendarNumber;
+  approvedOn: CalendarNumber | null;
+  /** When the version that was in force before this one had been approved; null for the first, and where not approved. */
+  previousApprovedOn: CalendarNumber | null;
+  anomalies: readonly OrderAnomaly[];
+};
+
+/**
+ * The history of one document. Each approved version is held against the one approved before it.
+ * @param versions newest first, as `DocumentStanding` has them; its first approved one is in force
+ * @param dateOf the account's calendar day of an instant
+ */
+export function versionHistory(
+  versions: readonly ResourceVersion[],
+  dateOf: (instant: EpochMs) => CalendarNumber,
+): VersionEntry[] {
+  const approved = versions.filter(isApproved);
+  return versions.map((version) => {
+    const place = approved.indexOf(version);
+    const before = place < 0 ? undefined : approved[place + 1];
+    return {
+      version,
+      stage: place < 0 ? 'notApproved' : place === 0 ? 'inForce' : 'earlier',
+      createdOn: dateOf(version.created),
+      approvedOn: approvalDay(version, dateOf),
+      previousApprovedOn: before ? approvalDay(before, dateOf) : null,
+      anomalies: before ? anomaliesOf(version, before) : [],
+    };
+  });
+}
+
+/** The day on which a version was approved, YYYYMMDD; null while it is not. */
+const approvalDay = (version: ResourceVersion, dateOf: (instant: EpochMs) => CalendarNumber): CalendarNumber | null =>
+  isApproved(version) && version.approvedOn ? dateOf(version.approvedOn) : null;
