@@ -10,7 +10,8 @@ export const oneOf = <const Value extends string>(values: readonly Value[]) =>
 /** Text that was typed. */
 export const text = () => z.catch(z._default(z.string(), ''), '');
 
-const asList = z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
+/** An empty value, as `site=` has it, is none. */
+const asList = z.transform((value: unknown) => [value].flat().filter((part) => part !== undefined && part !== ''));
 
 /** Several values, each its own parameter of the same name; unknown ones are left out. */
 export const manyOf = <const Value extends string>(values: readonly Value[]) =>

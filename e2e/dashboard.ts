@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGateway } from '#gateway/gateway.ts';
+import { createLogger } from '#gateway/logger.ts';
+import { Secret } from '#gateway/secret.ts';
+import { createUpstream } from '#gateway/upstream.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { Faults } from '#service/http/faults.ts';
+import { importOrganisation } from '#service/organisation/importOrganisation.ts';
+import { provisionSample } from '#service/provision.ts';
+import { defaultSample, type SampleOptions, sampleOrganisation } from '#service/sampleOrganisation.ts';
+import { type RunningService, startService } from '#service/start.ts';
+import { openStore } from '#service/store/store.ts';
+import { createToken } from '#service/store/tokens.ts';
+
+/** The built page, which every gateway of the tests serves; playwright.config.ts has it built. */
+const pageDir = join(import.meta.dirname, '..', 'dist');
+
+/** A gateway in front of the data service, with its own token. */
+export type Gateway = { address: string; token: string; close(): Promise<void> };
+
+/** One organisation behind the real data service and the real gateway, in this process, on free loopback ports. */
+export type Dashboard = Gateway & {
+  accountId: string;
+  /** The data folder, for what an operator does beside the running service. */
+  dataDir: string;
+  /** Makes the running service fail; emptied after every test. */
+  faults: Faults;
+  /** Everything that the gateway and the service have logged, at the most talkative level. */
+  logLines: readonly string[];
+  /** The data service itself; it comes back on the port that it had. */
+  service: { stop(): Promise<void>; start(): Promise<void> };
+  /** A second gateway on the same data, with a token of its own. */
+  anotherGateway(): Promise<Gateway>;
+  /** Calls a method through the gateway as the page does. */
+  call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
+};
+
+/** Sizes of the sample that a test file may choose for itself. */
+export type SampleSize = Partial<Omit<SampleOptions, 'now' | 'accountId'>>;
+
+async function importSample(dataDir: string, size: SampleSize): Promise<void> {
+  const now = Date.now();
+  const store = await openStore(dataDir, 'create');
+  try {
+    const lines = function* () {
+      for (const record of sampleOrganisation({ ...defaultSample, ...size, now })) yield JSON.stringify(record);
+    };
+    await importOrganisation(store, lines(), { source: 'sample', now });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Starts everything on a data folder of its own, which `close` removes. */
+export async function startDashboard(size: SampleSize): Promise<Dashboard> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
+  await importSample(dataDir, size);
+  const account = await provisionSample(dataDir);
+  const logLines: string[] = [];
+  const collector = { write: (line: string) => logLines.push(line) };
+  const faults: Faults = new Map();
+  const startOn = (port: number): Promise<RunningService> =>
+    startService({ dataDir, port, rateLimitPerMinute: 0, logger: createLogger(collector, [], 'trace'), faults });
+  let running: RunningService | undefined = await startOn(0);
+  const { baseUrl, caPath } = running;
+  const ca = await readFile(caPath, 'utf8');
+
+  async function gatewayFor(token: string): Promise<Gateway> {
+    const secret = new Secret(token);
+    const upstream = createUpstream({ baseUrl, token: secret, ca });
+    const app = await createGateway(
+      { organisation: { name: account.name, timeZone: account.timeZone }, service: 'embedded', pageDir },
+      { logger: createLogger(collector, [secret], 'trace'), upstream },
+    );
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    return {
+      address,
+      token,
+      async close() {
+        app.server.closeAllConnections();
+        await app.close();
+        await upstream.close();
+      },
+    };
+  }
+
+  const gateway = await gatewayFor(account.token);
+  return {
+    ...gateway,
+    accountId: account.accountId,
+    dataDir,
+    faults,
+    logLines,
+    service: {
+      async stop() {
+        await running?.close();
+        running = undefined;
+      },
+      async start() {
+        running ??= await startOn(Number(new URL(baseUrl).port));
+      },
+    },
+    async anotherGateway() {
+      const store = await openStore(dataDir, 'refuse');
+      const { text } = await createToken(store, account.accountId, { now: Date.now() });
+      await store.close();
+      return gatewayFor(text);
+    },
+    async call(method, params = {}) {
+      const response = await fetch(`${gateway.address}/v1/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(params),
+      });
+      return response.json();
+    },
+    async close() {
+      await gateway.close();
+      await running?.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

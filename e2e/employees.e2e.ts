@@ -1,0 +1,137 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, filterOf, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+
+const headers = [
+  'Employee',
+  'Job title',
+  'Site',
+  'Status',
+  'Required current',
+  'Missing',
+  'Expired',
+  'Expiring',
+  'Next expiry',
+  'Last completed',
+];
+
+test('every header sorts up, down and back to the most urgent first, and Back goes through the same orders', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  const urgent = await textsOf(page);
+  for (const name of headers) {
+    const header = headerOf(page, name);
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    const ascending = await textsOf(page);
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const descending = await textsOf(page);
+    expect(descending).not.toEqual(ascending);
+    expect([ascending, descending]).not.toContainEqual(urgent);
+    await page.goBack();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(await textsOf(page)).toEqual(ascending);
+    await page.goForward();
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    expect(await textsOf(page)).toEqual(urgent);
+  }
+});
+
+test('a search narrows the list to what holds every word, and Escape takes it back', async ({ page }) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  const name = await rowsOf(page).nth(4).getByRole('link').first().innerText();
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially(name.toLowerCase().split(' ').reverse().join(' '));
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(rowsOf(page).first()).toContainText(name);
+  expect(await countOf(page)).toBeLessThan(everyone);
+  await search.press('Escape');
+  await expectCount(page, everyone);
+  await expect(page).toHaveURL(/\/training$/);
+});
+
+test('a search that nobody meets says so and offers the way back', async ({ page }) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  await openList(page, '/training?q=nobody-has-this-name&status=expiring');
+  await expectCount(page, 0);
+  await expect(page.getByRole('heading', { name: 'No employees match these 2 filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Search is' }).click();
+  await expect(rowsOf(page).first()).toContainText('Expiring');
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expectCount(page, everyone);
+});
+
+test('each status shows as many employees as it says, all of that status; together they are everyone', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  let together = 0;
+  for (const status of ['Incomplete', 'Expiring', 'Active', 'Unassigned']) {
+    const segment = page.getByRole('button', { name: new RegExp(`^${status} \\d`) });
+    const count = Number((await segment.innerText()).replace(/\D/g, ''));
+    expect(count).toBeGreaterThan(0);
+    await segment.click();
+    await expect(segment).toHaveAttribute('aria-pressed', 'true');
+    await expectCount(page, count);
+    for (const row of await textsOf(page)) expect(row).toContain(status);
+    together += count;
+  }
+  expect(together).toBe(everyone);
+});
+
+test('people who left are shown on request', async ({ page, dashboard }) => {
+  const { employees } = await dashboard.call('training-employee-status.list');
+  const { length: ofTheService } = employees as unknown[];
+  await openList(page, '/training');
+  expect(await countOf(page)).toBeLessThan(ofTheService);
+  await filterOf(page, 'People who left').click();
+  await page.getByRole('checkbox', { name: 'Show people who left' }).click();
+  await expectCount(page, ofTheService);
+});
+
+test('a filter of the menu, a status and an order are all in the URL: pasted elsewhere it shows the same screen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openList(page, '/training');
+  await page.getByRole('button', { name: /^Incomplete \d/ }).click();
+  await headerOf(page, 'Last completed').getByRole('button').click();
+  await filterOf(page, 'Site').click();
+  await page.getByRole('checkbox').first().click();
+  await expect(page).toHaveURL('/training?status=incomplete&site=fo1&sort=last');
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.keyboard.press('Escape');
+  const shown = await textsOf(page);
+  const elsewhere = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await openList(elsewhere, `${baseURL}${new URL(page.url()).pathname}${new URL(page.url()).search}`);
+  expect(await textsOf(elsewhere)).toEqual(shown);
+  await expect(headerOf(elsewhere, 'Last completed')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await countOf(elsewhere)).toBe(await countOf(page));
+  await elsewhere.close();
+});
+
+test('a URL that makes no sense opens the list as if it had not been said', async ({ page }) => {
+  await openList(page, '/training');
+  const urgent = await textsOf(page);
+  const everyone = await countOf(page);
+  for (const search of [
+    '?status=nope&sort=xx',
+    '?status=nope&sort=xx&site=',
+    '?sort=-&left=maybe&q=',
+    '?__proto__=1&%',
+  ]) {
+    await openList(page, `/training${search}`);
+    await expectCount(page, everyone);
+    expect(await textsOf(page)).toEqual(urgent);
+    await expect(page.getByRole('button', { name: /^All / })).toHaveAttribute('aria-pressed', 'true');
+  }
+});

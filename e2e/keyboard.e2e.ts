@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { openList, rowsOf } from './lists.ts';
+
+test('the list of employees is used without a mouse: /, Escape, arrows, Home, End, Enter, Back', async ({ page }) => {
+  await openList(page, '/training');
+  const search = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.keyboard.type('no such person');
+  await expect(page).toHaveURL(/\?q=no/);
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/training$/);
+
+  const first = page.locator('[data-row="0"]');
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row="2"]')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-row="1"]')).toBeFocused();
+  await page.keyboard.press('End');
+  const last = Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 2;
+  await expect(page.locator(`[data-row="${last}"]`)).toBeFocused();
+  await expect(page.locator(`[data-row="${last}"]`)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(`[data-row="${last}"]`)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+
+  const name = await first.getByRole('link').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  await page.goBack();
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('a table is one tab stop: Tab goes through the links of the focused row and then leaves the table', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const first = page.locator('[data-row="0"]');
+  await first.focus();
+  const links = await first.getByRole('link').count();
+  for (let link = 0; link < links; link += 1) {
+    await page.keyboard.press('Tab');
+    await expect(first.getByRole('link').nth(link)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.locator('tbody :focus')).toHaveCount(0);
+});
+
+test('the first Tab of a page offers the way past the navigation', async ({ page }) => {
+  await openList(page, '/training');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

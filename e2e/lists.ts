@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The rows of a list that are in the page: a long list has only those in sight. */
+export const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]');
+
+/** A column of the list on the page, by its header's words. */
+export const headerOf = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
+
+/** The button that opens a filter's choices; headers may have the same name. */
+export const filterOf = (page: Page, label: string): Locator =>
+  page.locator('button[aria-haspopup="dialog"]', { hasText: label });
+
+/** The text of the rows in sight, in their order. */
+export const textsOf = (page: Page): Promise<string[]> => rowsOf(page).allInnerTexts();
+
+/** What the list says of itself, `12 of 237 employees`, once everything is in; a number above a thousand has commas. */
+export async function countOf(page: Page): Promise<number> {
+  const footer = page.getByTestId('list-count');
+  await expect(footer).toHaveText(/^[\d,]+ (of [\d,]+ )?[a-z]/);
+  return Number.parseInt((await footer.innerText()).replaceAll(',', ''), 10);
+}
+
+/** Expects the list on the page to have so many rows: by its footer, and by what it tells screen readers. */
+export async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+  expect(await countOf(page)).toBe(count);
+}
+
+/** Opens a list and waits until all of it is in. */
+export async function openList(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await countOf(page);
+}
