@@ -49,6 +49,7 @@ test('an item with all its fields, its dates as days of the account', () => {
     serialNumber: ' L-7 ',
     fieldOffice_id: ['f1', 'f2'],
     assignedUsers_id: ['u1'],
+    notes: ' Kept in the crane workshop ',
     isInService: false,
     status: 'expiring',
     schedules: [due(20270101, 'uptodate', 's1'), due(20260620, 'expiring')],
@@ -62,6 +63,7 @@ test('an item with all its fields, its dates as days of the account', () => {
     siteIds: ['f1', 'f2'],
     site: 'North yard, Site f2',
     assignedIds: ['u1'],
+    notes: 'Kept in the crane workshop',
     inService: false,
     status: 'expiring',
     inspections: [
@@ -106,6 +108,7 @@ test('with nothing but an id, of a type that we do not know', () => {
     serialNumber: '',
     site: '',
     assignedIds: [],
+    notes: '',
     inService: true,
     status: NO_SCHEDULE,
     inspections: [],
@@ -170,6 +173,12 @@ test('of several inspections: longest overdue, never done, expiring, up to date'
     { schedule_id: 'f', status: 'uptodate' },
   ];
   expect(standingOf({ schedules }).inspections.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a', 'f']);
+});
+
+test('an inspection due sooner comes before one that is already expiring, and the status stays the worse one', () => {
+  const item = standingOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
+  expect(item.inspections.map(({ id }) => id)).toEqual(['s2', 's1']);
+  expect(item).toMatchObject({ status: 'expiring', dueOn: 20260620, due: '0-7' });
 });
 
 test('an inspection that its type does not list is named by its id, one without dates has none', () => {

@@ -32,6 +32,8 @@ export type EquipmentStanding = {
   siteIds: readonly string[];
   site: string;
   assignedIds: readonly string[];
+  /** Free text; empty when there is none. */
+  notes: string;
   inService: boolean;
   /** As the service gives it; where it gives none, the worst of the inspections (spec.md §3 rule 1), or `noSchedule`. */
   status: string;
@@ -57,9 +59,19 @@ const statusRank = (status: string): number => {
   return rank < 0 ? equipmentStatuses.length : rank;
 };
 
-/** Longest overdue, then never inspected, then soonest due. */
+/**
+ * Expired, longest overdue and then never inspected; then soonest due, whatever its status: a monthly check that is up
+ * to date can be due before a yearly one that is expiring.
+ */
 const mostUrgentInspection = (a: InspectionStanding, b: InspectionStanding): number =>
-  statusRank(a.status) - statusRank(b.status) || compareNumbers(a.expiresOn, b.expiresOn) || byText(a.name, b.name);
+  Number(b.status === 'expired') - Number(a.status === 'expired') ||
+  compareNumbers(a.expiresOn, b.expiresOn) ||
+  statusRank(a.status) - statusRank(b.status) ||
+  byText(a.name, b.name);
+
+/** The worst of the statuses of the inspections; undefined when there are none. spec.md §3 rule 1. */
+const worstOf = (inspections: readonly InspectionStanding[]): string | undefined =>
+  inspections.toSorted((a, b) => statusRank(a.status) - statusRank(b.status))[0]?.status;
 
 function inspectionStanding(
   schedule: EquipmentSchedule,
@@ -92,7 +104,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       null,
     );
     const neverInspected = inspections.some(({ lastDone, expiresOn }) => lastDone === null && expiresOn === null);
-    const status = record.status ?? inspections[0]?.status ?? NO_SCHEDULE;
+    const status = record.status ?? worstOf(inspections) ?? NO_SCHEDULE;
     const overdue = neverInspected || status === 'expired';
     const siteIds = record.fieldOffice_id ?? [];
     return {
@@ -104,6 +116,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       siteIds,
       site: siteIds.map(directory.siteName).join(', '),
       assignedIds: record.assignedUsers_id ?? [],
+      notes: record.notes?.trim() ?? '',
       inService: record.isInService ?? true,
       status,
       inspections,

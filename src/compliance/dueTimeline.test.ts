@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { addDays } from './calendar.ts';
+import { dueBucketFrom } from './dueBucket.ts';
+import { dueTimeline, intervalUsed, TIMELINE_DAYS_BACK } from './dueTimeline.ts';
+
+const today = 20260615;
+const item = (status: string, days: number | null, neverInspected = false) => {
+  const dueOn = days === null ? null : addDays(today, days);
+  const overdue = neverInspected || status === 'expired';
+  const due = overdue ? ('overdue' as const) : dueOn === null ? null : dueBucketFrom(today)(dueOn);
+  return { status, dueOn, neverInspected, due };
+};
+const onDay = (items: ReturnType<typeof item>[], days: number) =>
+  dueTimeline(items, today).days.find(({ date }) => date === addDays(today, days));
+
+test('every day once, from 45 days ago to 90 days ahead, in its bucket', () => {
+  const { days } = dueTimeline([], today);
+  expect(days.map(({ date }) => date)).toEqual(
+    Array.from({ length: TIMELINE_DAYS_BACK + 91 }, (_, index) => addDays(today, index - TIMELINE_DAYS_BACK)),
+  );
+  const sizes = Map.groupBy(days, ({ bucket }) => bucket);
+  expect([...sizes].map(([bucket, of]) => [bucket, of.length])).toEqual([
+    ['overdue', 45],
+    ['0-7', 8],
+    ['8-30', 23],
+    ['31-60', 30],
+    ['61-90', 30],
+  ]);
+});
+
+test.each([
+  ['overdue by a day', item('expired', -1), -1, 'expired'],
+  ['on the first day drawn', item('expired', -45), -45, 'expired'],
+  ['due today', item('expiring', 0), 0, 'expiring'],
+  ['on the last day drawn', item('uptodate', 90), 90, 'uptodate'],
+  ['of a status that we do not know', item('quarantined', 3), 3, 'other'],
+] as const)('an item %s is drawn on its day', (_case, one, days, status) => {
+  expect(onDay([one], days)?.[status]).toBe(1);
+  expect(dueTimeline([one], today)).toMatchObject({ older: 0, never: 0 });
+});
+
+test.each([
+  ['overdue for longer', item('expired', -46), 1, 0],
+  ['never inspected', item('expired', null, true), 0, 1],
+  ['one inspection never done, another due ahead', item('expired', 20, true), 0, 1],
+  ['due after the last day', item('uptodate', 91), 0, 0],
+  ['without schedules', item('noSchedule', null), 0, 0],
+  ['called expired ahead of its date', item('expired', 20), 0, 0],
+])('an item %s is drawn on no day', (_case, one, older, never) => {
+  const timeline = dueTimeline([one], today);
+  expect(timeline).toMatchObject({ older, never });
+  const sum = timeline.days.reduce((all, day) => all + day.expired + day.expiring + day.uptodate + day.other, 0);
+  expect(sum).toBe(0);
+});
+
+test.each([
+  ['on the day it was done', 20260615, 20260625, 0],
+  ['half way', 20260610, 20260620, 0.5],
+  ['the day before it runs out', 20260606, 20260616, 0.9],
+  ['on the day it runs out', 20260605, 20260615, 1],
+  ['long after', 20250101, 20250601, 1],
+  ['done on a day ahead of today', 20260701, 20260801, 0],
+  ['done and run out on one day', 20260615, 20260615, 1],
+  ['never done', null, null, null],
+  ['never runs out', 20260101, null, null],
+])('interval used %s', (_case, lastDone, expiresOn, used) => {
+  expect(intervalUsed({ lastDone, expiresOn }, today)).toBe(used);
+});

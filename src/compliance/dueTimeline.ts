@@ -1,0 +1,74 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, daysBetween } from './calendar.ts';
+import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import type { EquipmentStanding } from './equipmentStanding.ts';
+
+/** Calendar days drawn before today; what is overdue for longer is counted in words. */
+export const TIMELINE_DAYS_BACK = 45;
+
+/** Calendar days drawn from today on, today included: up to the end of the last bucket that has an end. */
+const DAYS_AHEAD = 91;
+
+/** How many items are due on one day, by the status that the service gives them. */
+export type DueDay = {
+  /** YYYYMMDD */
+  date: CalendarNumber;
+  bucket: DueBucket;
+  expired: number;
+  expiring: number;
+  uptodate: number;
+  /** Any status that we do not know. */
+  other: number;
+};
+
+export type DueTimeline = {
+  /** One for every day, from the first day drawn to the last. */
+  days: DueDay[];
+  /** Overdue since before the first day drawn. */
+  older: number;
+  /** Overdue because they were never inspected, so that no day can be drawn for them. */
+  never: number;
+};
+
+const drawn = ['expired', 'expiring', 'uptodate'] as const;
+
+/**
+ * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to 90 days ahead. An item is drawn within the
+ * bucket that it counts in: one that is overdue is never drawn ahead of today.
+ * @param today YYYYMMDD
+ */
+export function dueTimeline(
+  equipment: readonly Pick<EquipmentStanding, 'status' | 'due' | 'dueOn' | 'neverInspected'>[],
+  today: CalendarNumber,
+): DueTimeline {
+  const bucketOf = dueBucketFrom(today);
+  const first = addDays(today, -TIMELINE_DAYS_BACK);
+  const days = Array.from({ length: TIMELINE_DAYS_BACK + DAYS_AHEAD }, (_, index): DueDay => {
+    const date = addDays(first, index);
+    return { date, bucket: bucketOf(date), expired: 0, expiring: 0, uptodate: 0, other: 0 };
+  });
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  let older = 0;
+  let never = 0;
+  for (const { status, due, dueOn, neverInspected } of equipment) {
+    const day = dueOn === null ? undefined : byDate.get(dueOn);
+    if (day && day.bucket === due) day[drawn.find((known) => known === status) ?? 'other'] += 1;
+    else if (due === 'overdue' && dueOn !== null && dueOn < first) older += 1;
+    else if (due === 'overdue' && neverInspected) never += 1;
+  }
+  return { days, older, never };
+}
+
+/**
+ * How much of the time between the last inspection and the day it runs out has passed: 0 to 1, and 1 once it has run
+ * out. Null when it was never done or never runs out.
+ * @param today YYYYMMDD
+ */
+export function intervalUsed(
+  { lastDone, expiresOn }: { lastDone: CalendarNumber | null; expiresOn: CalendarNumber | null },
+  today: CalendarNumber,
+): number | null {
+  if (lastDone === null || expiresOn === null) return null;
+  if (today >= expiresOn) return 1;
+  return Math.max(0, daysBetween(lastDone, today) / daysBetween(lastDone, expiresOn));
+}
