@@ -17,7 +17,8 @@ export type Requirement = RequiredTraining & {
 };
 
 /**
- * Every required training of the given employees, most urgent first.
+ * Every required training of the given employees, most urgent first: missing, expired (longest first), expiring, current;
+ * then by training, then by the name of the employee.
  * @param today YYYYMMDD
  */
 export function requirementsOf(
@@ -26,7 +27,9 @@ export function requirementsOf(
   today: CalendarNumber,
 ): Requirement[] {
   const bucketOf = dueBucketFrom(today);
+  // Sorting keeps the order of equals, so names, which are slow to compare, are compared once for each employee.
   return employees
+    .toSorted((a, b) => byText(a.name, b.name))
     .flatMap((employee) =>
       employee.trainings.map((training): Requirement => {
         const expiresOn = training.last?.expiresOn ?? null;
@@ -40,9 +43,5 @@ export function requirementsOf(
         };
       }),
     )
-    .sort(mostUrgentRequirement);
+    .sort(byUrgency);
 }
-
-/** Missing, expired (longest first), expiring, current; then by name. */
-export const mostUrgentRequirement = (a: Requirement, b: Requirement): number =>
-  byUrgency(a, b) || byText(a.employee.name, b.employee.name);

@@ -54,14 +54,13 @@ export function disagreesWithDates({ state, last }: RequiredTraining, today: Cal
   return done !== (state === 'expiring' || state === 'current');
 }
 
-const NEVER = Number.POSITIVE_INFINITY;
+const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
+
+/** Beyond every YYYYMMDD. */
+const NEVER = 100_000_000;
 
 /** Missing, expired, expiring, current; within one state what expires (or expired) first. */
-export function byUrgency(a: RequiredTraining, b: RequiredTraining): number {
-  const state = trainingStates.indexOf(a.state) - trainingStates.indexOf(b.state);
-  if (state !== 0) return state;
-  const expiry = compare(a.last?.expiresOn ?? NEVER, b.last?.expiresOn ?? NEVER);
-  return expiry || a.trainingId - b.trainingId;
-}
-
-const compare = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+export const byUrgency = (a: RequiredTraining, b: RequiredTraining): number =>
+  urgency[a.state] - urgency[b.state] ||
+  (a.last?.expiresOn ?? NEVER) - (b.last?.expiresOn ?? NEVER) ||
+  a.trainingId - b.trainingId;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type EmployeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { meets, wordsOf } from '../matching.ts';
 import { flag, ids, manyOf, text } from '../urlState.ts';
@@ -17,22 +17,20 @@ export const EmployeeFilter = z.object({
 });
 export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
 
-/** The employees that meet a filter, most urgent first: the one source of every list of employees and of every count of them. */
+/** The employees that meet a filter: the one source of every list of employees and of every count of them. They keep their order. */
 export function selectEmployees(
   employees: readonly EmployeeStanding[],
   filter: Partial<EmployeeFilter> = {},
 ): EmployeeStanding[] {
   const { q = '', status = [], site = [], line = [], job = [], left = false } = filter;
   const hasWords = wordsOf(q);
-  return employees
-    .filter(
-      (employee) =>
-        (left || !employee.hasLeft) &&
-        meets<string>(status, [employee.status]) &&
-        meets(site, employee.siteIds) &&
-        meets(line, employee.lineIds) &&
-        meets(job, [employee.jobTitle]) &&
-        hasWords(employee.name, employee.jobTitle, employee.employeeNumber, employee.id),
-    )
-    .sort(mostUrgentEmployee);
+  return employees.filter(
+    (employee) =>
+      (left || !employee.hasLeft) &&
+      meets<string>(status, [employee.status]) &&
+      meets(site, employee.siteIds) &&
+      meets(line, employee.lineIds) &&
+      meets(job, [employee.jobTitle]) &&
+      hasWords(employee.name, employee.jobTitle, employee.employeeNumber, employee.id),
+  );
 }

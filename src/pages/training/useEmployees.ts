@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
+import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress } from '#queries/listQuery.ts';
 import { trainingEmployeeStatusQuery, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
@@ -10,7 +10,7 @@ import { useDirectory } from '../useDirectory.ts';
 /** The source as managers call it. */
 const SOURCE = 'Training records';
 
-/** Everyone with their training, people who left included; `employees` is undefined until all of them are in. */
+/** Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them are in. */
 export function useEmployees() {
   const calendar = useAccountCalendar();
   const { directory, isPending, source: names } = useDirectory();
@@ -19,7 +19,10 @@ export function useEmployees() {
   const { data } = query;
   const { today, timeZone } = calendar;
   const employees = useMemo(
-    () => (isPending ? undefined : data?.records.map((record) => employeeStanding(record, directory, today, timeZone))),
+    () =>
+      isPending
+        ? undefined
+        : data?.records.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
     [data, directory, isPending, today, timeZone],
   );
   const asOf = data?.also.last_updated;
