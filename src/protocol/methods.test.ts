@@ -89,6 +89,19 @@ test.each([
     'a metafield without a list',
     { id: 't1', title: 'Ladder', metafields: [{ id: 'm1', name: 'Load', type: 'number', list_id: null }] },
   ],
+  [
+    'equipmenttypes.list',
+    'fields and schedules that say next to nothing',
+    {
+      id: 't1',
+      title: 'Ladder',
+      metafields: [{ id: 'm1', name: 'Load' }],
+      schedules: [
+        { id: 's1', name: 'Check', instructions: null, trigger: {} },
+        { id: 's2', name: 'Check', trigger: { frequencyInDays: null, expiringPeriodInDays: null } },
+      ],
+    },
+  ],
   ['fieldoffices.list', 'a name alone', { id: 'f1', name: 'North yard' }],
   ['linesofbusiness.list', 'a name alone', { id: 'l1', name: 'Roofing' }],
   ['jobtitles.list', 'a title alone', { id: 'j1', title: 'Rigger' }],

@@ -26,6 +26,7 @@ const document = {
 test.each([
   ['a link version', document],
   ['a draft with neither file nor link nor approval', { ...document, versions: [draft] }],
+  ['a file version with null for its link', { ...document, versions: [{ ...draft, file: 'a/b', link: null }] }],
   [
     'approvals of null and 0',
     {

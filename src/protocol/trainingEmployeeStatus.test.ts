@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { TrainingEmployeeStatus, trainingEmployeeStatus } from './trainingEmployeeStatus.ts';
+import { employeeStatuses, TrainingEmployeeStatus, trainingEmployeeStatus } from './trainingEmployeeStatus.ts';
 
 const employee = {
   status: 'expiring',
@@ -47,4 +47,8 @@ test('a page says when it was calculated, and may number itself', () => {
   };
   expect(z.parse(trainingEmployeeStatus.answer, page)).toEqual(page);
   expect(z.safeParse(trainingEmployeeStatus.answer, { ...page, last_updated: undefined }).success).toBe(false);
+});
+
+test('the four states of the specification, most urgent first', () => {
+  expect(employeeStatuses).toEqual(['incomplete', 'expiring', 'active', 'unassigned']);
 });
