@@ -17,10 +17,13 @@ export const formatDay = (date: CalendarNumber): string => `${dayOf(date)} ${mon
 export const formatMonth = (date: CalendarNumber): string =>
   monthOf(date) === 'Jan' ? `Jan ${yearOf(date)}` : monthOf(date);
 
+/** `Nov 2026`. */
+export const formatMonthYear = (date: CalendarNumber): string => `${monthOf(date)} ${yearOf(date)}`;
+
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The distance without a direction: days up to 91, then months, then years. */
-function distance(from: CalendarNumber, to: CalendarNumber): string {
+/** How far apart two dates are, the earlier one first: `12 days` up to 91 of them, then `13 months`, then `2 years`. */
+export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
   if (days <= 91) return plural(days, 'day');
   const wholeMonths = monthsBetween(from, to);
@@ -30,20 +33,22 @@ function distance(from: CalendarNumber, to: CalendarNumber): string {
 /** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years`. */
 export function formatDue(due: CalendarNumber, today: CalendarNumber): string {
   if (due === today) return 'today';
-  return due < today ? `${distance(due, today)} overdue` : `in ${distance(today, due)}`;
+  return due < today ? `${formatDistance(due, today)} overdue` : `in ${formatDistance(today, due)}`;
 }
 
 /** How long ago something was: `today`, `12 days ago`, `5 months ago`, `3 years ago`. A date ahead reads `in 6 days`. */
 export function formatAgo(date: CalendarNumber, today: CalendarNumber): string {
   if (date === today) return 'today';
-  return date < today ? `${distance(date, today)} ago` : `in ${distance(today, date)}`;
+  return date < today ? `${formatDistance(date, today)} ago` : `in ${formatDistance(today, date)}`;
 }
 
 /** An age with one decimal from a year on: `2.6 years`, below it `5 months` or `12 days`. */
 export function formatAge(since: CalendarNumber, today: CalendarNumber): string {
   if (since >= today) return 'today';
   const wholeMonths = monthsBetween(since, today);
-  return wholeMonths < 12 ? distance(since, today) : `${(Math.floor((wholeMonths * 10) / 12) / 10).toFixed(1)} years`;
+  return wholeMonths < 12
+    ? formatDistance(since, today)
+    : `${(Math.floor((wholeMonths * 10) / 12) / 10).toFixed(1)} years`;
 }
 
 /** An interval in calendar days as people say it: `12 months`, `5 years`, `6 weeks`, `10 days`. */

@@ -36,6 +36,8 @@ type Props<Row extends RowData, F extends Filter> = {
   progress?: { loaded: number; total: number | undefined } | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
+  /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
+  also?: (rows: readonly Row[]) => ReactNode;
   /** What the words of the list mean, under it. */
   meaning: ReactNode;
 };
@@ -98,6 +100,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
         }
       />
       <ListFooter
+        also={rows && rows.length > 0 && props.also?.(rows)}
         count={rows ? countText(rows.length, select(all ?? [], {}).length, of) : loading ? '' : `No ${of} loaded`}
       >
         {loading ? `Counts and order are final once all ${of} are in.` : props.meaning}

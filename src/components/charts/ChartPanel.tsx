@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import classes from './ChartPanel.module.css';
 
@@ -14,15 +15,17 @@ type Props = {
   aside?: ReactNode;
   /** The same figures as a table. */
   table: ChartTable;
+  /** A low band across the page, above a list, in place of a panel. On narrow screens it has no chart, only the table. */
+  strip?: boolean;
   /** The chart; it may still be loading its code. */
   children: ReactNode;
 };
 
 /** A chart with its title, and the same figures as a table for those who want or need it. */
-export function ChartPanel({ title, summary, aside, table, children }: Props) {
+export function ChartPanel({ title, summary, aside, table, strip = false, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={clsx(classes.panel, strip && classes.strip)} aria-label={title}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <div className={classes.aside}>{aside}</div>

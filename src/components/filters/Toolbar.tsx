@@ -33,11 +33,12 @@ export function Toolbar({ segments, children, filters, onClear, order }: Props) 
 }
 
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, children }: { count: string; children?: ReactNode }) {
+export function ListFooter({ count, also, children }: { count: string; also?: ReactNode; children?: ReactNode }) {
   return (
     <footer className={classes.footer}>
-      <span className={classes.count} data-testid="list-count">
-        {count}
+      <span className={classes.count}>
+        <span data-testid="list-count">{count}</span>
+        {also && <>, {also}</>}
       </span>
       <span className={classes.meaning}>{children}</span>
       <span className={classes.keys} aria-hidden>

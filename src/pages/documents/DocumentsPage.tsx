@@ -1,1 +1,107 @@
-export const DocumentsPage = () => <p>DocumentsPage</p>;
+import * as z from 'zod/mini';
+import { approvalAges } from '#compliance/documentStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { Segments } from '#components/filters/Segments.tsx';
+import { Page } from '#components/Page.tsx';
+import { optionsOf } from '../filterOptions.ts';
+import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
+import { sortOf, useUrlState } from '../urlState.ts';
+import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
+import { DocumentSummary } from './DocumentSummary.tsx';
+import { documentColumns } from './documentColumns.tsx';
+import { DocumentFilter, selectDocuments } from './documentFilter.ts';
+import { approvalAgeWords, documentTypeWord } from './documentWords.ts';
+import { useDocuments } from './useDocuments.ts';
+
+const State = z.extend(DocumentFilter, {
+  sort: sortOf(['title', 'type', 'version', 'approved', 'age', 'versions', 'tags', 'offline']),
+});
+
+/** Every document with its version in force, oldest approval first. */
+export function DocumentsPage() {
+  const { documents, calendar, failure, retry, sources } = useDocuments();
+  const [{ sort, ...filter }, change] = useUrlState(State);
+  const others = documents && selectDocuments(documents, { ...filter, age: [] });
+
+  return (
+    <Page title="Documents" sources={sources} timeZone={calendar.timeZone}>
+      {!failure && documents?.length !== 0 && <ApprovalsPerMonth documents={documents} />}
+      <List
+        of="documents"
+        all={documents}
+        select={selectDocuments}
+        filter={filter}
+        sort={sort}
+        onChange={change}
+        describe={{
+          q: (q) => `Search is “${q}”`,
+          age: (age) => `Age of approval is ${age.map((one) => approvalAgeWords[one].toLowerCase()).join(' or ')}`,
+          tag: (tag) => `Tag is ${tag.join(' or ')}`,
+          type: (type) => `Type is ${type.map(documentTypeWord).join(' or ')}`,
+          offline: () => 'Kept offline',
+        }}
+        columns={documentColumns}
+        rowId={({ id }) => id}
+        href={({ id }) => paths.document(id)}
+        compact={(document) => <DocumentSummary document={document} />}
+        order="Not approved first, then oldest approval"
+        failure={failure}
+        onRetry={retry}
+        also={(rows) => (
+          <>
+            <CountLink
+              count={selectDocuments(rows, { offline: true }).length}
+              to={paths.documents({ ...filter, offline: true })}
+              of="documents kept offline"
+            />{' '}
+            kept offline
+          </>
+        )}
+        meaning="Age counts from the approval of the version in force."
+        segments={
+          <Segments
+            label="Age of approval"
+            all={others?.length}
+            segments={approvalAges.map((key) => ({
+              key,
+              label: approvalAgeWords[key],
+              count: others?.filter(({ age }) => age === key).length,
+              ...(key !== 'none' && { swatch: key }),
+            }))}
+            selected={filter.age}
+            onSelect={(age) => change({ age })}
+          />
+        }
+      >
+        <SearchField
+          placeholder="Find title, tag or id"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+        <FilterMenu
+          label="Type"
+          options={optionsOf(documents, ({ type }) => (type ? [type] : []), documentTypeWord)}
+          selected={filter.type}
+          onSelect={(type) => change({ type })}
+        />
+        <FilterMenu
+          label="Tag"
+          options={optionsOf(documents, ({ tags }) => tags)}
+          selected={filter.tag}
+          onSelect={(tag) => change({ tag })}
+        />
+        <FilterMenu
+          label="Offline"
+          options={[
+            { value: 'kept', label: 'Kept offline', count: documents?.filter(({ offline }) => offline).length ?? 0 },
+          ]}
+          selected={filter.offline ? ['kept'] : []}
+          onSelect={(offline) => change({ offline: offline.length > 0 })}
+        />
+      </List>
+    </Page>
+  );
+}

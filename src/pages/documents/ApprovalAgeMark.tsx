@@ -1,0 +1,16 @@
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import { formatAge } from '#components/format.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import classes from './ApprovalAgeMark.module.css';
+
+/** How old the approval of the version in force is, with its step on the grey ramp: age is no status, so it has no colour. */
+export function ApprovalAgeMark({ document: { approvedOn, age } }: { document: DocumentStanding }) {
+  const { today } = useAccountCalendar();
+  if (approvedOn === null) return <>–</>;
+  return (
+    <span className={classes.age}>
+      {formatAge(approvedOn, today)}
+      <span className={classes.mark} data-age={age} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, useMemo } from 'react';
+import { approvalsPerMonth, type MonthOfApprovals } from '#compliance/approvalsPerMonth.ts';
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { ChartPanel } from '#components/charts/ChartPanel.tsx';
+import { formatCount, formatMonthYear } from '#components/format.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+
+const ApprovalsChart = lazy(async () => ({
+  default: (await import('#components/charts/ApprovalsChart.tsx')).ApprovalsChart,
+}));
+
+const key = [
+  { label: 'In force today', fill: 'var(--chart-1)' },
+  { label: 'Replaced since', fill: 'var(--chart-2)' },
+];
+
+const YEAR = 12;
+
+const approvals = (months: readonly MonthOfApprovals[]) =>
+  months.reduce((sum, { inForce, replaced }) => sum + inForce + replaced, 0);
+
+/** Whether reviews keep pace: `68 versions approved since Dec 2025, 41 in the 12 months before`. */
+function findingOf(months: readonly MonthOfApprovals[]): string {
+  const lastYear = months.slice(-YEAR);
+  const since = lastYear[0];
+  if (!since) return '';
+  const [now, before] = [approvals(lastYear), approvals(months.slice(0, -YEAR))];
+  return `${formatCount(now)} ${now === 1 ? 'version' : 'versions'} approved since ${formatMonthYear(since.from)}, ${formatCount(before)} in the 12 months before`;
+}
+
+/** How many versions were approved in each of the last 24 months, of all documents: whether reviews keep pace. */
+export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentStanding[] | undefined }) {
+  const { today, dateOf } = useAccountCalendar();
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const months = useMemo(
+    () => documents && approvalsPerMonth(documents, today, dateOf, 2 * YEAR),
+    [documents, today, dateOf],
+  );
+  const finding = months && findingOf(months);
+  return (
+    <ChartPanel
+      strip
+      title="Approvals per month"
+      summary={finding ? `Versions approved in each of the last 24 months: ${finding}.` : 'Not loaded.'}
+      aside={
+        <>
+          <span>{finding}</span>
+          {!narrow && <ChartKey entries={key} />}
+        </>
+      }
+      table={{
+        columns: ['Month', 'In force today', 'Replaced since', 'All'],
+        rows: (months ?? [])
+          .map(({ from, inForce, replaced }) => [formatMonthYear(from), inForce, replaced, inForce + replaced])
+          .reverse(),
+      }}
+    >
+      {months && !narrow && <ApprovalsChart months={months} />}
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import { formatDate } from '#components/format.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { Compact } from '../Compact.tsx';
+import { paths } from '../paths.ts';
+import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
+import { documentTypeWord } from './documentWords.ts';
+import { Tags } from './Tags.tsx';
+
+/** One document in three lines, for narrow screens. */
+export const DocumentSummary = ({ document }: { document: DocumentStanding }) => (
+  <Compact
+    title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
+    status={<ApprovalAgeMark document={document} />}
+    second={
+      document.current && document.approvedOn !== null
+        ? `Version ${document.current.version}, approved ${formatDate(document.approvedOn)}`
+        : 'No approved version'
+    }
+    third={<Tags tags={document.tags} />}
+    aside={[documentTypeWord(document.type), document.offline && 'kept offline'].filter(Boolean).join(', ')}
+  />
+);

@@ -1,0 +1,81 @@
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatDate } from '#components/format.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../paths.ts';
+import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
+import { documentTypeWord } from './documentWords.ts';
+import { Offline } from './Offline.tsx';
+import { Tags } from './Tags.tsx';
+
+const column = columnsOf<DocumentStanding>();
+
+export const documentColumns = column.columns([
+  column.accessor('title', {
+    header: 'Title',
+    sortFn: 'text',
+    meta: { order: ['by title, A to Z', 'by title, Z to A'] },
+    cell: ({ row: { original } }) => <RowLink to={paths.document(original.id)}>{original.title}</RowLink>,
+  }),
+  column.accessor((row) => row.type || undefined, {
+    id: 'type',
+    header: 'Type',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 96, order: ['by type, A to Z', 'by type, Z to A'] },
+    cell: ({ row: { original } }) => documentTypeWord(original.type),
+  }),
+  column.accessor((row) => row.current?.version, {
+    id: 'version',
+    header: 'Version in force',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 128, align: 'right', order: ['lowest version first', 'highest version first'] },
+    cell: ({ row: { original } }) => original.current?.version ?? 'none approved',
+  }),
+  column.accessor((row) => row.approvedOn ?? undefined, {
+    id: 'approved',
+    header: 'Approved',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: { width: 112, align: 'right', order: ['oldest approval first', 'latest approval first'] },
+    cell: ({ row: { original } }) => (original.approvedOn === null ? '–' : formatDate(original.approvedOn)),
+  }),
+  column.accessor((row) => (row.approvedOn === null ? undefined : -row.approvedOn), {
+    id: 'age',
+    header: 'Age',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: { width: 104, align: 'right', order: ['youngest approval first', 'oldest approval first'] },
+    cell: ({ row: { original } }) => <ApprovalAgeMark document={original} />,
+  }),
+  column.accessor((row) => row.versions.length, {
+    id: 'versions',
+    header: 'Versions',
+    sortFn: 'number',
+    meta: { width: 88, align: 'right', order: ['fewest versions first', 'most versions first'] },
+    cell: ({ row: { original } }) => (
+      <CountLink
+        count={original.versions.length}
+        to={paths.document(original.id)}
+        of={`versions of ${original.title}`}
+      />
+    ),
+  }),
+  column.accessor((row) => row.tags[0], {
+    id: 'tags',
+    header: 'Tags',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 176, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
+    cell: ({ row: { original } }) => <Tags tags={original.tags} />,
+  }),
+  column.accessor((row) => (row.offline ? 0 : 1), {
+    id: 'offline',
+    header: 'Offline',
+    sortFn: 'number',
+    meta: { width: 96, order: ['kept offline first', 'not kept offline first'] },
+    cell: ({ row: { original } }) => <Offline kept={original.offline} />,
+  }),
+]);
