@@ -1,4 +1,4 @@
-import type { FilterOption } from '#components/filters/FilterMenu.tsx';
+import type { FilterOption } from '#components/filters/FilterOptions.tsx';
 
 /**
  * The values that the rows of a list have, each with how many rows have it.

@@ -1,1 +1,135 @@
-export const RequirementsPage = () => <p>RequirementsPage</p>;
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
+import type { Requirement } from '#compliance/requirement.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
+import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { Segments } from '#components/filters/Segments.tsx';
+import { Page } from '#components/Page.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import { optionsOf } from '../filterOptions.ts';
+import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
+import { sortOf, useUrlState } from '../urlState.ts';
+import { RequirementSummary } from './RequirementSummary.tsx';
+import { requirementColumns } from './requirementColumns.tsx';
+import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { useRequirements } from './useRequirements.ts';
+
+const State = z.extend(RequirementFilter, {
+  sort: sortOf(['name', 'title', 'site', 'state', 'completed', 'expires']),
+});
+
+const isBucket = (value: string): value is DueBucket => (dueBuckets as readonly string[]).includes(value); // wider, to look for any string
+
+/** Every training that anyone is required to have, most urgent first. */
+export function RequirementsPage() {
+  const [{ sort, ...filter }, change] = useUrlState(State);
+  const { requirements, directory, calendar, progress, failure, retry, sources } = useRequirements({
+    left: filter.left,
+  });
+  const options = useMemo(() => optionsFor(requirements, directory), [requirements, directory]);
+  const others = requirements && selectRequirements(requirements, { ...filter, state: [] });
+  const counts = others && Map.groupBy(others, ({ state }) => state);
+  const names = (ids: readonly string[], nameOf: (id: string) => string) => ids.map(nameOf).join(' or ');
+
+  return (
+    <Page
+      title="Required trainings"
+      above={[{ label: 'Training', to: paths.employees() }]}
+      sources={sources}
+      timeZone={calendar.timeZone}
+    >
+      <List
+        of="required trainings"
+        all={requirements}
+        select={selectRequirements}
+        filter={filter}
+        sort={sort}
+        onChange={change}
+        describe={{
+          q: (q) => `Search is “${q}”`,
+          state: (state) => `State is ${state.map((one) => trainingStateLooks[one].word).join(' or ')}`,
+          due: (due) => `Due is ${due.map((one) => dueBucketWords[one]).join(' or ')}`,
+          training: (training) => `Training is ${names(training, (id) => directory.trainingTitle(Number(id)))}`,
+          employee: (employee) => `Employee is ${names(employee, directory.personName)}`,
+          site: (site) => `Site is ${names(site, directory.siteName)}`,
+          left: () => 'People who left are shown',
+        }}
+        columns={requirementColumns}
+        rowId={({ id }) => id}
+        href={({ employee }) => paths.employee(employee.id)}
+        compact={(requirement) => <RequirementSummary requirement={requirement} />}
+        progress={progress}
+        failure={failure}
+        onRetry={retry}
+        meaning="Missing was never completed; expired was, and has lapsed. Expiring begins on the day that the service gives for each training."
+        segments={
+          <Segments
+            label="State"
+            all={others?.length}
+            segments={requirementStates.map((key) => ({
+              key,
+              label: trainingStateLooks[key].word,
+              look: trainingStateLooks[key],
+              count: counts && (counts.get(key)?.length ?? 0),
+            }))}
+            selected={filter.state}
+            onSelect={(state) => change({ state })}
+          />
+        }
+      >
+        <SearchField
+          placeholder="Find name, job title or training"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+        <FilterMenu
+          label="Training"
+          options={options.training}
+          selected={filter.training}
+          onSelect={(training) => change({ training })}
+        />
+        <FilterMenu
+          label="Due"
+          options={options.due}
+          ordered
+          selected={filter.due}
+          onSelect={(due) => change({ due: due.filter(isBucket) })}
+        />
+        <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => change({ site })} />
+        <FilterMenu
+          label="Employee"
+          options={options.employee}
+          selected={filter.employee}
+          onSelect={(employee) => change({ employee })}
+        />
+        <FilterMenu
+          label="People who left"
+          options={[{ value: 'shown', label: 'Show people who left' }]}
+          selected={filter.left ? ['shown'] : []}
+          onSelect={(left) => change({ left: left.length > 0 })}
+        />
+      </List>
+    </Page>
+  );
+}
+
+/** What each filter can be set to, with counts over all rows. */
+function optionsFor(
+  rows: readonly Requirement[] | undefined,
+  { trainingTitle, siteName, personName }: ReturnType<typeof useRequirements>['directory'],
+) {
+  const inBuckets = new Map(optionsOf(rows, ({ due }) => (due ? [due] : [])).map(({ value, count }) => [value, count]));
+  return {
+    training: optionsOf(
+      rows,
+      ({ trainingId }) => [String(trainingId)],
+      (id) => trainingTitle(Number(id)),
+    ),
+    due: dueBuckets.map((value) => ({ value, label: dueBucketWords[value], count: inBuckets.get(value) ?? 0 })),
+    site: optionsOf(rows, ({ employee }) => employee.siteIds, siteName),
+    employee: optionsOf(rows, ({ employee }) => [employee.id], personName),
+  };
+}

@@ -11,11 +11,15 @@ import { Completion } from './Completion.tsx';
 
 const column = columnsOf<EmployeeStanding>();
 
+/** The list of the trainings that one employee has in a state; whoever has left is shown in it only when asked for. */
+const gapsOf = ({ id, hasLeft }: EmployeeStanding, state: 'missing' | 'expired' | 'expiring') =>
+  paths.requirements({ employee: [id], state: [state], left: hasLeft });
+
 export const employeeColumns = column.columns([
   column.accessor('name', {
     header: 'Employee',
     sortFn: 'text',
-    meta: { order: ['by name, A to Z', 'by name, Z to A'] },
+    meta: { width: 164, order: ['by name, A to Z', 'by name, Z to A'] },
     cell: ({ row: { original } }) => <RowLink to={paths.employee(original.id)}>{original.name}</RowLink>,
   }),
   column.accessor((row) => row.jobTitle || undefined, {
@@ -45,17 +49,17 @@ export const employeeColumns = column.columns([
     header: 'Required current',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 172, order: ['lowest percentage first', 'highest percentage first'] },
+    meta: { width: 174, order: ['lowest percentage first', 'highest percentage first'] },
     cell: ({ row: { original } }) => <Completion employee={original} />,
   }),
   column.accessor('missing', {
     header: 'Missing',
     sortFn: 'number',
-    meta: { width: 72, align: 'right', order: ['fewest missing first', 'most missing first'] },
+    meta: { width: 70, align: 'right', order: ['fewest missing first', 'most missing first'] },
     cell: ({ row: { original } }) => (
       <CountLink
         count={original.missing}
-        to={paths.requirements({ employee: [original.id], state: ['missing'] })}
+        to={gapsOf(original, 'missing')}
         of={`missing trainings of ${original.name}`}
         tone="miss"
         strong
@@ -65,11 +69,11 @@ export const employeeColumns = column.columns([
   column.accessor('expired', {
     header: 'Expired',
     sortFn: 'number',
-    meta: { width: 72, align: 'right', order: ['fewest expired first', 'most expired first'] },
+    meta: { width: 70, align: 'right', order: ['fewest expired first', 'most expired first'] },
     cell: ({ row: { original } }) => (
       <CountLink
         count={original.expired}
-        to={paths.requirements({ employee: [original.id], state: ['expired'] })}
+        to={gapsOf(original, 'expired')}
         of={`expired trainings of ${original.name}`}
         tone="bad"
         strong
@@ -79,11 +83,11 @@ export const employeeColumns = column.columns([
   column.accessor('expiring', {
     header: 'Expiring',
     sortFn: 'number',
-    meta: { width: 72, align: 'right', order: ['fewest expiring first', 'most expiring first'] },
+    meta: { width: 70, align: 'right', order: ['fewest expiring first', 'most expiring first'] },
     cell: ({ row: { original } }) => (
       <CountLink
         count={original.expiring}
-        to={paths.requirements({ employee: [original.id], state: ['expiring'] })}
+        to={gapsOf(original, 'expiring')}
         of={`expiring trainings of ${original.name}`}
         tone="warn"
         strong
@@ -95,7 +99,7 @@ export const employeeColumns = column.columns([
     header: 'Next expiry',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 190, order: ['soonest expiry first', 'latest expiry first'] },
+    meta: { width: 182, order: ['soonest expiry first', 'latest expiry first'] },
     cell: ({ row: { original } }) => <DueDate due={original.nextExpiry} soon={original.expiring > 0} />,
   }),
   column.accessor((row) => row.lastCompleted ?? undefined, {
@@ -103,7 +107,7 @@ export const employeeColumns = column.columns([
     header: 'Last completed',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 120, align: 'right', order: ['longest ago first', 'latest completion first'] },
+    meta: { width: 126, align: 'right', order: ['longest ago first', 'latest completion first'] },
     cell: ({ row: { original } }) => (original.lastCompleted === null ? 'never' : formatDate(original.lastCompleted)),
   }),
 ]);

@@ -3,7 +3,7 @@ import { dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets, wordsOf } from '../matching.ts';
-import { ids, manyOf, text } from '../urlState.ts';
+import { flag, ids, manyOf, text } from '../urlState.ts';
 
 /** The states a required training can be in. */
 export const requirementStates = trainingStates.filter((state) => state !== 'notRequired');
@@ -17,6 +17,8 @@ export const RequirementFilter = z.object({
   training: ids(),
   employee: ids(),
   site: ids(),
+  /** Also those of people who have left. */
+  left: flag(),
 });
 export type RequirementFilter = z.infer<typeof RequirementFilter>;
 
@@ -25,10 +27,11 @@ export function selectRequirements(
   requirements: readonly Requirement[],
   filter: Partial<RequirementFilter> = {},
 ): Requirement[] {
-  const { q = '', state = [], due = [], training = [], employee = [], site = [] } = filter;
+  const { q = '', state = [], due = [], training = [], employee = [], site = [], left = false } = filter;
   const hasWords = wordsOf(q);
   return requirements.filter(
     (requirement) =>
+      (left || !requirement.employee.hasLeft) &&
       meets<string>(state, [requirement.state]) &&
       meets<string | null>(due, [requirement.due]) &&
       meets(training, [String(requirement.trainingId)]) &&

@@ -1,0 +1,70 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { byText } from '#compliance/order.ts';
+import { formatCount } from '../format.ts';
+import classes from './FilterMenu.module.css';
+
+/** One value to choose; `count` says how many rows it would show. */
+export type FilterOption = { value: string; label: string; count?: number };
+
+type Props = {
+  label: string;
+  options: readonly FilterOption[];
+  /** Whether the options stand in an order of their own; else they stand by label. */
+  ordered: boolean;
+  selected: readonly string[];
+  onSelect: (selected: string[]) => void;
+};
+
+/** From how many options on a field to find them is worth its place. */
+const SEARCH_FROM = 10;
+
+/** How many options are shown at once: of thousands of names nobody reads more, they search. */
+const SHOWN = 100;
+
+/** The values of a filter to tick, with a field to find them where there are many. */
+export function FilterOptions({ label, options, ordered, selected, onSelect }: Props) {
+  const [query, setQuery] = useState('');
+  const inOrder = useMemo(
+    () => (ordered ? options : options.toSorted((a, b) => byText(a.label, b.label))),
+    [options, ordered],
+  );
+  const found = inOrder.filter((option) => option.label.toLowerCase().includes(query.trim().toLowerCase()));
+  const more = found.length - SHOWN;
+  return (
+    <>
+      {options.length >= SEARCH_FROM && (
+        <TextInput
+          size="xs"
+          aria-label={`Find ${label.toLowerCase()}`}
+          placeholder="Find"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options}>
+        {found.slice(0, SHOWN).map((option) => (
+          <Checkbox
+            key={option.value}
+            size="xs"
+            label={
+              <>
+                {option.label} {option.count !== undefined && <small>{formatCount(option.count)}</small>}
+              </>
+            }
+            checked={selected.includes(option.value)}
+            onChange={(event) =>
+              onSelect(
+                event.currentTarget.checked
+                  ? [...selected, option.value]
+                  : selected.filter((other) => other !== option.value),
+              )
+            }
+          />
+        ))}
+        {found.length === 0 && <p className={classes.none}>Nothing of that name.</p>}
+      </div>
+      {more > 0 && <p className={classes.none}>{formatCount(more)} more: type a part of the name.</p>}
+    </>
+  );
+}

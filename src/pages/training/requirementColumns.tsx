@@ -1,0 +1,62 @@
+import type { Requirement } from '#compliance/requirement.ts';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { DueDate } from '../DueDate.tsx';
+import { paths } from '../paths.ts';
+
+const column = columnsOf<Requirement>();
+
+/** Said in place of an expiry date: nothing for what was never done. */
+export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
+
+export const requirementColumns = column.columns([
+  column.accessor(({ employee }) => employee.name, {
+    id: 'name',
+    header: 'Employee',
+    sortFn: 'text',
+    meta: { width: 200, order: ['by name, A to Z', 'by name, Z to A'] },
+    cell: ({ row: { original } }) => (
+      <RowLink to={paths.employee(original.employee.id)}>{original.employee.name}</RowLink>
+    ),
+  }),
+  column.accessor('title', {
+    header: 'Training',
+    sortFn: 'text',
+    meta: { order: ['by training, A to Z', 'by training, Z to A'] },
+  }),
+  column.accessor(({ employee }) => employee.site || undefined, {
+    id: 'site',
+    header: 'Site',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { order: ['by site, A to Z', 'by site, Z to A'] },
+    cell: ({ row: { original } }) => original.employee.site || '–',
+  }),
+  column.accessor('state', {
+    header: 'State',
+    sortFn: 'text',
+    meta: { width: 110, order: ['by state, A to Z', 'by state, Z to A'] },
+    cell: ({ row: { original } }) => <StatusBadge look={trainingStateLooks[original.state]} />,
+  }),
+  column.accessor(({ last }) => last?.date_number, {
+    id: 'completed',
+    header: 'Completed',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: { width: 120, order: ['longest ago first', 'latest completion first'] },
+    cell: ({ row: { original } }) => (original.last ? formatDate(original.last.date_number) : 'never'),
+  }),
+  column.accessor(({ expiresOn }) => expiresOn ?? undefined, {
+    id: 'expires',
+    header: 'Expires',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: { width: 236, order: ['soonest expiry first', 'latest expiry first'] },
+    cell: ({ row: { original } }) => (
+      <DueDate due={original.expiresOn} soon={original.state === 'expiring'} none={withoutExpiry(original)} />
+    ),
+  }),
+]);
