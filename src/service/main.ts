@@ -1,8 +1,3 @@
-import { account } from './commands/account.ts';
-import { importFile } from './commands/importFile.ts';
-import { sample } from './commands/sample.ts';
-import { serve } from './commands/serve.ts';
-import { token } from './commands/token.ts';
 import { UsageError } from './commands/usage.ts';
 import { Problem } from './problem.ts';
 
@@ -18,12 +13,15 @@ const usage = `Usage: npm run --silent service -- COMMAND
   serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
 `;
 
-const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  sample,
-  import: importFile,
-  token,
-  account,
-  serve,
+type Command = (args: string[]) => Promise<void>;
+
+/** Each is loaded when it is called: most need only part of the service. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  sample: async () => (await import('./commands/sample.ts')).sample,
+  import: async () => (await import('./commands/importFile.ts')).importFile,
+  token: async () => (await import('./commands/token.ts')).token,
+  account: async () => (await import('./commands/account.ts')).account,
+  serve: async () => (await import('./commands/serve.ts')).serve,
 };
 
 /** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails. */
@@ -33,8 +31,9 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     return 0;
   }
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!load) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
+    const command = await load();
     await command(args);
     return 0;
   } catch (error) {

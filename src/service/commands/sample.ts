@@ -1,9 +1,21 @@
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { defaultSample, sampleOrganisation } from '../sampleOrganisation.ts';
 import { noMore, readArguments, required, wholeNumber } from './usage.ts';
 
 /** Characters handed to stdout at a time. */
 const CHUNK = 64 * 1024;
+
+function* chunksOf(records: Iterable<object>): Generator<string> {
+  let text = '';
+  for (const record of records) {
+    text += `${JSON.stringify(record)}\n`;
+    if (text.length < CHUNK) continue;
+    yield text;
+    text = '';
+  }
+  if (text !== '') yield text;
+}
 
 /** `sample [--employees N] [--trainings N] [--equipment N] [--types N] [--resources N] [--seed N] [--account ID]` */
 export async function sample(args: string[]): Promise<void> {
@@ -29,21 +41,11 @@ export async function sample(args: string[]): Promise<void> {
     accountId: required(values.account, '--account', 'an id for the account'),
     now: Date.now(),
   });
-  // Whoever reads may have seen enough (`| head`): that is no failure.
-  let readerLeft = false;
-  process.stdout.on('error', () => {
-    readerLeft = true;
-  });
-  let text = '';
-  const flush = async () => {
-    const room = process.stdout.write(text);
-    text = '';
-    if (!room && !readerLeft) await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]);
-  };
-  for (const record of records) {
-    text += `${JSON.stringify(record)}\n`;
-    if (text.length > CHUNK) await flush();
-    if (readerLeft) return;
+  try {
+    await pipeline(Readable.from(chunksOf(records)), process.stdout, { end: false });
+  } catch (error) {
+    // Whoever reads may have seen enough (`| head`): that is no failure.
+    const readerLeft = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+    if (!readerLeft) throw error;
   }
-  await flush();
 }

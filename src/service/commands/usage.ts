@@ -13,9 +13,9 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(args
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(
-      error instanceof Error ? (error.message.split('. To specify')[0] ?? error.message) : 'wrong arguments',
-    );
+    // The first sentence says what is wrong; the rest is advice on node:util.
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(message.split(/\n|\. To specify/)[0]);
   }
 }
 

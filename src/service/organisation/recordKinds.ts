@@ -43,7 +43,7 @@ function kind<Schema extends z.ZodMiniType>(
   };
 }
 
-const Id = z.string().check(z.minLength(1, 'expected an id of at least one character'));
+const Id = z.string().check(z.refine((text) => text !== '', 'expected text that is not empty'));
 const byId = ({ id }: { id: string }): Columns => ({ id });
 
 /** Calendar arithmetic has to stay within four-digit years, whatever a file says. */

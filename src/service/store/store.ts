@@ -18,7 +18,7 @@ async function migrate(db: Kysely<Tables>, file: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) {
     throw new Problem(
-      `${file} cannot be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from './testing/runningService.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+let folder: string;
+let dataDir: string;
+
+/** Runs one command to its end. */
+async function run(args: string[], input = '') {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { stdout, stderr, code };
+}
+
+/** Starts `serve` and waits for the line that says where. */
+async function serve(...args: string[]) {
+  const child = spawn(process.execPath, [main, 'serve', '--data', dataDir, '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = await once(child.stdout, 'data');
+  const listening: { event: string; baseUrl: string; ca: string } = JSON.parse(String(line));
+  const dispatcher = new Agent({ connect: { ca: await readFile(listening.ca) } });
+  onTestFinished(() => dispatcher.destroy());
+  const call = async (method: string, body: object) => {
+    const url = `${listening.baseUrl}/v1/${method}`;
+    return (await request(url, { method: 'POST', body: JSON.stringify(body), dispatcher })).body.json();
+  };
+  return { child, listening, call };
+}
+
+const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  child.kill(signal);
+  return once(child, 'close');
+};
+
+beforeAll(async () => {
+  folder = await newFolder();
+  dataDir = join(folder, 'data');
+  const { stdout } = await run([
+    'sample',
+    '--employees',
+    '40',
+    '--equipment',
+    '30',
+    '--resources',
+    '5',
+    '--account',
+    'acme',
+  ]);
+  await writeFile(join(folder, 'org.ndjson'), stdout);
+  await run(['import', join(folder, 'org.ndjson'), '--data', dataDir]);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const createToken = async (...args: string[]) =>
+  (await run(['token', 'create', '--account', 'acme', '--data', dataDir, ...args])).stdout
+    .trimEnd()
+    .split('\n')
+    .at(-1) ?? '';
+
+test('from the sample to an answer over HTTPS', async () => {
+  const token = await createToken('--note', 'laptop');
+  expect(token).toMatch(/^[A-Za-z0-9]{41}$/);
+  const { call, listening, child } = await serve();
+  expect(listening).toMatchObject({
+    event: 'listening',
+    baseUrl: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/),
+  });
+  expect(await call('training-employee-status.list', { token, limit: 1 })).toMatchObject({
+    ok: true,
+    paging: { total: 40 },
+  });
+  expect((await stop(child, 'SIGTERM'))[0]).toBe(0);
+});
+
+test('SIGINT stops it although a connection is kept open', async () => {
+  const { call, child } = await serve('--rate-limit', '0', '--result-cache', '0');
+  await call('jobtitles.list', {});
+  expect(await stop(child, 'SIGINT')).toEqual([0, null]);
+});
+
+test('only the hash of a token is stored, and the list does not show it', async () => {
+  const token = await createToken('--note', 'kept nowhere', '--methods', 'users.list,jobtitles.list');
+  const { stdout } = await run(['token', 'list', '--data', dataDir]);
+  expect(stdout).toContain('users.list,jobtitles.list  kept nowhere');
+  expect(stdout).not.toContain(token);
+  for (const name of ['store.sqlite', 'store.sqlite-wal']) {
+    expect(await readFile(join(dataDir, name), 'latin1').catch(() => '')).not.toContain(token);
+  }
+});
+
+test('a running service sees at once what the other commands change', async () => {
+  const token = await createToken();
+  const { call } = await serve();
+  expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
+  await run(['account', 'deactivate', 'acme', '--data', dataDir]);
+  expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'account_inactive' });
+  await run(['account', 'activate', 'acme', '--data', dataDir]);
+  expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
+  expect((await run(['token', 'deactivate', token, '--data', dataDir])).stdout).toMatch(/^token \w+ is deactivated\n$/);
+  expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'token_inactive' });
+});
+
+test('the organisation file can come from stdin', async () => {
+  const file = await readFile(join(folder, 'org.ndjson'), 'utf8');
+  const { stdout, code } = await run(['import', '-', '--data', join(folder, 'fromStdin')], file);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('imported into account acme: 1 account, 9 fieldoffice')]);
+});
+
+test('a bad line is named, and nothing is imported', async () => {
+  const path = join(folder, 'bad.ndjson');
+  await writeFile(path, '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}\n{"kind":"user","account_id":"b"}\n');
+  const { stderr, code } = await run(['import', path, '--data', dataDir]);
+  expect([code, stderr]).toEqual([1, `${path} line 2: id: expected a string\nnothing was imported\n`]);
+  expect((await run(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
+});
+
+test('whoever reads the sample may stop reading', async () => {
+  const child = spawn(process.execPath, [main, 'sample', '--employees', '3000'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([code, stderr]).toEqual([0, '']);
+});
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { stderr, stdout, code } = await run(['serve', '--data', dataDir, '--port', port]);
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    '',
+    `Port ${port} on 127.0.0.1 is in use: stop what listens there or choose another port.\n`,
+  ]);
+});
+
+test.each([
+  [[], 2, 'expected one of sample, import, token, account, serve'],
+  [['constructor'], 2, 'expected one of sample'],
+  [['serve'], 2, '--data is missing: give the folder of the store'],
+  [['serve', '--data', 'x', '--port', '99999'], 2, '--port: expected a whole number from 0 to 65535'],
+  [['serve', '--data', 'x', '--colour'], 2, "Unknown option '--colour'"],
+  [['sample', '--employees', '-1'], 2, '--employees'],
+  [['sample', '--employees', 'many'], 2, '--employees: expected a whole number'],
+  [['import', '--data', 'x'], 2, 'FILE is missing'],
+  [['import', 'a', 'b', '--data', 'x'], 2, '"b" is one argument too many'],
+  [['token', 'make', '--data', 'x'], 2, 'token: expected create, list or deactivate'],
+  [['token', 'create', '--data', 'x'], 2, '--account is missing'],
+  [
+    ['token', 'create', '--account', 'a', '--methods', 'rm', '--data', 'x'],
+    2,
+    '--methods: expected names out of resources.list',
+  ],
+  [['account', 'deactivate', '--data', 'x'], 2, 'ID is missing'],
+  [['import', '/nowhere/org.ndjson', '--data', 'x'], 1, '/nowhere/org.ndjson cannot be read'],
+  [['token', 'list', '--data', '/nowhere'], 1, '/nowhere holds no data yet'],
+])('%j ends with %i and one clear line', async (args, code, message) => {
+  const ended = await run(args);
+  expect(ended).toMatchObject({ code, stdout: '' });
+  expect(ended.stderr).toContain(message);
+  expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  [['token', 'create', '--account', 'b'], 'There is no account b. Accounts in this store: acme.'],
+  [['account', 'activate', 'b'], 'There is no account b.'],
+  [['token', 'deactivate', 'x'], 'There is no such token'],
+])('%j on a store that has no such thing', async (args, message) => {
+  const { code, stderr } = await run([...args, '--data', dataDir]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test('--help lists the commands', async () => {
+  const { code, stdout } = await run(['--help']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('token list|deactivate ID|TOKEN --data DIR')]);
+});

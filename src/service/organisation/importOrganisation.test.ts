@@ -1,0 +1,185 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore, type Store } from '../store/store.ts';
+import { newFolder } from '../testing/runningService.ts';
+import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
+import { importOrganisation } from './importOrganisation.ts';
+
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+  dataDir = await newFolder();
+  store = await openStore(dataDir, 'create');
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const json = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
+const importLines = (lines: Iterable<string>) =>
+  importOrganisation(store, lines, { source: 'org.ndjson', now: smallNow });
+const rows = (table: 'users' | 'accounts' | 'completed_trainings' | 'imports') =>
+  store.db.selectFrom(table).selectAll().execute();
+
+const account = { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'Europe/Amsterdam' };
+const completion = {
+  kind: 'completedtraining',
+  account_id: 'acme',
+  id: 1,
+  training_id: 1,
+  m_user_id: 'u1',
+  created: smallNow,
+  date_number: 20260601,
+};
+const equipment = { kind: 'equipment', account_id: 'acme', id: 'e1', equipmentType_id: 't1' };
+const type = { kind: 'equipmenttype', account_id: 'acme', id: 't1', title: 'Slings' };
+
+test('counts what was put in place', async () => {
+  const { accounts, counts } = await importLines(json(smallOrganisation('acme')));
+  expect(accounts).toEqual(['acme']);
+  expect(Object.fromEntries(counts)).toMatchObject({
+    account: 1,
+    user: 7,
+    training: 2,
+    assignment: 8,
+    completedtraining: 9,
+  });
+});
+
+test('the same file twice is the same organisation', async () => {
+  await importLines(json(smallOrganisation('acme')));
+  const before = await rows('completed_trainings');
+  await importLines(json(smallOrganisation('acme')));
+  const withoutImport = ({ import_id: _, ...row }: (typeof before)[number]) => row;
+  expect((await rows('completed_trainings')).map(withoutImport)).toEqual(before.map(withoutImport));
+});
+
+test('a later file puts records in place by their ids and leaves the others alone', async () => {
+  await importLines(json(smallOrganisation('acme')));
+  await importLines(json([{ kind: 'user', account_id: 'acme', id: 'u2', firstname: 'Renamed' }]));
+  const users = (await rows('users')).map(({ id, record }) => [id, JSON.parse(record).firstname]);
+  expect(users).toHaveLength(7);
+  expect(users).toContainEqual(['u2', 'Renamed']);
+  expect(users).toContainEqual(['u3', 'Sanne']);
+});
+
+test('an account that was deactivated stays so', async () => {
+  await importLines(json([account]));
+  await store.db.updateTable('accounts').set({ active: 0 }).execute();
+  await importLines(json([{ ...account, name: 'Renamed' }]));
+  expect(await rows('accounts')).toMatchObject([{ name: 'Renamed', active: 0 }]);
+});
+
+test('fields that we do not know are kept', async () => {
+  await importLines(
+    json([account, { kind: 'user', account_id: 'acme', id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } }]),
+  );
+  const [user] = await rows('users');
+  expect(JSON.parse(user?.record ?? '')).toEqual({ id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } });
+});
+
+const record = (value: object) => [account, value];
+test.each([
+  ['no JSON', ['{"kind":'], 'line 1: expected a JSON object'],
+  ['a list', ['[]'], 'line 1: expected a JSON object'],
+  ['no kind', json([{ id: 'x' }]), 'line 1: kind: expected one of account, user, training, assignment'],
+  ['an unknown kind', json(record({ kind: 'boat', account_id: 'acme' })), 'line 2: kind: expected one of account'],
+  ['the name of a built-in', json([{ kind: 'constructor' }]), 'line 1: kind: expected one of account'],
+  ['no account_id', json(record({ kind: 'user', id: 'u1' })), 'line 2: account_id: expected a string'],
+  [
+    'an unknown account',
+    json(record({ kind: 'user', account_id: 'b', id: 'u1' })),
+    'line 2: account_id: expected an account of a line above or of the store, found "b"',
+  ],
+  [
+    'an unknown time zone',
+    json([{ ...account, timeZone: 'Europe/Atlantis' }]),
+    'line 1: timeZone: expected the name of a time zone',
+  ],
+  ['no id', json(record({ kind: 'user', account_id: 'acme' })), 'line 2: id: expected a string'],
+  [
+    'an empty id',
+    json(record({ kind: 'user', account_id: 'acme', id: '' })),
+    'line 2: id: expected text that is not empty',
+  ],
+  [
+    'a wrong type',
+    json(record({ kind: 'user', account_id: 'acme', id: 'u1', fieldOffice_id: 'f1' })),
+    'line 2: fieldOffice_id: expected an array',
+  ],
+  ['a number as text', json(record({ ...completion, id: '1' })), 'line 2: id: expected a'],
+  [
+    'a day that does not exist',
+    json(record({ ...completion, date_number: 20260229 })),
+    'line 2: date_number: expected a calendar date as YYYYMMDD',
+  ],
+  [
+    'a day beyond all reason',
+    json(record({ ...completion, date_number: 99991231 })),
+    'line 2: date_number: expected a calendar date of the years',
+  ],
+  [
+    'a wrong date deeper down',
+    json(record({ ...equipment, schedules: [{ schedule_id: 's' }, { lastCompletedOn: 1 }] })),
+    'line 2: schedules[1].schedule_id: expected a string',
+  ],
+  [
+    'an inspection without interval',
+    json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: {} }] })),
+    'line 2: schedules[0].trigger.frequencyInDays: expected a',
+  ],
+  [
+    'an inspection every 0 days',
+    json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: { frequencyInDays: 0 } }] })),
+    'line 2: schedules[0].trigger.frequencyInDays: expected at least 1',
+  ],
+  [
+    'an id twice',
+    json([account, completion, { ...completion, id: 2 }, completion]),
+    'line 4: id: 1 is already on line 2',
+  ],
+  ['nothing', [], 'expected at least one record, found none'],
+  ['blank lines', ['', '  '], 'expected at least one record, found none'],
+])(
+  '%s: the line, the field and what was expected are named, and nothing is imported',
+  async (_case, lines, message) => {
+    await expect(importLines(lines)).rejects.toThrow(`org.ndjson${message.startsWith('line') ? ' ' : ': '}${message}`);
+    expect(await rows('accounts')).toEqual([]);
+    expect(await rows('imports')).toEqual([]);
+  },
+);
+
+test('an id that comes again thousands of lines later is found as well', async () => {
+  function* many() {
+    yield JSON.stringify(account);
+    for (let id = 1; id <= 1200; id += 1) yield JSON.stringify({ ...completion, id });
+    yield JSON.stringify({ ...completion, id: 7 });
+  }
+  await expect(importLines(many())).rejects.toThrow('org.ndjson line 1202: id: 7 is already on line 8');
+  expect(await rows('completed_trainings')).toEqual([]);
+});
+
+test('the same id in two accounts is two records', async () => {
+  const other = { ...account, id: 'other' };
+  await importLines(json([account, other, completion, { ...completion, account_id: 'other' }]));
+  expect(await rows('completed_trainings')).toHaveLength(2);
+});
+
+test('blank lines, a byte order mark and carriage returns do no harm', async () => {
+  await importLines([`\uFEFF${JSON.stringify(account)}\r`, '', `${JSON.stringify(completion)}\r`]);
+  expect(await rows('completed_trainings')).toHaveLength(1);
+});
+
+test('what a file may leave out of a completion is filled in', async () => {
+  await importLines(json([account, completion]));
+  const [row] = await rows('completed_trainings');
+  expect(JSON.parse(row?.record ?? '')).toMatchObject({
+    special_expiration_date_number: null,
+    m_instructor_id: null,
+    group_training_id: null,
+    notes: null,
+    signature: null,
+    files: [],
+  });
+});

@@ -1,0 +1,50 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../testing/runningService.ts';
+import { ensureCertificates } from './certificates.ts';
+
+const DAY_MS = 86_400_000;
+
+async function folder(): Promise<string> {
+  const made = await newFolder();
+  onTestFinished(() => rm(made, { recursive: true }));
+  return made;
+}
+
+test('the certificate is valid for loopback names and signed by the authority beside it', async () => {
+  const { cert, key, caPath } = await ensureCertificates(await folder(), Date.now());
+  const [server, authority] = [new X509Certificate(cert), new X509Certificate(await readFile(caPath))];
+  expect(server.checkHost('localhost')).toBe('localhost');
+  expect(server.checkIP('127.0.0.1')).toBe('127.0.0.1');
+  expect(server.checkIP('::1')).toBe('::1');
+  expect(server.checkHost('example.org')).toBeUndefined();
+  expect(server.checkIssued(authority)).toBe(true);
+  expect([server.ca, authority.ca]).toEqual([false, true]);
+  expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+});
+
+test('the key is for its owner alone', async () => {
+  const dataDir = await folder();
+  await ensureCertificates(dataDir, Date.now());
+  expect((await stat(join(dataDir, 'tls/server.key'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'tls'))).mode & 0o777).toBe(0o700);
+});
+
+test('they are kept until thirty days before they end', async () => {
+  const [dataDir, now] = [await folder(), Date.now()];
+  const first = await ensureCertificates(dataDir, now);
+  const lastDay = new X509Certificate(first.cert).validToDate.getTime() - 30 * DAY_MS;
+  expect(await ensureCertificates(dataDir, lastDay - 1)).toEqual(first);
+  const renewed = await ensureCertificates(dataDir, lastDay);
+  expect(renewed.cert).not.toBe(first.cert);
+  expect(new X509Certificate(renewed.cert).checkIssued(new X509Certificate(await readFile(renewed.caPath)))).toBe(true);
+});
+
+test.each(['server.key', 'server.pem', 'ca.pem'])('a damaged %s makes them anew', async (name) => {
+  const dataDir = await folder();
+  const first = await ensureCertificates(dataDir, Date.now());
+  await writeFile(join(dataDir, 'tls', name), 'damaged');
+  expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
+});
