@@ -70,15 +70,17 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
   expect(organisations[1]).toBe(organisations[0]);
 });
 
-test('when npm is told to stop, its shell dies and leaves nothing running', async () => {
-  const shell = spawn('sh', ['-c', `"${process.execPath}" "${join(root, 'src/gateway/main.ts')}"; true`], {
-    env: { ...ownEnvironment, npm_lifecycle_event: 'start' },
+test('npm start, when npm is told to stop, stops cleanly and leaves nothing running', async () => {
+  const npm = spawn('npm', ['start'], { cwd: root, env: ownEnvironment });
+  children.push(npm);
+  let printed = '';
+  npm.stdout.on('data', (text) => {
+    printed += text;
+    if (printed.includes('Ctrl-C')) npm.kill('SIGTERM');
   });
-  children.push(shell);
-  shell.stdout.once('data', () => shell.kill('SIGTERM'));
-  // The end of the output, which the gateway shares with the shell, is the end of both.
-  await once(shell, 'close');
-  expect(shell.signalCode).toBe('SIGTERM');
+  // The end of the output, which the gateway shares with npm, is the end of both.
+  await once(npm, 'close');
+  expect(printed).toContain('Stopping');
 });
 
 test('a deployed service that is not there: the gateway runs, says so, and keeps the token to itself', async () => {

@@ -4,14 +4,9 @@ const DEADLINE_MS = 10_000;
 /** npm passes a Ctrl-C on that the terminal has sent already: a second signal counts only when a person could have sent it. */
 const SAME_SIGNAL_MS = 500;
 
-/** How often a process that npm started looks whether npm is still there, in milliseconds. */
-const PARENT_CHECK_MS = 250;
-
-const parent = process.ppid;
-
 /**
- * Stops on SIGINT or SIGTERM, or when npm, having started the process, got one; ends the process with 0, or with 1
- * when stopping fails, takes too long or is forced by a second signal.
+ * Stops on SIGINT or SIGTERM; ends the process with 0, or with 1 when stopping fails, takes too long or is forced by a
+ * second signal.
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
   let beganAt: number | undefined;
@@ -31,15 +26,4 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  if (process.env.npm_lifecycle_event !== undefined) onParentGone(begin);
-}
-
-/** A SIGTERM to npm ends the shell between npm and this process, which passes no signal on and would leave this one behind. */
-function onParentGone(stop: () => void): void {
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    stop();
-  }, PARENT_CHECK_MS);
-  timer.unref();
 }
