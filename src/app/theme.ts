@@ -1,4 +1,11 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** Buttons and selection are ink, never a colour: ten steps of grey, lightest first. */
 const ink: MantineColorsTuple = [
@@ -23,28 +30,44 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
   components: {
-    Button: Button.extend({ defaultProps: { size: 'xs' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, color: 'gray' } }),
+    Button: Button.extend({
+      defaultProps: { size: 'xs' },
+      vars: (_theme, { size }) => ({
+        root: size?.toString().startsWith('compact') ? {} : { '--button-height': 'var(--control-height)' },
+      }),
+    }),
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: {
+          '--input-height': 'var(--control-height)',
+          '--input-bg': 'var(--surface)',
+          '--input-bd': 'var(--control)',
+        },
+      }),
+    }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control-height)', color: 'gray' } }),
   },
 });
 
-/** Mantine's own colours, taken from ours: see tokens.css. The same in both schemes, because the tokens change with it. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--surface-2)',
-    '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--border-strong)',
-    '--mantine-color-dimmed': 'var(--text-2)',
-    '--mantine-color-placeholder': 'var(--text-3)',
-    '--mantine-color-error': 'var(--bad-fg)',
-    '--mantine-primary-color-filled': 'var(--text)',
-    '--mantine-primary-color-filled-hover': 'var(--text-2)',
-    '--mantine-primary-color-contrast': 'var(--surface)',
-    '--mantine-primary-color-light-color': 'var(--text)',
-  },
-  light: {},
-  dark: {},
-});
+/** Mantine's own colours, taken from ours: see tokens.css, which knows the schemes. */
+const colours = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border-strong)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-error': 'var(--bad-fg)',
+  '--mantine-primary-color-filled': 'var(--text)',
+  '--mantine-primary-color-filled-hover': 'var(--text-2)',
+  '--mantine-primary-color-contrast': 'var(--surface)',
+  '--mantine-primary-color-light-color': 'var(--text)',
+  '--mantine-primary-color-light-hover': 'var(--surface-2)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-gray-light-hover': 'var(--surface-2)',
+};
+
+/** Given for each scheme, because Mantine gives its own for each. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: colours, dark: colours });

@@ -39,10 +39,7 @@ export function ChartPanel({ title, summary, aside, table, strip = false, childr
         </ActionIcon>
       </header>
       {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-        <section className={classes.scroller} tabIndex={0} aria-label={`${title}, as a table`}>
-          <FigureTable caption={summary} table={table} />
-        </section>
+        <FigureScroller title={title} caption={summary} table={table} />
       ) : (
         <div className={classes.chart} role="img" aria-label={summary}>
           <Suspense fallback={null}>{children}</Suspense>
@@ -52,7 +49,17 @@ export function ChartPanel({ title, summary, aside, table, strip = false, childr
   );
 }
 
-const FigureTable = ({ caption, table: { columns, rows } }: { caption: string; table: ChartTable }) => (
+type FigureProps = { title: string; caption: string; table: ChartTable };
+
+/** The figures of a chart as a table that scrolls where it is long. */
+export const FigureScroller = ({ title, caption, table }: FigureProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+  <section className={classes.scroller} tabIndex={0} aria-label={`${title}, as a table`}>
+    <FigureTable caption={caption} table={table} />
+  </section>
+);
+
+const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 'title'>) => (
   <table className={classes.table}>
     <caption>{caption}</caption>
     <thead>

@@ -26,17 +26,11 @@ const wholePercent = (value: number) => `${Math.floor(value)} %`;
 /** How the share that is valid shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
 export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] }) {
   const last = days.at(-1);
-  const monthStarts = days.filter(({ on }, index) => index > 0 && on % 100 <= 7).map(({ on }) => on);
+  const monthStarts = days.filter(isFirstOfOddMonth).map(({ on }) => on);
   return (
     <LineChart responsive data={[...days]} margin={{ top: 18, right: 92, bottom: 0, left: 0 }} style={full}>
       <CartesianGrid {...grid} />
-      <XAxis
-        {...axis}
-        dataKey="on"
-        ticks={monthStarts}
-        tickFormatter={formatMonth}
-        interval="equidistantPreserveStart"
-      />
+      <XAxis {...axis} dataKey="on" ticks={monthStarts} tickFormatter={formatMonth} interval={0} />
       <YAxis
         {...axis}
         axisLine={false}
@@ -74,6 +68,10 @@ export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] })
     </LineChart>
   );
 }
+
+/** Whether a point is the first one in January, March and so on: every second month has room for its name. */
+const isFirstOfOddMonth = ({ on }: ForecastDay, index: number): boolean =>
+  index > 0 && on % 100 <= 7 && Math.floor(on / 100) % 2 === 1;
 
 const full = { width: '100%', height: '100%' };
 

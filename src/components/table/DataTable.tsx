@@ -41,7 +41,7 @@ type Props<Row extends RowData> = {
 const ROW_HEIGHT = 30;
 const COMPACT_ROW_HEIGHT = 84;
 const OVERSCAN = 5;
-const MIN_SHARED_WIDTH = 140;
+const MIN_SHARED_WIDTH = 120;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
