@@ -17,6 +17,7 @@ function asOfText(sources: readonly Source[], timeZone: string): string {
 function liveText(sources: readonly Source[]): string | undefined {
   const live = sources.filter(({ state }) => state === 'live').length;
   if (sources.some(({ state }) => state === 'loading')) return undefined;
+  if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return live === 1 ? undefined : 'source not answering';
   return live === sources.length ? `all ${live} sources live` : `${live} of ${sources.length} sources live`;
 }

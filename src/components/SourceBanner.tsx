@@ -18,12 +18,17 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
     <div className={classes.banner} role="alert">
       <IconAlertTriangleFilled className={classes.icon} size={16} aria-hidden />
       <div className={classes.text}>
-        {failed.map(({ name, failedAt, asOf, reason }) => (
+        {failed.map(({ name, failedAt, asOf, missing = [], reason }) => (
           <p key={name}>
             <strong>
-              {name} did not answer at {time(failedAt)}.
+              {missing.length > 0 ? `${name}: ${list.format(missing)}` : name} did not answer at {time(failedAt)}.
             </strong>{' '}
-            {asOf === undefined ? 'Nothing of it can be shown.' : `Showing its data from ${time(asOf)}.`} {reason}
+            {missing.length > 0
+              ? `Every count and list is without ${missing.length === 1 ? 'it' : 'them'}.`
+              : asOf === undefined
+                ? 'Nothing of it can be shown.'
+                : `Showing its data from ${time(asOf)}.`}{' '}
+            {reason}
           </p>
         ))}
         {standing.length > 0 && <p>Not affected: {list.format(standing)}.</p>}

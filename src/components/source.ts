@@ -8,6 +8,8 @@ export type Source = {
   asOf: EpochMs | undefined;
   /** When the service will have calculated it anew, epoch ms; undefined where it is not calculated on a schedule. */
   next?: EpochMs | undefined;
+  /** The parts of it, by name, of which nothing can be shown while the others stand. */
+  missing?: readonly string[];
   /** When it failed, epoch ms. */
   failedAt?: EpochMs | undefined;
   /** Why it failed, in words. */

@@ -34,6 +34,8 @@ type Props<Row extends RowData, F extends Filter> = {
   /** The order of the rows while no column is chosen. */
   order?: string;
   progress?: { loaded: number; total: number | undefined } | undefined;
+  /** What the progress counts, in the plural, where that is not the rows themselves. */
+  progressOf?: string;
   failure: FailureDetails | undefined;
   onRetry: () => void;
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
@@ -63,7 +65,13 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
         segments={props.segments}
         filters={inForce.length}
         onClear={clear}
-        order={loading ? <LoadingLine of={of} progress={progress} /> : orderOf(columns, sort, props.order)}
+        order={
+          loading ? (
+            <LoadingLine of={props.progressOf ?? of} progress={progress} />
+          ) : (
+            orderOf(columns, sort, props.order)
+          )
+        }
       >
         {props.children}
       </Toolbar>

@@ -53,20 +53,21 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
       <tbody ref={measure} data-index={index}>
         <tr className={className} {...focusable}>
           {compact ? (
-            <td className={classes.compact}>{compact(row.original)}</td>
+            <td className={classes.compact}>
+              {onToggle ? (
+                <div className={classes.unfolds}>
+                  {compact(row.original)}
+                  <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
+                </div>
+              ) : (
+                compact(row.original)
+              )}
+            </td>
           ) : (
             <>
               {onToggle && (
                 <td className={classes.toggle}>
-                  <button
-                    type="button"
-                    aria-expanded={expanded}
-                    aria-label="Details"
-                    tabIndex={active ? 0 : -1}
-                    onClick={() => onToggle(row.id)}
-                  >
-                    {expanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
-                  </button>
+                  <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
                 </td>
               )}
               {row.getAllCells().map((cell) => (
@@ -86,3 +87,18 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
     </RowFocusProvider>
   );
 }
+
+type ToggleProps = { expanded: boolean | undefined; active: boolean; onToggle: () => void };
+
+const ToggleButton = ({ expanded, active, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    className={classes.toggleButton}
+    aria-expanded={expanded}
+    aria-label="Details"
+    tabIndex={active ? 0 : -1}
+    onClick={onToggle}
+  >
+    {expanded ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+  </button>
+);

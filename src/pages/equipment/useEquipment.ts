@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { equipmentStandings } from '#compliance/equipmentStanding.ts';
+import { equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -9,8 +9,8 @@ import { useDirectory } from '../useDirectory.ts';
 const SOURCE = 'Equipment register';
 
 /**
- * The equipment of all types; `equipment` is undefined until every type has answered or failed. A type that failed is
- * named in `failedTypes` and leaves the others standing.
+ * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
+ * type that failed leaves the others standing.
  */
 export function useEquipment() {
   const calendar = useAccountCalendar();
@@ -24,14 +24,20 @@ export function useEquipment() {
   const equipment = useMemo(() => {
     if (isPending || !settled) return undefined;
     const standing = equipmentStandings({ directory, ...calendar });
-    return [...ofTypes].flatMap(([typeId, { data }]) => data?.records.map((record) => standing(record, typeId)) ?? []);
+    return [...ofTypes]
+      .flatMap(([typeId, { data }]) => data?.records.map((record) => standing(record, typeId)) ?? [])
+      .sort(mostUrgentEquipment);
   }, [isPending, settled, directory, calendar, ofTypes]);
 
   const failed = [...ofTypes].filter(([, query]) => query.isError && !query.data);
   const everything = [types, ...queries];
   const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
   const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
-  const source = sourceOf(SOURCE, everything);
+  const failedTypes = failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId);
+  const whole = sourceOf(SOURCE, everything);
+  const answered = everything.filter((query) => query.dataUpdatedAt > 0);
+  const isPartial = failedTypes.length > 0 && !failure;
+  const source = isPartial ? { ...whole, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : whole;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
     equipment: failure ? undefined : equipment,
@@ -39,7 +45,10 @@ export function useEquipment() {
     calendar,
     failure,
     retry: source.retry,
-    failedTypes: failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId),
+    typeIds,
+    failedTypeIds: failed.map(([typeId]) => typeId),
+    /** By name. Every count is without them, and says so. */
+    failedTypes,
     /** In types, not in items: how many items there are is known at the end. */
     progress: { loaded: queries.filter((query) => !query.isPending).length, total: typeIds.length || undefined },
     sources: [source],

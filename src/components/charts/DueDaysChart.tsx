@@ -1,0 +1,57 @@
+import { Bar, BarChart, Tooltip, type TooltipContentProps, YAxis } from 'recharts';
+import type { DueDay } from '#compliance/dueTimeline.ts';
+import { formatDate } from '../format.ts';
+import { equipmentStatusLooks } from '../status.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+
+/** What is up to date is grey here, so that the days which need somebody stand out. */
+const parts = [
+  { key: 'expired', label: equipmentStatusLooks.expired.word, fill: 'var(--bad-fill)' },
+  { key: 'expiring', label: equipmentStatusLooks.expiring.word, fill: 'var(--warn-fill)' },
+  { key: 'uptodate', label: equipmentStatusLooks.uptodate.word, fill: 'var(--chart-2)' },
+  { key: 'other', label: 'Other', fill: 'var(--none-fill)' },
+] as const;
+
+/**
+ * How many items are due on each day, a bar a day.
+ * @param max the most on any day of all charts that stand side by side, so that their bars compare
+ */
+export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: number }) => (
+  <BarChart
+    responsive
+    data={[...days]}
+    margin={none}
+    barCategoryGap={1}
+    style={full}
+    accessibilityLayer={false} // one picture with one name; the table holds the figures
+  >
+    <YAxis hide domain={[0, max]} />
+    <Tooltip
+      content={DayTooltip}
+      cursor={{ fill: 'var(--surface-3)' }}
+      isAnimationActive={false}
+      allowEscapeViewBox={{ x: true, y: true }}
+      wrapperStyle={{ zIndex: 5 }}
+    />
+    {parts.map(({ key, fill }) => (
+      <Bar key={key} dataKey={key} stackId="day" fill={fill} isAnimationActive={false} />
+    ))}
+  </BarChart>
+);
+
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+const full = { width: '100%', height: '100%' };
+
+function DayTooltip({ payload }: TooltipContentProps) {
+  const day = payload[0]?.payload as DueDay | undefined; // the datum given to the chart
+  if (!day) return null;
+  const shown = parts.filter(({ key }) => day[key] > 0);
+  return (
+    <ChartTooltip
+      title={formatDate(day.date)}
+      parts={
+        shown.length > 0 ? shown.map(({ key, label }) => ({ label, value: day[key] })) : [{ label: 'Due', value: 0 }]
+      }
+    />
+  );
+}

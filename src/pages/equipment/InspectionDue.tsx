@@ -1,0 +1,32 @@
+import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
+import { formatDate, formatDue } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import due from '../DueDate.module.css';
+
+/** Whether an inspection that has run out has done so because it was never done. */
+export const isNeverDone = ({ lastDone, expiresOn }: InspectionStanding): boolean =>
+  lastDone === null && expiresOn === null;
+
+/** The tone of a date that lies so far off: over, within its expiring window, or neither. */
+const toneOf = (expiresOn: CalendarNumber, status: string, today: CalendarNumber) =>
+  expiresOn < today ? 'bad' : status === 'expiring' ? 'warn' : undefined;
+
+/** How far off an inspection is: `41 days overdue`, `in 6 days`, `never inspected`. The date itself is its title. */
+export function InspectionDue({ inspection }: { inspection: InspectionStanding | undefined }) {
+  const { today } = useAccountCalendar();
+  if (inspection && isNeverDone(inspection)) {
+    return (
+      <span className={due.relative} data-tone={inspection.status === 'expired' ? 'bad' : undefined}>
+        never inspected
+      </span>
+    );
+  }
+  if (!inspection || inspection.expiresOn === null) return <>–</>;
+  const { expiresOn, status } = inspection;
+  return (
+    <span className={due.relative} data-tone={toneOf(expiresOn, status, today)} title={formatDate(expiresOn)}>
+      {formatDue(expiresOn, today)}
+    </span>
+  );
+}

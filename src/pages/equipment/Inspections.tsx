@@ -1,0 +1,88 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { intervalUsed } from '#compliance/dueTimeline.ts';
+import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
+import { formatDate, formatInterval } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Compact } from '../Compact.tsx';
+import { InspectionDue } from './InspectionDue.tsx';
+import classes from './Inspections.module.css';
+
+const dateOr = (date: CalendarNumber | null, none: string) => (date === null ? none : formatDate(date));
+
+const intervalOf = ({ intervalInDays }: InspectionStanding) =>
+  intervalInDays === null ? '–' : formatInterval(intervalInDays);
+
+const Status = ({ status }: InspectionStanding) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
+
+/** Every inspection schedule of one item, most urgent first. */
+export function Inspections({ of, inspections }: { of: string; inspections: readonly InspectionStanding[] }) {
+  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  return narrow ? (
+    <ul className={classes.list} aria-label={`Schedules of ${of}`}>
+      {inspections.map((inspection) => (
+        <li key={inspection.id}>
+          <Compact
+            title={inspection.name}
+            status={<Status {...inspection} />}
+            second={`Every ${intervalOf(inspection)}, last done ${dateOr(inspection.lastDone, 'never')}`}
+            third={inspection.expiresOn === null ? '' : `Expires ${formatDate(inspection.expiresOn)}`}
+            aside={<InspectionDue inspection={inspection} />}
+          />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <table className={classes.table} aria-label={`Schedules of ${of}`}>
+      <thead>
+        <tr>
+          <th scope="col">Schedule</th>
+          <th scope="col">Interval</th>
+          <th scope="col">Last done</th>
+          <th scope="col">Expires</th>
+          <th scope="col">Status</th>
+          <th scope="col">Interval used</th>
+          <th scope="col">Due</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inspections.map((inspection) => (
+          <tr key={inspection.id}>
+            <th scope="row">{inspection.name}</th>
+            <td>{intervalOf(inspection)}</td>
+            <td>{dateOr(inspection.lastDone, 'never')}</td>
+            <td className={classes.expires}>{dateOr(inspection.expiresOn, '–')}</td>
+            <td>
+              <Status {...inspection} />
+            </td>
+            <td>
+              <IntervalUsed inspection={inspection} />
+            </td>
+            <td>
+              <InspectionDue inspection={inspection} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How much of the interval has passed, as a bar. */
+function IntervalUsed({ inspection }: { inspection: InspectionStanding }) {
+  const { today } = useAccountCalendar();
+  const used = intervalUsed(inspection, today);
+  if (used === null) return <>–</>;
+  const percent = Math.floor(100 * used);
+  return (
+    <span className={classes.used} role="img" aria-label={`${percent} % of the interval used`} title={`${percent} %`}>
+      <span
+        className={classes.part}
+        data-tone={lookOf(equipmentStatusLooks, inspection.status).tone}
+        style={{ width: `${percent}%` }}
+      />
+    </span>
+  );
+}
