@@ -38,6 +38,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
   const draft = version('3.0', 20260101, null);
   expect(historyOf(first, draft, second)).toEqual([
     {
+      place: 0,
       version: draft,
       stage: 'notApproved',
       createdOn: 20260101,
@@ -46,6 +47,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       anomalies: [],
     },
     {
+      place: 1,
       version: second,
       stage: 'inForce',
       createdOn: 20250101,
@@ -54,6 +56,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       anomalies: [],
     },
     {
+      place: 2,
       version: first,
       stage: 'earlier',
       createdOn: 20240101,

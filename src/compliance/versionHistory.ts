@@ -8,6 +8,8 @@ export type VersionStage = 'inForce' | 'earlier' | 'notApproved';
 
 /** One version as the history of its document shows it. Dates are YYYYMMDD in the account's zone. */
 export type VersionEntry = {
+  /** 0 is the newest. It tells entries apart: labels may repeat. */
+  place: number;
   version: ResourceVersion;
   stage: VersionStage;
   createdOn: CalendarNumber;
@@ -27,12 +29,13 @@ export function versionHistory(
   dateOf: (instant: EpochMs) => CalendarNumber,
 ): VersionEntry[] {
   const approved = versions.filter(isApproved);
-  return versions.map((version) => {
-    const place = approved.indexOf(version);
-    const before = place < 0 ? undefined : approved[place + 1];
+  return versions.map((version, place) => {
+    const rank = approved.indexOf(version);
+    const before = rank < 0 ? undefined : approved[rank + 1];
     return {
+      place,
       version,
-      stage: place < 0 ? 'notApproved' : place === 0 ? 'inForce' : 'earlier',
+      stage: rank < 0 ? 'notApproved' : rank === 0 ? 'inForce' : 'earlier',
       createdOn: dateOf(version.created),
       approvedOn: approvalDay(version, dateOf),
       previousApprovedOn: before ? approvalDay(before, dateOf) : null,

@@ -8,6 +8,7 @@ import { axis, grid } from './chartStyle.ts';
 export const ApprovalsChart = ({ months }: { months: readonly MonthOfApprovals[] }) => (
   <BarChart
     responsive
+    accessibilityLayer={false} // the panel says what is in it, and the table has every figure
     data={[...months]}
     margin={{ top: 6, right: 0, bottom: 0, left: 0 }}
     barCategoryGap="28%"

@@ -1,1 +1,75 @@
-export const DocumentPage = () => <p>DocumentPage</p>;
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { versionHistory } from '#compliance/versionHistory.ts';
+import { Page } from '#components/Page.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import state from '#components/states/State.module.css';
+import { paths } from '../paths.ts';
+import { useDirectory } from '../useDirectory.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentHeader } from './DocumentHeader.tsx';
+import classes from './DocumentPage.module.css';
+import { useDocuments } from './useDocuments.ts';
+import { VersionHistory } from './VersionHistory.tsx';
+
+/** One document: what is in force, and every version before and after it. */
+export function DocumentPage() {
+  const { id = '' } = useParams();
+  const { documents, calendar, failure, retry, sources } = useDocuments();
+  const { directory, isPending, source: names } = useDirectory();
+  const document = documents?.find((one) => one.id === id);
+
+  return (
+    <Page
+      title={document?.title ?? (documents ? 'Document not found' : 'Document')}
+      above={[{ label: 'Documents', to: paths.documents() }]}
+      sources={names.state === 'failed' ? [...sources, names] : sources}
+      timeZone={calendar.timeZone}
+    >
+      {!documents && !failure && <LoadingBar progress={undefined} />}
+      <div className={classes.content}>
+        {failure ? (
+          <ErrorState
+            title="The document could not be loaded"
+            failure={failure}
+            timeZone={calendar.timeZone}
+            onRetry={retry}
+          />
+        ) : !documents ? (
+          <div className={classes.loading}>
+            <LoadingLine of="the document" progress={undefined} />
+          </div>
+        ) : !document ? (
+          <NoSuchDocument id={id} />
+        ) : (
+          <>
+            <DocumentHeader document={document} />
+            <div className={classes.parts}>
+              <DocumentFacts document={document} />
+              <VersionHistory
+                entries={versionHistory(document.versions, calendar.dateOf)}
+                sentNewestFirst={document.sentNewestFirst}
+                directory={directory}
+                namesPending={isPending}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const NoSuchDocument = ({ id }: { id: string }) => (
+  <div className={state.state}>
+    <h2 className={state.title}>There is no such document</h2>
+    <p className={state.explanation}>
+      The service answered, and none of its documents has the id “{id}”. It may have been removed, or the address was
+      cut off.
+    </p>
+    <Button component={Link} to={paths.documents()}>
+      Open the list of documents
+    </Button>
+  </div>
+);

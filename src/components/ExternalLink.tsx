@@ -1,0 +1,22 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import classes from './ExternalLink.module.css';
+import { webAddress } from './webAddress.ts';
+
+/** An address that the service gave: a link in a new tab if it is a web address, else text that says so. */
+export function ExternalLink({ address }: { address: string }) {
+  const href = webAddress(address);
+  if (href === undefined) {
+    return (
+      <span className={classes.text}>
+        {address} <span className={classes.note}>(not a web address, so it cannot be opened from here)</span>
+      </span>
+    );
+  }
+  return (
+    <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+      {address}
+      <IconExternalLink className={classes.icon} size={14} aria-hidden />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

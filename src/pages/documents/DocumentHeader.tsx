@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import { formatAgo, formatDate } from '#components/format.ts';
+import { webAddress } from '#components/webAddress.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
+import classes from './DocumentHeader.module.css';
+
+/** Which document this is, which of its versions is in force, and since when. */
+export function DocumentHeader({ document }: { document: DocumentStanding }) {
+  const { current } = document;
+  const href = webAddress(current?.link ?? '');
+  return (
+    <header className={classes.header}>
+      <div>
+        <h2 className={classes.title}>{document.title}</h2>
+        <p className={classes.standing}>
+          <Standing document={document} />
+        </p>
+      </div>
+      {current && href !== undefined && (
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={14} aria-hidden />}
+        >
+          Open version {current.version}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function Standing({ document }: { document: DocumentStanding }) {
+  const { today, dateOf } = useAccountCalendar();
+  const { current, approvedOn } = document;
+  const newest = document.versions[0];
+  if (current && approvedOn !== null) {
+    return (
+      <>
+        <strong>Version {current.version}</strong> is in force, approved {formatDate(approvedOn)}
+        <span className={classes.age}>
+          <ApprovalAgeMark document={document} />
+        </span>
+      </>
+    );
+  }
+  if (!newest) return <>The service gives no version of this document.</>;
+  const createdOn = dateOf(newest.created);
+  return (
+    <>
+      <strong>No version is approved.</strong> The newest, {newest.version}, was created {formatDate(createdOn)} (
+      {formatAgo(createdOn, today)}).
+    </>
+  );
+}

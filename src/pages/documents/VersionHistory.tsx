@@ -1,0 +1,44 @@
+import { IconArrowsSort } from '@tabler/icons-react';
+import type { Directory } from '#compliance/directory.ts';
+import type { VersionEntry } from '#compliance/versionHistory.ts';
+import { formatCount } from '#components/format.ts';
+import classes from './VersionHistory.module.css';
+import { VersionItem } from './VersionItem.tsx';
+
+type Props = {
+  entries: readonly VersionEntry[];
+  sentNewestFirst: boolean;
+  directory: Directory;
+  namesPending: boolean;
+};
+
+/** `7 approved, 1 not approved`. */
+function countsOf(entries: readonly VersionEntry[]): string {
+  const drafts = entries.filter(({ stage }) => stage === 'notApproved').length;
+  const approved = `${formatCount(entries.length - drafts)} approved`;
+  return drafts === 0 ? approved : `${approved}, ${formatCount(drafts)} not approved`;
+}
+
+/** Every version of a document on a line of time, newest first. */
+export const VersionHistory = ({ entries, sentNewestFirst, directory, namesPending }: Props) => (
+  <section className={classes.history} aria-labelledby="version-history">
+    <header className={classes.heading}>
+      <h3 id="version-history" className={classes.title}>
+        Version history
+      </h3>
+      {entries.length > 0 && <span className={classes.counts}>{countsOf(entries)}</span>}
+    </header>
+    {!sentNewestFirst && (
+      <p className={classes.note}>
+        <IconArrowsSort className={classes.noteIcon} size={14} aria-hidden />
+        The service sends these versions in another order. Here they stand newest first.
+      </p>
+    )}
+    {entries.length === 0 && <p className={classes.none}>The service gives no version of this document.</p>}
+    <ol>
+      {entries.map((entry) => (
+        <VersionItem key={entry.place} entry={entry} directory={directory} namesPending={namesPending} />
+      ))}
+    </ol>
+  </section>
+);
