@@ -94,10 +94,7 @@ export function employeeStanding(
 export const recountedPercent = (standing: EmployeeStanding): number | null =>
   standing.required === 0 ? null : percentComplete(standing.done, standing.required);
 
-const statusRank = (status: string): number => {
-  const rank = (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string
-  return rank < 0 ? 0 : rank;
-};
+const statusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string: one we do not know is -1
 
 /** Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. */
 export const mostUrgentEmployee = (a: EmployeeStanding, b: EmployeeStanding): number =>

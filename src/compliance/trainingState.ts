@@ -32,8 +32,9 @@ export type RequiredTraining = { trainingId: number; state: TrainingState; last:
  */
 export function requiredTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
   const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
-  const complete = new Set(record.complete_training_ids);
-  const incomplete = new Set(record.incomplete_training_ids.filter((id) => !complete.has(id)));
+  const incomplete = new Set(record.incomplete_training_ids);
+  // An id in both lists counts as not done: 100 % is said only when everything is.
+  const complete = new Set(record.complete_training_ids.filter((id) => !incomplete.has(id)));
   return [
     ...[...incomplete].map((trainingId): RequiredTraining => {
       const completion = last.get(trainingId);
@@ -47,9 +48,12 @@ export function requiredTrainings(record: TrainingEmployeeStatus, today: Calenda
   ].sort(byUrgency);
 }
 
-/** Whether the dates of today give a required training another standing (done or not done) than the service does. */
+/**
+ * Whether the dates of today give a required training another standing (done or not done) than the service does. Without
+ * a completion there are no dates to disagree: a composed training is complete through its parts (upstream.md §2).
+ */
 export function disagreesWithDates({ state, last }: RequiredTraining, today: CalendarNumber): boolean {
-  if (!last) return state === 'expiring' || state === 'current';
+  if (!last) return false;
   const done = trainingStateOn(last, true, today) !== 'expired';
   return done !== (state === 'expiring' || state === 'current');
 }
