@@ -33,7 +33,10 @@ export function useEmployees() {
     calendar,
     progress,
     failure: failureOf(SOURCE, query),
-    retry: () => void query.refetch(),
+    retry: () => {
+      void query.refetch();
+      names.retry();
+    },
     source: sourceOf(SOURCE, [query], calculated),
     /** The names are a source of their own only where they fail. */
     sources: [sourceOf(SOURCE, [query], calculated), ...(names.state === 'failed' ? [names] : [])],

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { expectCount } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** Every count of the page that opens a list; those in the rows of a list are another matter. */
+const countsOf = (page: Page) => page.locator('main [data-count]:not([data-row] *)');
+
+/** Clicks every count of a page, and expects the list that it opens to have as many rows. */
+async function clickEveryCount(page: Page, path: string): Promise<number> {
+  await openPage(page, path);
+  const counts = countsOf(page);
+  const found = await counts.evaluateAll((links) =>
+    links.map((link) => ({ count: Number(link.getAttribute('data-count')), label: link.getAttribute('aria-label') })),
+  );
+  for (const [index, { count, label }] of found.entries()) {
+    await test.step(`${label}`, async () => {
+      await expect(counts).toHaveCount(found.length);
+      await expect(counts.nth(index)).toHaveText(count.toLocaleString('en-GB'));
+      await counts.nth(index).click();
+      await expectCount(page, count);
+      await page.goBack();
+    });
+  }
+  return found.length;
+}
+
+test('every count on the overview opens a list of exactly as many rows', async ({ page }) => {
+  expect(await clickEveryCount(page, '/')).toBeGreaterThan(30);
+});
+
+for (const path of ['/equipment', '/documents']) {
+  test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {
+    expect(await clickEveryCount(page, path)).toBeGreaterThan(0);
+  });
+}
+
+test('the counts in the rows of employees open exactly those trainings', async ({ page }) => {
+  await openPage(page, '/training');
+  const counts = page.locator('[data-row] [data-count]');
+  for (const index of [0, 1, 2, 3, 4, 5]) {
+    const count = Number(await counts.nth(index).getAttribute('data-count'));
+    await counts.nth(index).click();
+    await expect(page).toHaveURL(/\/training\/required\?.*employee=/);
+    await expectCount(page, count);
+    await page.goBack();
+  }
+});
+
+test('the percentages are those of the counts beside them, rounded down', async ({ page }) => {
+  await openPage(page, '/');
+  for (const name of ['Training', 'Equipment', 'Documents']) {
+    const area = page.getByRole('region', { name, exact: true });
+    const [done = 0, whole = 0, ...parts] = await area
+      .locator('[data-count]')
+      .evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-count'))));
+    const percent = done === whole ? '100' : (Math.floor((1000 * done) / whole) / 10).toFixed(1);
+    await expect(area).toContainText(`${percent} %`);
+    expect(parts.length).toBeGreaterThan(2);
+  }
+});

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test';
+import type { ErrorIdentifier } from '#protocol/errors.ts';
+import { setAccountActive } from '#service/store/accounts.ts';
+import { openStore } from '#service/store/store.ts';
+import { deactivateToken } from '#service/store/tokens.ts';
+import { test } from './fixtures.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
+
+/** A failure must not look like good news: no count, no row, no word of an empty list. */
+async function expectNothingCounted(page: Page, of: string): Promise<void> {
+  await expect(page.getByTestId('list-count')).toHaveText(`No ${of} loaded`);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+  await expect(rowsOf(page)).toHaveCount(0);
+  for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
+  await expect(page.getByText(/This organisation has no|match (this|these)/)).toHaveCount(0);
+}
+
+const lists = [
+  { of: 'employees', path: '/training' },
+  { of: 'required trainings', path: '/training/required' },
+  { of: 'equipment', path: '/equipment' },
+  { of: 'documents', path: '/documents' },
+];
+
+for (const { of, path } of lists) {
+  test(`the service is down: the list of ${of} says so and what to do, and is there again once it is back`, async ({
+    page,
+    dashboard,
+  }) => {
+    await dashboard.service.stop();
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(`The ${of} could not be loaded`);
+    await expect(alert).toContainText(
+      'The service refuses connections (ECONNREFUSED). Check COMPLIANCE_API_URL and the network',
+    );
+    await expectNothingCounted(page, of);
+    const again = alert.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await again.click();
+    await expect(alert).toContainText(`The ${of} could not be loaded`);
+    await dashboard.service.start();
+    await again.click();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    expect(await countOf(page)).toBeGreaterThan(0);
+  });
+}
+
+test('an internal error of the service comes with the request id that its log has', async ({ page, dashboard }) => {
+  dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/training');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The compliance service had an internal error. Try again in a minute.');
+  await expect(alert.getByRole('code')).toHaveText(/^[A-Za-z0-9]{8,}$/);
+  const answered = page.waitForResponse(/training-employee-status/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  const requestId = (await (await answered).allHeaders())['hzs-request-id'] ?? '';
+  await expect(alert.getByRole('code')).toHaveText(requestId);
+  await expect(alert).not.toContainText(/ {4}at |node:internal/);
+  expect(dashboard.logLines.some((line) => line.includes(requestId) && line.includes('internal fault'))).toBe(true);
+  await expectNothingCounted(page, 'employees');
+});
+
+test.describe('what the service may answer instead of data has its own words', () => {
+  const words: Partial<Record<ErrorIdentifier, string>> = {
+    rate_limit_exceeded: 'has had too many requests. It answers again in about a minute',
+    token_permission: 'may not read this. Whoever runs it must ask for that permission',
+    api_method_not_found: 'does not offer this list',
+    account_inactive: 'is not active. Contact its provider',
+  };
+  for (const [error, text] of Object.entries(words)) {
+    test(error, async ({ page, dashboard }) => {
+      // The keys of the table above.
+      dashboard.faults.set('training-employee-status.list', { kind: 'error', error: error as ErrorIdentifier });
+      await page.goto('/training');
+      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByRole('alert')).toContainText(error);
+      await expectNothingCounted(page, 'employees');
+    });
+  }
+});
+
+test('an answer that is no JSON, and a broken connection, are told apart from an error of the service', async ({
+  page,
+  dashboard,
+}) => {
+  dashboard.faults.set('resources.list', { kind: 'not_json', httpStatus: 503 });
+  await page.goto('/documents');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(
+    'Something that is not the service answered with HTTP 503, text/html, instead of JSON',
+  );
+  await expectNothingCounted(page, 'documents');
+  dashboard.faults.set('resources.list', { kind: 'drop' });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('The service broke off the connection');
+  await expectNothingCounted(page, 'documents');
+});
+
+test('a deactivated token is said to be one, and so is an inactive account', async ({ page, dashboard }) => {
+  const gateway = await dashboard.anotherGateway();
+  await openList(page, `${gateway.address}/documents`);
+  const store = await openStore(dashboard.dataDir, 'refuse');
+  await setAccountActive(store, dashboard.accountId, false);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    "The organisation's account with the compliance service is not active",
+  );
+  await setAccountActive(store, dashboard.accountId, true);
+  await deactivateToken(store, gateway.token, Date.now());
+  await store.close();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    'The API token of this dashboard was deactivated. Whoever runs it must set a new one.',
+  );
+  await expectNothingCounted(page, 'documents');
+  await gateway.close();
+});
+
+test('data that was loaded stays in sight, with its time, when the service no longer answers', async ({
+  page,
+  dashboard,
+}) => {
+  await openList(page, '/documents');
+  const count = await countOf(page);
+  await dashboard.service.stop();
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await expect(page.getByRole('alert')).toContainText('The employees could not be loaded');
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await countOf(page)).toBe(count);
+});
+
+test('one equipment type that cannot be read is named, and leaves the others standing', async ({ page, dashboard }) => {
+  await openList(page, '/equipment');
+  const all = await countOf(page);
+  const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+  const [type] = equipmenttypes as { id: string; title: string }[];
+  if (!type) throw new Error('the sample has equipment types');
+  const store = await openStore(dashboard.dataDir, 'refuse');
+  const ofType = store.db.selectFrom('equipments').where('equipment_type_id', '=', type.id);
+  const { id, record } = await ofType.select(['id', 'record']).executeTakeFirstOrThrow();
+  const write = (text: string) =>
+    store.db.updateTable('equipments').set({ record: text }).where('id', '=', id).execute();
+  await write('{ damaged');
+  try {
+    await page.reload();
+    const banner = page.getByRole('alert');
+    await expect(banner).toContainText('Equipment register did not answer');
+    await expect(page.getByRole('main')).toContainText(type.title);
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(await countOf(page)).toBeGreaterThan(0);
+    expect(await countOf(page)).toBeLessThan(all);
+    await write(record);
+    await banner.getByRole('button', { name: 'Check again' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect.poll(() => countOf(page)).toBe(all);
+  } finally {
+    await write(record);
+    await store.close();
+  }
+});
+
+test('documents that fail leave training and equipment standing on the overview', async ({ page, dashboard }) => {
+  dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/');
+  const documents = page.getByRole('region', { name: 'Documents', exact: true });
+  await expect(documents).toContainText('Documents could not be loaded');
+  await expect(documents.locator('[data-count]')).toHaveCount(0);
+  await expect(documents).not.toContainText(/\d %|\b0\b/);
+  const banner = page.getByRole('alert').filter({ hasText: 'Documents did not answer' });
+  await expect(banner).toContainText('Not affected: training records and equipment register');
+  for (const name of ['Training', 'Equipment']) {
+    await expect(page.getByRole('region', { name, exact: true }).locator('[data-count]').first()).toBeVisible();
+  }
+  dashboard.faults.clear();
+  await documents.getByRole('button', { name: 'Try again' }).click();
+  await expect(documents.locator('[data-count]').first()).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('when nothing answers, the overview has no figure and no zero', async ({ page, dashboard }) => {
+  await dashboard.service.stop();
+  await page.goto('/');
+  for (const name of ['Training', 'Equipment', 'Documents']) {
+    const area = page.getByRole('region', { name, exact: true });
+    await expect(area).toContainText(`${name} could not be loaded. The service refuses connections`);
+    await expect(area).not.toContainText(/\d %|\b0\b/);
+  }
+  await expect(page.locator('main [data-count]')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/No (equipment|required|training)|is expired|has lapsed\./);
+  await dashboard.service.start();
+  const training = page.getByRole('region', { name: 'Training', exact: true });
+  await training.getByRole('button', { name: 'Try again' }).click();
+  await expect(training.locator('[data-count]').first()).toBeVisible();
+});

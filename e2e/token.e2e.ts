@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { openPage } from './pages.ts';
+import { routes } from './routes.ts';
+
+/** Collects every byte that the browser receives or says, by where it came from. */
+function collect(page: Page) {
+  const received: { from: string; text: string }[] = [];
+  const reading: Promise<unknown>[] = [];
+  page.on('console', (message) => received.push({ from: 'console', text: message.text() }));
+  page.on('request', (request) =>
+    received.push({ from: `request ${request.url()}`, text: JSON.stringify([request.url(), request.postData()]) }),
+  );
+  page.on('requestfinished', (request) => {
+    const read = async () => {
+      const response = await request.response();
+      if (!response) return;
+      const headers = JSON.stringify(await response.headersArray());
+      // latin1 keeps every byte, of fonts and pictures too.
+      const body = (await response.body()).toString('latin1');
+      received.push({ from: `answer ${request.url()}`, text: headers + body });
+    };
+    reading.push(read());
+  });
+  return {
+    received,
+    /** The browser forgets an answer when it goes to another page: call this before that. */
+    allRead: () => Promise.all(reading),
+  };
+}
+
+test('the API token is in nothing that the browser receives and in no line of a log, whatever fails', async ({
+  page,
+  dashboard,
+}) => {
+  const { received, allRead } = collect(page);
+  const look = async (path: string) => {
+    await openPage(page, path);
+    const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+    received.push({ from: `page ${path}`, text: await page.content() }, { from: `storage ${path}`, text: storage });
+    await allRead();
+  };
+  for (const { path } of routes) await look(path);
+  dashboard.faults.set('every', { kind: 'error', error: 'server_error' });
+  await look('/');
+  dashboard.faults.set('every', { kind: 'not_json', httpStatus: 502 });
+  await look('/training');
+  dashboard.faults.set('every', { kind: 'drop' });
+  await look('/equipment');
+  await dashboard.service.stop();
+  await look('/documents');
+  received.push({ from: 'storage of the context', text: JSON.stringify(await page.context().storageState()) });
+
+  const answers = received.filter(({ from }) => from.startsWith('answer'));
+  // What is searched holds the data and the code of the page, so that finding nothing means something.
+  expect(answers.some(({ text }) => text.includes('"ok":true,"users"'))).toBe(true);
+  expect(answers.some(({ from }) => from.endsWith('.js'))).toBe(true);
+  expect(answers.some(({ text }) => text.includes('"failure":"unreachable"'))).toBe(true);
+  expect(dashboard.logLines.some((line) => line.includes('no answer from the service'))).toBe(true);
+
+  for (const secret of [dashboard.token, Buffer.from(dashboard.token).toString('base64').replace(/=+$/, '')]) {
+    expect(received.filter(({ text }) => text.includes(secret)).map(({ from }) => from)).toEqual([]);
+    expect(dashboard.logLines.filter((line) => line.includes(secret))).toEqual([]);
+  }
+});
