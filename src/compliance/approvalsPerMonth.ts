@@ -1,6 +1,7 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { addMonths } from './calendar.ts';
-import { type DocumentStanding, isApproved } from './documentStanding.ts';
+import type { DocumentStanding } from './documentStanding.ts';
+import { isApproved } from './versionOrder.ts';
 
 /** The versions approved in one calendar month: those in force today, and those that another one has replaced since. */
 export type MonthOfApprovals = {

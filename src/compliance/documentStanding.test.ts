@@ -8,7 +8,6 @@ import {
   currentVersion,
   type DocumentStanding,
   documentStandings,
-  isApproved,
   mostUrgentDocument,
 } from './documentStanding.ts';
 
@@ -29,15 +28,6 @@ const resource = (versions: ResourceVersion[], title = 'Plan'): Resource => ({
   tags: ['General'],
   shouldBeAvailableOffline: true,
   versions,
-});
-
-test.each([
-  ['an instant', 1, true],
-  ['null', null, false],
-  ['0', 0, false],
-  ['no field', undefined, false],
-])('approved on %s', (_case, approvedOn, approved) => {
-  expect(isApproved(version('1.0', 5, approvedOn))).toBe(approved);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
 import { addMonths } from './calendar.ts';
 import { byText, compareNumbers } from './order.ts';
-import { isNewestFirst } from './versionOrder.ts';
+import { isApproved, isNewestFirst, newestFirst } from './versionOrder.ts';
 
 /** How long ago the version in force was approved; `none` when no version is approved. */
 export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
@@ -21,7 +21,7 @@ export type DocumentStanding = {
   category: string;
   /** The version in force, undefined when none is approved. */
   current: ResourceVersion | undefined;
-  /** Every version, newest first by approval, or by creation where it is not approved. */
+  /** Every version, newest first, see `newestFirst`. */
   versions: readonly ResourceVersion[];
   /** Whether the service sent them newest first, too. */
   sentNewestFirst: boolean;
@@ -32,15 +32,9 @@ export type DocumentStanding = {
   type: string;
 };
 
-/** Whether a version is approved: deployed services send no date, null or 0 for a draft. spec.md §2.4. */
-export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
-
-const newestFirst = (a: ResourceVersion, b: ResourceVersion): number =>
-  (b.approvedOn || b.created) - (a.approvedOn || a.created) || b.created - a.created;
-
 /** The version in force is the one approved last, wherever it stands in the list: services do not promise an order. upstream.md §1.1. */
 export const currentVersion = (resource: Resource): ResourceVersion | undefined =>
-  resource.versions.filter(isApproved).sort(newestFirst)[0];
+  newestFirst(resource.versions).find(isApproved);
 
 /**
  * Age of an approval by whole calendar years: on the anniversary it moves to the next group.
@@ -61,7 +55,7 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
   const ageOf = approvalAgeFrom(today);
   return (resource: Resource): DocumentStanding => {
     const current = currentVersion(resource);
-    const versions = [...resource.versions].sort(newestFirst);
+    const versions = newestFirst(resource.versions);
     const approvedOn = current?.approvedOn ? dateOf(current.approvedOn) : null;
     return {
       id: resource.id,

@@ -1,7 +1,6 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { isApproved } from './documentStanding.ts';
-import { anomaliesOf, type OrderAnomaly } from './versionOrder.ts';
+import { anomaliesOf, isApproved, type OrderAnomaly } from './versionOrder.ts';
 
 /** Where a version stands: the one approved last is in force, the others that were approved came earlier. */
 export type VersionStage = 'inForce' | 'earlier' | 'notApproved';

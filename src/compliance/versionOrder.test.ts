@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { anomaliesOf, compareLabels, isNewestFirst } from './versionOrder.ts';
+import { anomaliesOf, compareLabels, isApproved, isNewestFirst, newestFirst } from './versionOrder.ts';
 
 const version = (label: string, created: number, approvedOn?: number | null): ResourceVersion => ({
   creator_id: 'u1',
@@ -48,6 +48,31 @@ test.each([
 });
 
 test.each([
+  ['an instant', 1, true],
+  ['null', null, false],
+  ['0', 0, false],
+  ['no field', undefined, false],
+])('approved on %s', (_case, approvedOn, approved) => {
+  expect(isApproved(version('1.0', 5, approvedOn))).toBe(approved);
+});
+
+test.each([
+  ['none', [], ''],
+  ['approved ones by approval', [version('1.0', 10, 50), version('2.0', 20, 21)], '1.0 2.0'],
+  ['approved at the same instant, by creation', [version('1.0', 10, 50), version('2.0', 20, 50)], '2.0 1.0'],
+  ['drafts alone, by creation', [version('0.1', 10), version('0.2', 20, 0), version('0.3', 15, null)], '0.2 0.3 0.1'],
+  ['a draft on top of the version in force', [version('1.0', 10, 11), version('2.0', 20, null)], '2.0 1.0'],
+  ['a draft made while the last one waited for approval', [version('1.0', 10, 30), version('2.0', 20)], '2.0 1.0'],
+  ['a draft made at the same instant as an approved one', [version('1.0', 10, 30), version('2.0', 10)], '2.0 1.0'],
+  ['a draft that was passed over', [version('2.0', 20, 21), version('1.1', 15), version('1.0', 10, 11)], '2.0 1.1 1.0'],
+  ['a draft older than all', [version('0.9', 5), version('1.0', 10, 11)], '1.0 0.9'],
+])('newest first: %s', (_case, versions, labels) => {
+  const before = structuredClone(versions);
+  expect(newestFirst(versions).map((one) => one.version)).toEqual(labels.split(' ').filter(Boolean));
+  expect(versions).toEqual(before);
+});
+
+test.each([
   ['none', [], true],
   ['one', [version('1.0', 10, 11)], true],
   ['newest first', [version('2.0', 20, 21), version('1.0', 10, 11)], true],
@@ -55,6 +80,11 @@ test.each([
   ['a draft on top', [version('3.0', 30, 0), version('2.0', 20, 21)], true],
   ['by creation, a draft made before the approval of an older one', [version('2.0', 20), version('1.0', 10, 25)], true],
   ['by approval, an old version approved again', [version('1.0', 10, 50), version('2.0', 20, 21)], true],
+  [
+    'as we put them, though neither approval nor creation runs down',
+    [version('3.0', 30), version('1.0', 10, 50), version('2.0', 20, 21)],
+    true,
+  ],
   ['a draft at the end', [version('2.0', 20, 21), version('1.0', 10, 11), version('3.0', 30, null)], false],
 ])('sent newest first: %s', (_case, versions, expected) => {
   expect(isNewestFirst(versions)).toBe(expected);

@@ -1,4 +1,3 @@
-import type { EpochMs } from '#protocol/dates.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 
 /** What speaks against the order of approval: the other version was approved before this one, and still … */
@@ -34,13 +33,38 @@ export function anomaliesOf(version: ResourceVersion, other: ResourceVersion): O
   return anomalies;
 }
 
-const isDescending = (values: readonly EpochMs[]): boolean =>
-  values.every((value, index) => index === 0 || value <= (values[index - 1] ?? value));
+/** Whether a version is approved: deployed services send no date, null or 0 for a draft. spec.md §2.4. */
+export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
 
 /**
- * Whether versions stand newest first, by approval (by creation where not approved) or throughout by creation. Services
- * do so in the examples, but do not promise it: upstream.md §1.1.
+ * Versions newest first: approved ones by approval, then by creation; each of the others above the newest approved one
+ * that was there when it was created, because it is on its way to follow that one.
  */
-export const isNewestFirst = (versions: readonly ResourceVersion[]): boolean =>
-  isDescending(versions.map(({ approvedOn, created }) => approvedOn || created)) ||
-  isDescending(versions.map(({ created }) => created));
+export function newestFirst(versions: readonly ResourceVersion[]): ResourceVersion[] {
+  const approved = versions
+    .filter(isApproved)
+    .sort((a, b) => (b.approvedOn ?? 0) - (a.approvedOn ?? 0) || b.created - a.created);
+  const drafts = versions.filter((version) => !isApproved(version)).sort((a, b) => b.created - a.created);
+  const ordered: ResourceVersion[] = [];
+  let placed = 0;
+  for (const version of approved) {
+    for (let draft = drafts[placed]; draft && draft.created >= version.created; draft = drafts[placed]) {
+      ordered.push(draft);
+      placed += 1;
+    }
+    ordered.push(version);
+  }
+  return [...ordered, ...drafts.slice(placed)];
+}
+
+/**
+ * Whether versions stand newest first as we put them, or throughout by creation. Services do so in the examples, but do
+ * not promise it: upstream.md §1.1.
+ */
+export function isNewestFirst(versions: readonly ResourceVersion[]): boolean {
+  const ordered = newestFirst(versions);
+  return (
+    versions.every((version, index) => version === ordered[index]) ||
+    versions.every(({ created }, index) => created <= (versions[index - 1]?.created ?? created))
+  );
+}

@@ -42,9 +42,9 @@ function Standing({ document }: { document: DocumentStanding }) {
   if (current && approvedOn !== null) {
     return (
       <>
-        <strong>Version {current.version}</strong> is in force, approved {formatDate(approvedOn)}
+        <strong>Version {current.version}</strong> is in force, approved {formatDate(approvedOn)},{' '}
         <span className={classes.age}>
-          <ApprovalAgeMark document={document} />
+          <ApprovalAgeMark document={document} old />
         </span>
       </>
     );

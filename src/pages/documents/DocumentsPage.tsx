@@ -69,7 +69,7 @@ export function DocumentsPage() {
               key,
               label: approvalAgeWords[key],
               count: others?.filter(({ age }) => age === key).length,
-              ...(key !== 'none' && { swatch: key }),
+              ...(key !== 'none' && { age: key }),
             }))}
             selected={filter.age}
             onSelect={(age) => change({ age })}

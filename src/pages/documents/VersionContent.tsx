@@ -25,7 +25,9 @@ export function VersionContent({ version: { type, file, link } }: { version: Res
           </span>
         </p>
       )}
-      {!file && !link && <p className={classes.content}>{documentTypeWord(type)}: the service does not say where it is.</p>}
+      {!file && !link && (
+        <p className={classes.content}>{documentTypeWord(type)}: the service does not say where it is.</p>
+      )}
     </>
   );
 }
