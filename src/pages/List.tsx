@@ -5,8 +5,8 @@ import { formatCount } from '#components/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { type Column, orderOf } from '#components/table/columns.ts';
-import { DataTable, type Expansion, type Sort } from '#components/table/DataTable.tsx';
+import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
+import { DataTable, type Expansion } from '#components/table/DataTable.tsx';
 import { useAccountCalendar } from './accountCalendar.tsx';
 
 type Filter = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import type { Sort } from '#components/table/DataTable.tsx';
+import type { Sort } from '#components/table/columns.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>

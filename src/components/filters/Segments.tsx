@@ -8,8 +8,8 @@ export type Segment<Key extends string> = {
   label: string;
   count: number | undefined;
   look?: StatusLook;
-  /** A plain square in place of a status icon, for groups that are no status. */
-  swatch?: 'over2' | '1to2' | 'under1';
+  /** A square on the grey ramp in place of a status icon: age is no status. */
+  age?: 'over2' | '1to2' | 'under1';
 };
 
 type Props<Key extends string> = {
@@ -36,7 +36,7 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
       >
         All <strong>{text(all)}</strong>
       </button>
-      {segments.map(({ key, label: word, count, look, swatch }) => {
+      {segments.map(({ key, label: word, count, look, age }) => {
         const pressed = selected.includes(key);
         return (
           <button
@@ -47,7 +47,7 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
             onClick={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
             {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
-            {swatch && <span className={classes.swatch} data-swatch={swatch} aria-hidden />}
+            {age && <span className={classes.swatch} data-age={age} aria-hidden />}
             {word} <strong>{text(count)}</strong>
           </button>
         );

@@ -2,15 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-import { type Column, type ColumnMeta, features } from './columns.ts';
+import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
-
-/** The column that a table is sorted by; null is the table's own order. */
-export type Sort = { column: string; descending: boolean } | null;
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
 export type Expansion<Row extends RowData> = {

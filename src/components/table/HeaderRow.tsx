@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
-import type { features } from './columns.ts';
+import clsx from 'clsx';
+import type { features, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
-import type { Sort } from './DataTable.tsx';
 
 type Props<Row extends RowData> = {
   table: ReactTable<typeof features, Row>;
@@ -30,7 +30,7 @@ export function HeaderRow<Row extends RowData>({ table, sort, onSort, expandable
       <thead>
         <tr aria-rowindex={1}>
           {expandable && (
-            <th className={classes.header}>
+            <th className={clsx(classes.header, classes.toggleHeader)}>
               <span className="visually-hidden">Details</span>
             </th>
           )}

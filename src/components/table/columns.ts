@@ -15,6 +15,9 @@ import { byText } from '#compliance/order.ts';
  */
 export type ColumnMeta = { width?: number; align?: 'right'; order?: readonly [string, string] };
 
+/** The column that a table is sorted by; null is the table's own order. */
+export type Sort = { column: string; descending: boolean } | null;
+
 /** The features that every table of ours has. */
 export const features = tableFeatures({
   rowSortingFeature,
@@ -34,7 +37,7 @@ export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof fe
 /** The order in force in words, see `ColumnMeta`; `otherwise` while no column is chosen. */
 export function orderOf(
   columns: readonly { id?: string; accessorKey?: unknown; meta?: ColumnMeta }[],
-  sort: { column: string; descending: boolean } | null,
+  sort: Sort,
   otherwise = 'Most urgent first',
 ): string {
   const order = columns.find(({ id, accessorKey }) => (id ?? accessorKey) === sort?.column)?.meta?.order;

@@ -11,7 +11,7 @@ import classes from './Area.module.css';
 export type ListCount = { count: number | undefined; to: string };
 
 /** One part of the whole, with the sign that it has everywhere. */
-export type AreaPart = ListCount & { label: string; fill: BarPart['fill']; look?: StatusLook };
+export type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
 
 type Props = {
   title: string;
@@ -51,15 +51,17 @@ export function Area({ title, note, done, whole, unit, parts, facts, failure, on
         ) : (
           <>
             <Headline done={done} whole={whole} unit={unit} />
-            <StackedBar parts={parts.map(({ label, fill, count = 0 }) => ({ label, fill, count }))} />
+            <StackedBar
+              parts={parts.map(({ label, look, age, count = 0 }) => ({ label, tone: look?.tone, age, count }))}
+            />
             <dl className={classes.parts}>
-              {parts.map(({ label, look, fill, ...list }) => (
+              {parts.map(({ label, look, age, ...list }) => (
                 <div key={label}>
                   <dt>
                     {look ? (
                       <look.icon className={classes.icon} data-tone={look.tone} size={13} aria-hidden />
                     ) : (
-                      <span className={classes.swatch} data-fill={fill} aria-hidden />
+                      <span className={classes.swatch} data-age={age} aria-hidden />
                     )}
                     {label}
                   </dt>

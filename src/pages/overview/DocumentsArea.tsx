@@ -10,7 +10,7 @@ const ages = [
   { age: 'over2', label: 'Over 2 years' },
   { age: '1to2', label: '1–2 years' },
   { age: 'under1', label: 'Under 1 year' },
-] as const satisfies { age: BarPart['fill']; label: string }[];
+] as const satisfies { age: BarPart['age']; label: string }[];
 
 export function DocumentsArea({ documents, failure, retry }: Props) {
   const list = (filter: Partial<DocumentFilter>): ListCount => ({
@@ -23,7 +23,7 @@ export function DocumentsArea({ documents, failure, retry }: Props) {
       done={list({ age: ['1to2', 'under1'] })}
       whole={list({})}
       unit="approved within 2 years"
-      parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, fill: age }))}
+      parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, age }))}
       facts={[
         { ...list({ age: ['none'] }), words: 'without approved version' },
         { ...list({ offline: true }), words: 'kept offline' },

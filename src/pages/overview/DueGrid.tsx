@@ -6,7 +6,7 @@ import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
 import classes from './NeedsAction.module.css';
-import type { Work } from './NeedsAction.tsx';
+import type { Work } from './work.ts';
 
 const planned = dueBuckets.filter((bucket) => bucket !== 'later');
 

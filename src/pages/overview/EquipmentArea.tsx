@@ -24,7 +24,6 @@ export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props)
         ...items({ status: [status] }),
         label: equipmentStatusLooks[status].word,
         look: equipmentStatusLooks[status],
-        fill: equipmentStatusLooks[status].tone,
       }))}
       facts={[
         { ...items({ status: [NO_SCHEDULE] }), words: 'without schedule, not counted' },

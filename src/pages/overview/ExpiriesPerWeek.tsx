@@ -4,8 +4,7 @@ import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { validEquipment, validTrainings } from './expiries.ts';
-import type { Work } from './NeedsAction.tsx';
+import { validEquipment, validTrainings, type Work } from './work.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,

@@ -1,14 +1,7 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import type { Requirement } from '#compliance/requirement.ts';
 import { DueGrid } from './DueGrid.tsx';
 import classes from './NeedsAction.module.css';
 import { DueSoon, ExpiredInService, LapsedTrainings } from './WorkGroups.tsx';
-
-/** What the lists hold; undefined while they load and where they failed. */
-export type Work = {
-  requirements: readonly Requirement[] | undefined;
-  equipment: readonly EquipmentStanding[] | undefined;
-};
+import type { Work } from './work.ts';
 
 /** What to do first, across areas: how much is due when, then the most urgent of each kind. */
 export const NeedsAction = (work: Work) => (

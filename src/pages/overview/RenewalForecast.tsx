@@ -3,8 +3,7 @@ import { fallsBelowOn, ifNobodyRenews } from '#compliance/forecast.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { validEquipment, validTrainings } from './expiries.ts';
-import type { Work } from './NeedsAction.tsx';
+import { validEquipment, validTrainings, type Work } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
   default: (await import('#components/charts/RenewalForecastChart.tsx')).RenewalForecastChart,

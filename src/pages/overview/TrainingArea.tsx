@@ -26,7 +26,6 @@ export function TrainingArea({ employees, requirements, failure, retry }: Props)
         ...trainings({ state: [state] }),
         label: trainingStateLooks[state].word,
         look: trainingStateLooks[state],
-        fill: trainingStateLooks[state].tone,
       }))}
       facts={[
         { ...people({ status: ['incomplete'] }), before: 'Employees:', words: 'incomplete' },

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { selectRequirements } from '../training/requirementFilter.ts';
 import { lapsesByTraining } from './lapsesByTraining.ts';
 import classes from './NeedsAction.module.css';
-import type { Work } from './NeedsAction.tsx';
+import type { Work } from './work.ts';
 
 const SHOWN = 4;
 

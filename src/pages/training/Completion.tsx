@@ -11,8 +11,8 @@ export function Completion({ employee: { percent, done, required } }: { employee
         <StackedBar
           size="small"
           parts={[
-            { label: 'current', count: done, fill: 'ink' },
-            { label: 'not current', count: required - done, fill: 'bad' },
+            { label: 'current', count: done },
+            { label: 'not current', count: required - done, tone: 'bad' },
           ]}
         />
       </span>

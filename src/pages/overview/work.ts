@@ -1,7 +1,14 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { Requirement } from '#compliance/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { selectRequirements } from '../training/requirementFilter.ts';
-import type { Work } from './NeedsAction.tsx';
+
+/** What the lists hold; undefined while they load and where they failed. */
+export type Work = {
+  requirements: readonly Requirement[] | undefined;
+  equipment: readonly EquipmentStanding[] | undefined;
+};
 
 /** What is valid today, by the day it runs out (null never does), and of how many that could be. */
 export type Validities = { valid: (number | null)[]; total: number };
