@@ -19,7 +19,7 @@ export type TrainingBasis = {
 };
 
 /** One calculation: all pages and filters asked of it belong together. */
-export type Calculation = {
+type Calculation = {
   /** When it was calculated, epoch ms. */
   lastUpdated: EpochMs;
   /** That day in the account's zone, YYYYMMDD. */

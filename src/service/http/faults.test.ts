@@ -43,3 +43,18 @@ test('a delay is only a delay', async () => {
   const { send } = await serviceWith({ kind: 'delay', ms: 1 });
   expect(JSON.parse((await send('users.list')).text)).toMatchObject({ ok: true });
 });
+
+test('a delay ends when the service stops, and the caller still gets an answer', async () => {
+  const faults: Faults = new Map();
+  const service = await runService({ faults });
+  const arrived = new Promise<void>((resolve) => {
+    faults.get = () => {
+      resolve();
+      return { kind: 'delay', ms: 3_600_000 };
+    };
+  });
+  const waiting = service.send('/v1/users.list', { body: '{}' });
+  await arrived;
+  await service.close();
+  expect(JSON.parse((await waiting).text)).toMatchObject({ ok: false, error: 'server_error' });
+});

@@ -17,9 +17,7 @@ const storeFile = (dataDir: string) => join(dataDir, 'store.sqlite');
 async function migrate(db: Kysely<Tables>, file: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error) {
-    throw new Problem(
-      `${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new Problem(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

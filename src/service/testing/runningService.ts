@@ -71,8 +71,8 @@ export async function runService(options: Partial<StartOptions> = {}) {
       return (await answer.body.json()) as Answer;
     },
     async close() {
-      await dispatcher.close();
       await service.close();
+      await dispatcher.close();
       await rm(dataDir, { recursive: true });
     },
   };

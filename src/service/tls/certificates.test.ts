@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../testing/runningService.ts';
@@ -46,5 +46,12 @@ test.each(['server.key', 'server.pem', 'ca.pem'])('a damaged %s makes them anew'
   const dataDir = await folder();
   const first = await ensureCertificates(dataDir, Date.now());
   await writeFile(join(dataDir, 'tls', name), 'damaged');
+  expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
+});
+
+test('an authority that did not sign the certificate makes them anew', async () => {
+  const [dataDir, other] = [await folder(), await folder()];
+  const first = await ensureCertificates(dataDir, Date.now());
+  await copyFile((await ensureCertificates(other, Date.now())).caPath, first.caPath);
   expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
 });
