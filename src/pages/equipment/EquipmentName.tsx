@@ -1,13 +1,15 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import classes from './Equipment.module.css';
 
-/** What an item is called, and its serial number where that is not its name already. */
-export const EquipmentName = ({ item: { title, serialNumber } }: { item: EquipmentStanding }) => (
+type NameProps = { item: EquipmentStanding; withType?: boolean };
+
+/** What an item is called, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
+export const EquipmentName = ({ item: { title, serialNumber, type }, withType }: NameProps) => (
   <span className={classes.name}>
     <span className={classes.title} title={title}>
       {title}
     </span>
-    {serialNumber && serialNumber !== title && <span className={classes.serial}>{serialNumber}</span>}
+    <span className={classes.serial}>{serialNumber !== title ? serialNumber : withType && type}</span>
   </span>
 );
 
@@ -20,9 +22,9 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentStan
   const [first] = inspections;
   if (!first) return <>–</>;
   return (
-    <>
-      {first.name}
+    <span className={classes.first}>
+      <span title={first.name}>{first.name}</span>
       {inspections.length > 1 && <span className={classes.second}>, 1 of {inspections.length}</span>}
-    </>
+    </span>
   );
 }

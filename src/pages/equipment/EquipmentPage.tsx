@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
@@ -12,7 +13,7 @@ import { DueTimeline } from './DueTimeline.tsx';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
-import { columnsOfOneType, equipmentColumns } from './equipmentColumns.tsx';
+import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
 import { dueWords, EquipmentFilter, listedStatuses, selectEquipment, serviceWords } from './equipmentFilter.ts';
 import { TypePane } from './TypePane.tsx';
 import { useEquipment } from './useEquipment.ts';
@@ -32,6 +33,7 @@ export function EquipmentPage() {
   const { equipment, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment();
   const [state, change] = useUrlState(State);
   const { sort, open, dates, ...filter } = state;
+  const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const expanded = useMemo(() => new Set(open), [open]);
   const others = equipment && selectEquipment(equipment, { ...filter, status: [] });
   const typeName = (id: string) => directory.equipmentType(id)?.title || `Type ${id}`;
@@ -70,7 +72,7 @@ export function EquipmentPage() {
               site: (site) => `Site is ${any(site.map(directory.siteName))}`,
               service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
             }}
-            columns={filter.type.length === 1 ? columnsOfOneType : equipmentColumns}
+            columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
             rowId={({ id }) => id}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{

@@ -70,6 +70,9 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
   );
 }
 
+/** Only what needs somebody has a colour; the rest is grey. */
+const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');
+
 /** How much of the interval has passed, as a bar. */
 function IntervalUsed({ inspection }: { inspection: InspectionStanding }) {
   const { today } = useAccountCalendar();
@@ -78,11 +81,7 @@ function IntervalUsed({ inspection }: { inspection: InspectionStanding }) {
   const percent = Math.floor(100 * used);
   return (
     <span className={classes.used} role="img" aria-label={`${percent} % of the interval used`} title={`${percent} %`}>
-      <span
-        className={classes.part}
-        data-tone={lookOf(equipmentStatusLooks, inspection.status).tone}
-        style={{ width: `${percent}%` }}
-      />
+      <span className={classes.part} data-tone={barToneOf(inspection.status)} style={{ width: `${percent}%` }} />
     </span>
   );
 }

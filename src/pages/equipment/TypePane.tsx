@@ -56,7 +56,7 @@ export function TypePane({ equipment, filter, typeIds, failedIds, directory }: P
       <div className={classes.header}>
         Type
         <span>
-          <ExpiredIcon className={classes.icon} size={12} aria-hidden /> Expired
+          <ExpiredIcon className={classes.icon} data-tone="bad" size={12} aria-hidden /> Expired
         </span>
       </div>
       <ul className={classes.types}>
@@ -97,7 +97,7 @@ export function TypePane({ equipment, filter, typeIds, failedIds, directory }: P
                     parts={statuses.map(({ status, count: items }) => ({
                       label: equipmentStatusLooks[status].word.toLowerCase(),
                       count: items,
-                      fill: equipmentStatusLooks[status].tone,
+                      tone: equipmentStatusLooks[status].tone,
                     }))}
                   />
                 </div>

@@ -16,19 +16,19 @@ export const equipmentColumns = column.columns([
     header: 'Equipment',
     sortFn: 'text',
     meta: { order: ['by name, A to Z', 'by name, Z to A'] },
-    cell: ({ row: { original } }) => <EquipmentName item={original} />,
+    cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
   column.accessor('type', {
     header: 'Type',
     sortFn: 'text',
-    meta: { width: 128, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 148, order: ['by type, A to Z', 'by type, Z to A'] },
   }),
   column.accessor((row) => row.site || undefined, {
     id: 'site',
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 132, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 140, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
   }),
   column.accessor((row) => Number(row.inService), {
@@ -41,7 +41,7 @@ export const equipmentColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
-    meta: { width: 104, order: ['by status, A to Z', 'by status, Z to A'] },
+    meta: { width: 112, order: ['by status, A to Z', 'by status, Z to A'] },
     cell: ({ row: { original } }) => <StatusBadge look={lookOf(equipmentStatusLooks, original.status)} />,
   }),
   column.accessor((row) => row.inspections[0]?.name, {
@@ -49,7 +49,7 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 196, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
   column.accessor(dueOrder, {
@@ -58,7 +58,7 @@ export const equipmentColumns = column.columns([
     sortFn: 'number',
     sortUndefined: 'last',
     meta: {
-      width: 140,
+      width: 148,
       align: 'right',
       order: ['never inspected, then longest overdue first', 'latest due date first'],
     },
@@ -66,5 +66,5 @@ export const equipmentColumns = column.columns([
   }),
 ]);
 
-/** The columns while one type is chosen: naming it in every row says nothing. */
-export const columnsOfOneType = equipmentColumns.filter(({ header }) => header !== 'Type');
+/** Without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
+export const columnsWithoutType = equipmentColumns.filter(({ header }) => header !== 'Type');
