@@ -1,24 +1,46 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { openList } from './lists.ts';
 import { openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
 const WIDTHS = [1440, 390];
+
+/** Expects axe to find nothing on the page as it is, in either colour scheme. */
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations, passes } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+    expect(found, colorScheme).toEqual([]);
+    expect(passes.map(({ id }) => id)).toContain('color-contrast');
+  }
+}
 
 for (const { name, path } of routes) {
   for (const width of WIDTHS) {
     test(`axe finds nothing on the page of ${name}, ${width} px wide, light and dark`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        const { violations, passes } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
-        expect(found, colorScheme).toEqual([]);
-        expect(passes.map(({ id }) => id)).toContain('color-contrast');
-      }
+      await expectNoViolations(page);
     });
   }
 }
+
+test('axe finds nothing on a list that is empty, with the choices of a filter open', async ({ page }) => {
+  await openList(page, '/training?q=nobody-has-this-name&status=expiring');
+  await page.getByRole('button', { name: 'Line of business' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('axe finds nothing where everything has failed', async ({ page, dashboard }) => {
+  await dashboard.service.stop();
+  for (const path of ['/', '/documents']) {
+    await openPage(page, path);
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expectNoViolations(page);
+  }
+});

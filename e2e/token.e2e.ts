@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 /** Collects every byte that the browser receives or says, by where it came from. */
 function collect(page: Page) {
   const received: { from: string; text: string }[] = [];
+  const unread: string[] = [];
   const reading: Promise<unknown>[] = [];
   page.on('console', (message) => received.push({ from: 'console', text: message.text() }));
   page.on('request', (request) =>
@@ -16,14 +17,17 @@ function collect(page: Page) {
       const response = await request.response();
       if (!response) return;
       const headers = JSON.stringify(await response.headersArray());
+      const body = await response.body().catch(() => undefined);
+      if (!body) unread.push(`answer ${request.url()}`);
       // latin1 keeps every byte, of fonts and pictures too.
-      const body = (await response.body()).toString('latin1');
-      received.push({ from: `answer ${request.url()}`, text: headers + body });
+      received.push({ from: `answer ${request.url()}`, text: headers + (body?.toString('latin1') ?? '') });
     };
     reading.push(read());
   });
   return {
     received,
+    /** Answers that the browser did not keep, since it had the same file from before. */
+    unread,
     /** The browser forgets an answer when it goes to another page: call this before that. */
     allRead: () => Promise.all(reading),
   };
@@ -33,7 +37,7 @@ test('the API token is in nothing that the browser receives and in no line of a 
   page,
   dashboard,
 }) => {
-  const { received, allRead } = collect(page);
+  const { received, unread, allRead } = collect(page);
   const look = async (path: string) => {
     await openPage(page, path);
     const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
@@ -52,6 +56,9 @@ test('the API token is in nothing that the browser receives and in no line of a 
   received.push({ from: 'storage of the context', text: JSON.stringify(await page.context().storageState()) });
 
   const answers = received.filter(({ from }) => from.startsWith('answer'));
+  expect(unread.filter((from) => !answers.some((answer) => answer.from === from && answer.text.length > 1000))).toEqual(
+    [],
+  );
   // What is searched holds the data and the code of the page, so that finding nothing means something.
   expect(answers.some(({ text }) => text.includes('"ok":true,"users"'))).toBe(true);
   expect(answers.some(({ from }) => from.endsWith('.js'))).toBe(true);

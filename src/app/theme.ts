@@ -32,8 +32,12 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'xs' },
-      vars: (_theme, { size }) => ({
-        root: size?.toString().startsWith('compact') ? {} : { '--button-height': 'var(--control-height)' },
+      vars: (_theme, { size, variant = 'filled' }) => ({
+        root: {
+          ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),
+          // Mantine writes white on every colour, also on the light ink of the dark scheme.
+          ...(variant === 'filled' && { '--button-color': 'var(--mantine-primary-color-contrast)' }),
+        },
       }),
     }),
     Input: Input.extend({
