@@ -28,7 +28,7 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
       <header className={classes.bar}>
         <nav className={classes.where} aria-label="Breadcrumb">
           {above.map(({ label, to }) => (
-            <Fragment key={to}>
+            <Fragment key={label}>
               <Link to={to} className={classes.above}>
                 {label}
               </Link>

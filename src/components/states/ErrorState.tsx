@@ -16,17 +16,24 @@ export type FailureDetails = {
   requestId: string | undefined;
 };
 
-type Props = { title: string; failure: FailureDetails; timeZone: string; onRetry: () => void };
+type Props = {
+  title: string;
+  failure: FailureDetails;
+  timeZone: string;
+  onRetry: () => void;
+  /** Whether Try again takes the focus: not where only a part of the page has failed. */
+  focus?: boolean;
+};
 
 /** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
-export function ErrorState({ title, failure, timeZone, onRetry }: Props) {
+export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
   const { source, explanation, failedAt, answer, requestId } = failure;
   return (
     <div className={classes.state} role="alert">
       <IconCircleXFilled className={classes.failed} size={20} aria-hidden />
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.explanation}>{explanation}</p>
-      <Button autoFocus leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+      <Button autoFocus={focus} leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
         Try again
       </Button>
       <dl className={classes.details}>

@@ -1,1 +1,95 @@
-export const EmployeePage = () => <p>EmployeePage</p>;
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { personName } from '#compliance/directory.ts';
+import { Page } from '#components/Page.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useCompletedTrainings } from '#queries/completedTrainings.ts';
+import { useUser } from '#queries/usersInfo.ts';
+import { paths } from '../paths.ts';
+import { sourceOf } from '../sources.ts';
+import { flag, useUrlState } from '../urlState.ts';
+import { CompletionExplained } from './CompletionExplained.tsx';
+import { CompletionHistory } from './CompletionHistory.tsx';
+import { EmployeeIdentity } from './EmployeeIdentity.tsx';
+import classes from './EmployeePage.module.css';
+import { EmployeeSteps } from './EmployeeSteps.tsx';
+import { NotRequired } from './NotRequired.tsx';
+import { TrainingTimeline } from './TrainingTimeline.tsx';
+import { UnknownEmployee } from './UnknownEmployee.tsx';
+import { useEmployees } from './useEmployees.ts';
+
+const State = z.object({
+  /** What is completed without being required, too. */
+  further: flag(),
+  /** The whole completion history. */
+  history: flag(),
+});
+
+/** One employee: who it is, what the percentage means, every required training over time, and all completions. */
+export function EmployeePage() {
+  const { id = '' } = useParams();
+  const [{ further, history }, change] = useUrlState(State);
+  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
+  const employee = employees?.find((other) => other.id === id);
+  const listed = directory.user(id);
+  const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
+  const completions = useCompletedTrainings({ user_id: id });
+  const user = listed ?? info.data;
+  const name = user ? personName(user) : directory.personName(id);
+
+  return (
+    <Page
+      title={name}
+      above={[
+        { label: 'Training', to: paths.employees() },
+        { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
+      ]}
+      sources={[...sources, sourceOf('Completion history', [completions])]}
+      timeZone={calendar.timeZone}
+      aside={employees && employee && <EmployeeSteps employees={employees} employee={employee} />}
+    >
+      {!employees && !failure && <LoadingBar progress={progress} />}
+      <div className={classes.content}>
+        {failure && !employees && (
+          <ErrorState
+            title={`The trainings of ${name} could not be loaded`}
+            failure={failure}
+            timeZone={calendar.timeZone}
+            onRetry={retry}
+          />
+        )}
+        {!employees && !failure && (
+          <div className={classes.loading}>
+            <LoadingLine of="training records" progress={progress} />
+          </div>
+        )}
+        {employees && !employee && !info.isFetching && <UnknownEmployee id={id} user={user} />}
+        {employee && (
+          <>
+            <div className={classes.top}>
+              <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} />
+              <CompletionExplained employee={employee} name={name} directory={directory} />
+            </div>
+            <TrainingTimeline trainings={employee.trainings} directory={directory}>
+              <NotRequired
+                key={id}
+                employee={employee}
+                directory={directory}
+                shown={further}
+                onShow={(shown) => change({ further: shown })}
+              />
+            </TrainingTimeline>
+            <CompletionHistory
+              employeeId={id}
+              query={completions}
+              directory={directory}
+              all={history}
+              onAll={() => change({ history: true })}
+            />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

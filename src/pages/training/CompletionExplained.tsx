@@ -1,0 +1,74 @@
+import type { Directory } from '#compliance/directory.ts';
+import { type EmployeeStanding, recountedPercent } from '#compliance/employeeStanding.ts';
+import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingState.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { StackedBar } from '#components/StackedBar.tsx';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { paths } from '../paths.ts';
+import classes from './CompletionExplained.module.css';
+import { completionWords, namesOf, type Word } from './completionWords.ts';
+import type { RequirementFilter } from './requirementFilter.ts';
+
+type Props = { employee: EmployeeStanding; name: string; directory: Directory };
+
+/** The percentage of an employee with its denominator, and in words what keeps it from 100. */
+export function CompletionExplained({ employee, name, directory }: Props) {
+  const { today } = useAccountCalendar();
+  const { required, done, missing, expired, expiring, percent, hasLeft } = employee;
+  const to = (state: RequirementFilter['state']) =>
+    paths.requirements({ employee: [employee.id], state, left: hasLeft });
+  const recounted = recountedPercent(employee);
+  const doubtful = employee.trainings.filter((training) => disagreesWithDates(training, today));
+  return (
+    <section className={classes.explained} aria-label="Required trainings">
+      {percent === null ? (
+        <p className={classes.headline}>
+          <span className={classes.nothing}>Nothing required</span>
+        </p>
+      ) : (
+        <p className={classes.headline}>
+          <span className={classes.percent}>
+            {percent} <small>%</small>
+          </span>
+          <span>
+            <CountLink count={done} to={to(['expiring', 'current'])} of={`trainings of ${name} current`} strong /> of{' '}
+            <CountLink count={required} to={to([])} of={`required trainings of ${name}`} strong /> required trainings
+            current
+          </span>
+        </p>
+      )}
+      {required > 0 && (
+        <StackedBar
+          parts={[
+            { label: 'missing', count: missing, tone: 'miss' },
+            { label: 'expired', count: expired, tone: 'bad' },
+            { label: 'expiring', count: expiring, tone: 'warn' },
+            { label: 'current', count: done - expiring, tone: 'ok' },
+          ]}
+        />
+      )}
+      <p className={classes.words}>
+        <Words words={completionWords(employee, directory.trainingTitle, today)} />
+      </p>
+      {recounted !== null && recounted !== percent && (
+        <p className={classes.note}>
+          The service says {percent} %. Counted from the trainings listed here, it is {recounted} %.
+        </p>
+      )}
+      {doubtful.length > 0 && (
+        <p className={classes.note}>
+          <Words words={doubts(doubtful, directory)} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Which trainings the dates of today see otherwise than the service, which calculates only now and then. */
+function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
+  const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
+  return ['By their dates today, the service would count otherwise: ', ...names, '. Shown as the service counts.'];
+}
+
+const Words = ({ words }: { words: readonly Word[] }) =>
+  words.map((word) => (typeof word === 'string' ? word : <strong key={word.trainingId}>{word.name}</strong>));

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Collection } from '#client/walk.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { formatCount, formatDate } from '#components/format.ts';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingLine } from '#components/states/LoadingLine.tsx';
+import type { CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
+import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
+import { useProgress } from '#queries/listQuery.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { failureOf } from '../sources.ts';
+import { attachmentsText } from './attachments.ts';
+import classes from './CompletionHistory.module.css';
+
+/** Completions shown before the others are asked for. */
+const FIRST = 15;
+
+type Props = {
+  employeeId: string;
+  query: UseQueryResult<Collection<typeof completedTrainings>>;
+  directory: Directory;
+  /** All of them, or the newest ones. */
+  all: boolean;
+  onAll: () => void;
+};
+
+/** Everything that an employee has completed, newest first. It loads and fails on its own. */
+export function CompletionHistory({ employeeId, query, directory, all, onAll }: Props) {
+  const { timeZone } = useAccountCalendar();
+  const progress = useProgress(completedTrainingsQuery({ user_id: employeeId }).queryKey);
+  const failure = failureOf('Completion history', query);
+  const completions = query.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
+  const shown = all ? completions : completions?.slice(0, FIRST);
+  const earlier = completions && shown ? completions.length - shown.length : 0;
+  return (
+    <section className={classes.history} aria-labelledby="history">
+      <header className={classes.header}>
+        <h2 id="history" className={classes.title}>
+          Completion history
+        </h2>
+        {completions && shown && <p className={classes.said}>{countText(shown.length, completions.length)}</p>}
+        {query.isPending && <LoadingLine of="completions" progress={progress} />}
+      </header>
+      {failure && (
+        <ErrorState
+          title="The completion history could not be loaded"
+          failure={failure}
+          timeZone={timeZone}
+          onRetry={() => void query.refetch()}
+          focus={false}
+        />
+      )}
+      {completions?.length === 0 && <p className={classes.none}>The service holds no completion of this person.</p>}
+      {shown && shown.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Training</th>
+              <th scope="col">Valid through</th>
+              <th scope="col">Instructor</th>
+              <th scope="col">Notes</th>
+              <th scope="col">Attachments</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((completion) => (
+              <CompletionRow key={completion.id} completion={completion} directory={directory} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {earlier > 0 && (
+        <footer className={classes.footer}>
+          <Button variant="subtle" rightSection={<IconChevronDown size={14} aria-hidden />} onClick={onAll}>
+            Show {formatCount(earlier)} earlier {earlier === 1 ? 'completion' : 'completions'}
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+const countText = (shown: number, all: number): string => {
+  if (all === 0) return '';
+  const counted = `${formatCount(all)} ${all === 1 ? 'completion' : 'completions'}, newest first`;
+  return shown === all ? counted : `${formatCount(shown)} of ${counted}`;
+};
+
+const CompletionRow = ({ completion, directory }: { completion: CompletedTraining; directory: Directory }) => {
+  const attachments = attachmentsText(completion);
+  const special = completion.special_expiration_date_number;
+  return (
+    <tr>
+      <td className={classes.date}>{formatDate(completion.date_number)}</td>
+      <th scope="row">{directory.trainingTitle(completion.training_id)}</th>
+      <td className={classes.special}>{special === null ? '' : `${formatDate(special)}, set by hand`}</td>
+      <td>{completion.m_instructor_id === null ? '–' : directory.personName(completion.m_instructor_id)}</td>
+      <td className={classes.notes}>{completion.notes?.trim() || '–'}</td>
+      <td className={classes.files}>
+        {attachments ? (
+          <>
+            <IconPaperclip className={classes.clip} size={14} aria-hidden /> {attachments}
+          </>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  );
+};

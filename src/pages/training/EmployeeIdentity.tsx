@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Directory } from '#compliance/directory.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import type { User } from '#protocol/users.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { paths } from '../paths.ts';
+import classes from './EmployeeIdentity.module.css';
+
+type Props = { employee: EmployeeStanding; name: string; user: User | undefined; directory: Directory };
+
+/** Who an employee is; what the service does not give is a dash. */
+export function EmployeeIdentity({ employee, name, user, directory }: Props) {
+  const { dateOf, today } = useAccountCalendar();
+  const facts: [string, ReactNode][] = [
+    ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
+    ['Site', user?.fieldOffice_id?.map(directory.siteName).join(', ')],
+    ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
+    ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
+    ['Employee number', user?.employeeNumber],
+    ['Started', user?.hireDate !== undefined && formatDate(dateOf(user.hireDate))],
+  ];
+  const leaves = user?.terminationDate === undefined ? undefined : dateOf(user.terminationDate);
+  return (
+    <section className={classes.identity} aria-label="Employee">
+      <div className={classes.heading}>
+        <h2 className={classes.name}>{name}</h2>
+        <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
+        {leaves !== undefined && (
+          <span className={classes.left}>
+            {leaves < today ? 'Left on' : 'Leaves on'} {formatDate(leaves)}
+          </span>
+        )}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={classes.fact}>
+            <dt>{term}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
+  <Link to={paths.employee(id)} className={classes.link}>
+    {directory.personName(id)}
+  </Link>
+);

@@ -1,0 +1,76 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type TimeWindow, validityBars } from '#compliance/timeline.ts';
+import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingState.ts';
+import { formatDate } from '#components/format.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { DueDate } from '../DueDate.tsx';
+import { paths } from '../paths.ts';
+import classes from './TrainingTimeline.module.css';
+
+type Props = {
+  training: RequiredTraining;
+  title: string;
+  /** The days that the timeline shows; without them the row has none. */
+  window?: TimeWindow;
+};
+
+/** One training: when it was completed, when it expires, and over time. */
+export function TrainingRow({ training, title, window }: Props) {
+  const { today } = useAccountCalendar();
+  const { trainingId, state, last } = training;
+  const required = state !== 'notRequired';
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.training}>
+        {required ? (
+          <Link className={classes.link} to={paths.requirements({ training: [String(trainingId)] })}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {required && disagreesWithDates(training, today) && (
+          <IconAlertTriangleFilled
+            className={classes.doubt}
+            size={12}
+            role="img"
+            aria-label="Its dates say otherwise than the service"
+          />
+        )}
+      </th>
+      <td className={classes.completed}>
+        {last ? (
+          <>
+            <span className={classes.narrow}>Completed </span>
+            {formatDate(last.date_number)}
+          </>
+        ) : (
+          <>
+            <span className={classes.wide}>never</span>
+            <span className={classes.narrow}>Never completed</span>
+          </>
+        )}
+      </td>
+      <td className={classes.expires} data-dated={last !== undefined}>
+        <DueDate due={last?.expiresOn ?? null} soon={state === 'expiring'} none={last ? 'never expires' : '–'} />
+      </td>
+      <td className={classes.time} aria-hidden>
+        {window && (
+          <div className={classes.lane}>
+            {validityBars(training, window, today).map(({ kind, start, end, openStart, openEnd }) => (
+              <span
+                key={kind}
+                className={classes.bar}
+                data-kind={kind}
+                data-open-start={openStart}
+                data-open-end={openEnd}
+                style={{ left: `${start}%`, width: `${end - start}%` }}
+              />
+            ))}
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
