@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -122,6 +122,21 @@ test('a bad line is named, and nothing is imported', async () => {
   const { stderr, code } = await run(['import', path, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, `${path} line 2: id: expected a string\nnothing was imported\n`]);
   expect((await run(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
+});
+
+test('several processes may make one store at the same time', async () => {
+  const account = '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}';
+  const importing = () => run(['import', '-', '--data', join(folder, 'shared')], account);
+  const ended = await Promise.all([importing(), importing(), importing(), importing()]);
+  expect(ended.map(({ stderr }) => stderr)).toEqual(['', '', '', '']);
+});
+
+test('a file that is no store is refused in one clear line', async () => {
+  const damaged = join(folder, 'damaged');
+  await mkdir(damaged);
+  await writeFile(join(damaged, 'store.sqlite'), 'this has never been a database');
+  const { code, stderr } = await run(['account', 'list', '--data', damaged]);
+  expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} cannot be used: file is not a database\n`]);
 });
 
 test('whoever reads the sample may stop reading', async () => {

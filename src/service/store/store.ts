@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Problem } from '../problem.ts';
 import { migrations } from './migrations.ts';
-import { openSqlite } from './sqliteDatabase.ts';
+import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything the service knows, of all accounts. */
@@ -35,7 +35,7 @@ export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse'):
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     await (await open(file, 'a', 0o600)).close();
   }
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: async () => openSqlite(file) }) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   try {
     await migrate(db, file);
   } catch (error) {
