@@ -19,7 +19,7 @@ export type SampleOptions = {
   /** The same seed on the same day gives the same organisation. */
   seed: number;
   accountId: string;
-  /** All dates are relative to this instant, epoch ms. */
+  /** All dates are relative to the day of this instant in the organisation's time zone. Epoch ms. */
   now: EpochMs;
 };
 

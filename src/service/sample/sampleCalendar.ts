@@ -9,7 +9,7 @@ export type SampleCalendar = {
   dateAt(offset: number): CalendarNumber;
   /** The account's midnight of that day, epoch ms. */
   midnightAt(offset: number): EpochMs;
-  /** A moment of that day, but not later than now. */
+  /** A moment of that day; of today or later, today's midnight, so that nothing lies in the future. */
   momentAt(offset: number, secondsIntoDay: number): EpochMs;
   /** The offset of the same day so many calendar months before. */
   monthsBefore(offset: number, months: number): number;
@@ -33,7 +33,7 @@ export function createSampleCalendar(now: EpochMs, timeZone: string): SampleCale
   return {
     dateAt,
     midnightAt,
-    momentAt: (offset, secondsIntoDay) => Math.min(midnightAt(offset) + secondsIntoDay * 1000, now),
+    momentAt: (offset, secondsIntoDay) => (offset < 0 ? midnightAt(offset) + secondsIntoDay * 1000 : midnightAt(0)),
     monthsBefore: (offset, months) => before(months)(offset),
   };
 }
