@@ -4,12 +4,12 @@ import { setAccountActive } from '#service/store/accounts.ts';
 import { openStore } from '#service/store/store.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import { test } from './fixtures.ts';
-import { countOf, openList, rowsOf } from './lists.ts';
+import { countOf, listOf, openList, rowsOf } from './lists.ts';
 
 /** A failure must not look like good news: no count, no row, no word of an empty list. */
 async function expectNothingCounted(page: Page, of: string): Promise<void> {
   await expect(page.getByTestId('list-count')).toHaveText(`No ${of} loaded`);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
   await expect(rowsOf(page)).toHaveCount(0);
   for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
   await expect(page.getByText(/This organisation has no|match (this|these)/)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { openList, rowsOf } from './lists.ts';
+import { listOf, openList, rowsOf } from './lists.ts';
 
 test('the list of employees is used without a mouse: /, Escape, arrows, Home, End, Enter, Back', async ({ page }) => {
   await openList(page, '/training');
@@ -22,7 +22,7 @@ test('the list of employees is used without a mouse: /, Escape, arrows, Home, En
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-row="1"]')).toBeFocused();
   await page.keyboard.press('End');
-  const last = Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 2;
+  const last = Number(await listOf(page).getAttribute('aria-rowcount')) - 2;
   await expect(page.locator(`[data-row="${last}"]`)).toBeFocused();
   await expect(page.locator(`[data-row="${last}"]`)).toBeInViewport();
   await page.keyboard.press('ArrowDown');

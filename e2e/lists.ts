@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** The list of a page; other tables, such as those beside charts, do not say how many rows they have. */
+export const listOf = (page: Page): Locator => page.locator('table[aria-rowcount]');
+
 /** The rows of a list that are in the page: a long list has only those in sight. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
@@ -22,7 +25,7 @@ export async function countOf(page: Page): Promise<number> {
 
 /** Expects the list on the page to have so many rows: by its footer, and by what it tells screen readers. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(listOf(page)).toHaveAttribute('aria-rowcount', String(count + 1));
   expect(await countOf(page)).toBe(count);
 }
 
