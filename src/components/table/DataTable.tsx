@@ -110,7 +110,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 
 /** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */
 const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
-  columns.reduce((sum, { meta }) => sum + (meta?.width ?? MIN_SHARED_WIDTH), 0);
+  columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
 
 const noRows: never[] = [];
 const noSorting: never[] = [];

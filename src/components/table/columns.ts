@@ -10,10 +10,10 @@ import {
 import { byText } from '#compliance/order.ts';
 
 /**
- * `width` in px; columns without one share what the others leave. `order` names the column's order in words, for the
+ * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. `order` names the column's order in words, for the
  * toolbar: ascending, then descending.
  */
-export type ColumnMeta = { width?: number; align?: 'right'; order?: readonly [string, string] };
+export type ColumnMeta = { width?: number; minWidth?: number; align?: 'right'; order?: readonly [string, string] };
 
 /** The column that a table is sorted by; null is the table's own order. */
 export type Sort = { column: string; descending: boolean } | null;

@@ -30,6 +30,14 @@ function findingOf(months: readonly MonthOfApprovals[]): string {
   return `${formatCount(now)} ${now === 1 ? 'version' : 'versions'} approved since ${formatMonthYear(since.from)}, ${formatCount(before)} in the 12 months before`;
 }
 
+/** `Versions approved in each of the last 24 months; most, 11, in Nov 2025.` */
+function summaryOf(months: readonly MonthOfApprovals[]): string {
+  const busiest = months.toSorted((a, b) => approvals([b]) - approvals([a]))[0];
+  const most = busiest ? approvals([busiest]) : 0;
+  if (!busiest || most === 0) return `No version was approved in the last ${months.length} months.`;
+  return `Versions approved in each of the last ${months.length} months; most, ${formatCount(most)}, in ${formatMonthYear(busiest.from)}.`;
+}
+
 /** How many versions were approved in each of the last 24 months, of all documents: whether reviews keep pace. */
 export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentStanding[] | undefined }) {
   const { today, dateOf } = useAccountCalendar();
@@ -43,7 +51,7 @@ export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentS
     <ChartPanel
       strip
       title="Approvals per month"
-      summary={finding ? `Versions approved in each of the last 24 months: ${finding}.` : 'Not loaded.'}
+      summary={months ? summaryOf(months) : 'Not loaded.'}
       aside={
         <>
           <span>{finding}</span>

@@ -49,7 +49,7 @@ function Standing({ document }: { document: DocumentStanding }) {
       </>
     );
   }
-  if (!newest) return <>The service gives no version of this document.</>;
+  if (!newest) return <strong>No version is approved.</strong>;
   const createdOn = dateOf(newest.created);
   return (
     <>

@@ -1,7 +1,6 @@
 import { IconFile, IconLink } from '@tabler/icons-react';
 import { ExternalLink } from '#components/ExternalLink.tsx';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { documentTypeWord } from './documentWords.ts';
 import classes from './VersionContent.module.css';
 
 /**
@@ -25,9 +24,7 @@ export function VersionContent({ version: { type, file, link } }: { version: Res
           </span>
         </p>
       )}
-      {!file && !link && (
-        <p className={classes.content}>{documentTypeWord(type)}: the service does not say where it is.</p>
-      )}
+      {!file && !link && <p className={classes.content}>The service does not say where this {type || 'version'} is.</p>}
     </>
   );
 }

@@ -18,12 +18,12 @@ const anomalyWords: Record<OrderAnomaly['kind'], (other: string) => string> = {
   createdBefore: (other) => `Created before version ${other}, but approved after it.`,
 };
 
-/** How long after the version before it this one was approved: `13 months after the version before`. */
+/** How long after the version before it this one was approved: `approved 13 months after the version before`. */
 function gapOf({ approvedOn, previousApprovedOn, stage }: VersionEntry): string | undefined {
   if (stage === 'notApproved' || approvedOn === null) return undefined;
   if (previousApprovedOn === null) return 'first approved version';
-  if (previousApprovedOn === approvedOn) return 'on the same day as the version before';
-  return `${formatDistance(previousApprovedOn, approvedOn)} after the version before`;
+  if (previousApprovedOn === approvedOn) return 'approved on the same day as the version before';
+  return `approved ${formatDistance(previousApprovedOn, approvedOn)} after the version before`;
 }
 
 /** One version on the line of time: a filled dot is in force, a dashed one not approved, a hollow one was in force earlier. */

@@ -15,7 +15,7 @@ export const documentColumns = column.columns([
   column.accessor('title', {
     header: 'Title',
     sortFn: 'text',
-    meta: { order: ['by title, A to Z', 'by title, Z to A'] },
+    meta: { minWidth: 260, order: ['by title, A to Z', 'by title, Z to A'] },
     cell: ({ row: { original } }) => <RowLink to={paths.document(original.id)}>{original.title}</RowLink>,
   }),
   column.accessor((row) => row.type || undefined, {
@@ -23,7 +23,7 @@ export const documentColumns = column.columns([
     header: 'Type',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 96, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 80, order: ['by type, A to Z', 'by type, Z to A'] },
     cell: ({ row: { original } }) => documentTypeWord(original.type),
   }),
   column.accessor((row) => row.current?.version, {
@@ -68,7 +68,7 @@ export const documentColumns = column.columns([
     header: 'Tags',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 176, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
+    meta: { width: 168, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
     cell: ({ row: { original } }) => <Tags tags={original.tags} />,
   }),
   column.accessor((row) => (row.offline ? 0 : 1), {
