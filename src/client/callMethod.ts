@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
-import type { ContentOf, Method, Paging, PagingParams, ParamsOf } from '#protocol/method.ts';
+import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
-
-/** A successful answer: the records, what stands beside them, and the paging object of paged methods. */
-export type Answer<M extends Method> = ContentOf<M> & { paging?: Paging };
 
 /**
  * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
@@ -14,7 +11,7 @@ export async function callMethod<M extends Method>(
   method: M,
   params: ParamsOf<M> & PagingParams,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<Answer<M>> {
+): Promise<ContentOf<M>> {
   const response = await fetch(`/v1/${method.name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -44,5 +41,5 @@ export async function callMethod<M extends Method>(
     const { error = 'server_error', description = '' } = envelope.data;
     throw new ApiError({ ...about, kind: response.ok ? 'refused' : 'failed', error, description });
   }
-  return body as Answer<M>; // the gateway has validated it against the contract
+  return body as ContentOf<M>; // the gateway has validated it against the contract
 }

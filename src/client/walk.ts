@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import type { AlsoOf, ItemOf, Method, ParamsOf } from '#protocol/method.ts';
-import { type Answer, callMethod } from './callMethod.ts';
+import type { AlsoOf, ContentOf, ItemOf, Method, Paging, ParamsOf } from '#protocol/method.ts';
+import { callMethod } from './callMethod.ts';
 
 /** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
@@ -48,7 +48,7 @@ async function loadPages<M extends Method>(
   method: M,
   params: ParamsOf<M>,
   { signal, onProgress }: WalkOptions,
-): Promise<[Answer<M>, ...Answer<M>[]]> {
+): Promise<[ContentOf<M>, ...ContentOf<M>[]]> {
   if (!method.paging) return [await callMethod(method, params, { ...(signal && { signal }) })];
 
   const failed = new AbortController();
@@ -61,15 +61,16 @@ async function loadPages<M extends Method>(
     );
 
   const first = await load(1);
-  const total = first.paging?.total;
+  const paging = pagingOf(first);
+  const total = paging?.total;
   let loaded = 0;
-  const report = (page: Answer<M>) => {
+  const report = (page: ContentOf<M>) => {
     loaded += recordsOf(method, page).length;
     onProgress?.({ loaded, total });
     return page;
   };
   report(first);
-  const others = Array.from({ length: Math.max(0, (first.paging?.last_page ?? 1) - 1) }, (_, index) => index + 2);
+  const others = Array.from({ length: Math.max(0, (paging?.last_page ?? 1) - 1) }, (_, index) => index + 2);
   try {
     return [first, ...(await pMap(others, async (page) => report(await load(page)), { concurrency: CONCURRENCY }))];
   } catch (cause) {
@@ -78,7 +79,9 @@ async function loadPages<M extends Method>(
   }
 }
 
-const recordsOf = <M extends Method>(method: M, page: Answer<M>): ItemOf<M>[] =>
+const recordsOf = <M extends Method>(method: M, page: ContentOf<M>): ItemOf<M>[] =>
   (page as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
+
+const pagingOf = (page: object): Paging | undefined => ('paging' in page ? (page.paging as Paging) : undefined); // of a paged method
 
 const updatedOf = (page: object | undefined): unknown => page && 'last_updated' in page && page.last_updated;

@@ -67,9 +67,10 @@ export type ParamsOf<M extends Definition> = z.infer<z.ZodMiniObject<M['params']
 export type ItemOf<M extends Definition> = z.infer<M['item']>;
 
 /** What the answer of `M` holds besides its records, `ok` and `paging`. */
-export type AlsoOf<M extends Definition> = z.infer<z.ZodMiniObject<M['also'], z.core.$strict>>;
+export type AlsoOf<M extends Definition> = { [Name in keyof M['also']]: z.infer<M['also'][Name]> };
 
-/** The answer of `M` without `ok` and `paging`: what a handler of the service returns. */
+/** The answer of `M` without `ok`, property by property. */
 export type ContentOf<M extends Definition> = {
   [Container in M['container']]: M['answers'] extends 'list' ? ItemOf<M>[] : ItemOf<M>;
-} & AlsoOf<M>;
+} & AlsoOf<M> &
+  (M['paging'] extends null ? unknown : { paging: Paging });

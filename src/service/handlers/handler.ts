@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
-import type { ItemOf, Method, Paging, ParamsOf } from '#protocol/method.ts';
+import type { ContentOf, Method, ParamsOf } from '#protocol/method.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TrainingResults } from '../trainingResults.ts';
@@ -18,16 +17,11 @@ export type Context = {
 /** The page asked for, defaults filled in; pages count from 1. */
 export type AskedPage = { limit: number; page: number };
 
-/** The answer of a method without `ok`, property by property. */
-type Content<M extends Method> = {
-  [Container in M['container']]: M['answers'] extends 'list' ? ItemOf<M>[] : ItemOf<M>;
-} & { [Name in keyof M['also']]: z.infer<M['also'][Name]> } & (M['paging'] extends null ? unknown : { paging: Paging });
-
 /** Answers one method: takes parameters that hold to its contract and gives the answer without `ok`. */
 export type Handler<M extends Method> = (
   params: ParamsOf<M> & (M['paging'] extends null ? unknown : AskedPage),
   context: Context,
-) => Promise<Content<M>>;
+) => Promise<ContentOf<M>>;
 
 /** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value of the request. */
 export class Refused extends Error {

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import './reflectMetadata.ts';
+import 'reflect-metadata';
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
