@@ -117,5 +117,6 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
   );
 }
 
+/** A filter can also show more than is listed without one, such as people who left. */
 const countText = (shown: number, total: number, of: string): string =>
-  shown === total ? `${formatCount(total)} ${of}` : `${formatCount(shown)} of ${formatCount(total)} ${of}`;
+  shown >= total ? `${formatCount(shown)} ${of}` : `${formatCount(shown)} of ${formatCount(total)} ${of}`;

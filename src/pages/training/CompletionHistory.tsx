@@ -59,7 +59,6 @@ export function CompletionHistory({ employeeId, query, directory, all, onAll }: 
             <tr>
               <th scope="col">Date</th>
               <th scope="col">Training</th>
-              <th scope="col">Valid through</th>
               <th scope="col">Instructor</th>
               <th scope="col">Notes</th>
               <th scope="col">Attachments</th>
@@ -95,8 +94,10 @@ const CompletionRow = ({ completion, directory }: { completion: CompletedTrainin
   return (
     <tr>
       <td className={classes.date}>{formatDate(completion.date_number)}</td>
-      <th scope="row">{directory.trainingTitle(completion.training_id)}</th>
-      <td className={classes.special}>{special === null ? '' : `${formatDate(special)}, set by hand`}</td>
+      <th scope="row">
+        {directory.trainingTitle(completion.training_id)}
+        {special !== null && <span className={classes.special}>Expiry set to {formatDate(special)}</span>}
+      </th>
       <td>{completion.m_instructor_id === null ? '–' : directory.personName(completion.m_instructor_id)}</td>
       <td className={classes.notes}>{completion.notes?.trim() || '–'}</td>
       <td className={classes.files}>

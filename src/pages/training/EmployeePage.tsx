@@ -40,7 +40,7 @@ export function EmployeePage() {
 
   return (
     <Page
-      title={name}
+      title={employees && !employee && !user ? 'Unknown employee' : name}
       above={[
         { label: 'Training', to: paths.employees() },
         { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },

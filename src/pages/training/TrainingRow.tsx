@@ -22,7 +22,7 @@ export function TrainingRow({ training, title, window }: Props) {
   const required = state !== 'notRequired';
   return (
     <tr className={classes.row}>
-      <th scope="row" className={classes.training}>
+      <th scope="row" className={classes.training} title={title}>
         {required ? (
           <Link className={classes.link} to={paths.requirements({ training: [String(trainingId)] })}>
             {title}

@@ -13,7 +13,7 @@ import classes from './TrainingTimeline.module.css';
 const MONTHS = 12;
 
 /** No label stands nearer to today's than this, in percent of the width. */
-const CLEAR = 6;
+const CLEAR = 7;
 
 type Props = {
   trainings: readonly RequiredTraining[];

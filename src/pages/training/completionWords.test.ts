@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ['nothing required', words(), 'Nothing is required, so there is no percentage.'],
+  ['nothing required', words(), 'Percentages leave this person out.'],
   [
     'all current',
     words(training(1, 'current', 20270101), training(2, 'current')),

@@ -34,7 +34,7 @@ export function completionWords(
   titleOf: (trainingId: number) => string,
   today: CalendarNumber,
 ): Word[] {
-  if (trainings.length === 0) return ['Nothing is required, so there is no percentage.'];
+  if (trainings.length === 0) return ['Percentages leave this person out.'];
   const inState = (state: RequiredTraining['state']) => trainings.filter((training) => training.state === state);
   const names = (some: readonly RequiredTraining[]) =>
     namesOf(some.map(({ trainingId }) => ({ trainingId, name: titleOf(trainingId) })));
