@@ -17,14 +17,14 @@ export const EquipmentName = ({ item: { title, serialNumber, type }, withType }:
 export const ServiceState = ({ inService }: { inService: boolean }) =>
   inService ? <span className={classes.second}>In service</span> : <span className={classes.tag}>Out of service</span>;
 
-/** The inspection that comes first, `Service, 1 of 3` when there are others. */
+/** The inspection that comes first, `Service 1 of 3` when there are others. */
 export function FirstInspection({ item: { inspections } }: { item: EquipmentStanding }) {
   const [first] = inspections;
   if (!first) return <>–</>;
   return (
     <span className={classes.first}>
       <span title={first.name}>{first.name}</span>
-      {inspections.length > 1 && <span className={classes.second}>, 1 of {inspections.length}</span>}
+      {inspections.length > 1 && <span className={classes.second}>1 of {inspections.length}</span>}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
           <Compact
             title={inspection.name}
             status={<Status {...inspection} />}
-            second={`Every ${intervalOf(inspection)}, last done ${dateOr(inspection.lastDone, 'never')}`}
+            second={`Last done ${dateOr(inspection.lastDone, 'never')}, interval ${intervalOf(inspection)}`}
             third={inspection.expiresOn === null ? '' : `Expires ${formatDate(inspection.expiresOn)}`}
             aside={<InspectionDue inspection={inspection} />}
           />

@@ -62,7 +62,11 @@ export function TypePane({ equipment, filter, typeIds, failedIds, directory }: P
       <ul className={classes.types}>
         <li className={clsx(classes.type, classes.all)} data-selected={filter.type.length === 0}>
           <TypeLink
-            title="All types"
+            title={
+              failedIds.length > 0
+                ? `All types, ${typeIds.length - failedIds.length} of ${typeIds.length} loaded`
+                : 'All types'
+            }
             count={sum(types.map(({ count }) => count))}
             to={paths.equipment({ ...filter, type: [] })}
             selected={filter.type.length === 0}

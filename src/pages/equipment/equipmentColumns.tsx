@@ -15,7 +15,7 @@ export const equipmentColumns = column.columns([
   column.accessor('title', {
     header: 'Equipment',
     sortFn: 'text',
-    meta: { order: ['by name, A to Z', 'by name, Z to A'] },
+    meta: { minWidth: 180, order: ['by name, A to Z', 'by name, Z to A'] },
     cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
   column.accessor('type', {
@@ -28,7 +28,7 @@ export const equipmentColumns = column.columns([
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 140, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 132, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
   }),
   column.accessor((row) => Number(row.inService), {
@@ -49,7 +49,7 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 196, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 188, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
   column.accessor(dueOrder, {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
+import { beyondOf, mostOf, summaryOf, tableOf } from './dueCells.ts';
+
+const today = 20260615;
+const daysOf = (...items: { status: string; due: DueDay['bucket']; dueOn: number }[]) =>
+  dueTimeline(
+    items.map((one) => ({ ...one, neverInspected: false })),
+    today,
+  ).days;
+const items = daysOf(
+  { status: 'expired', due: 'overdue', dueOn: 20260610 },
+  { status: 'expiring', due: '0-7', dueOn: 20260620 },
+  { status: 'uptodate', due: '0-7', dueOn: 20260620 },
+  { status: 'uptodate', due: '31-60', dueOn: 20260801 },
+);
+
+test('the summary names how many are due ahead and the busiest day, not what is overdue', () => {
+  expect(summaryOf(items, 1234)).toBe('3 of 1,234 items are due in the next 90 days, most of them, 2, on 20 Jun 2026.');
+});
+
+test.each([
+  ['nothing due', daysOf(), 10, 'No equipment is due in the next 90 days.'],
+  ['nothing loaded', daysOf(), undefined, 'Due dates, not loaded yet.'],
+])('the summary with %s', (_case, days, count, words) => {
+  expect(summaryOf(days, count)).toBe(words);
+});
+
+test('the table has a row for each day on which anything is due', () => {
+  expect(tableOf(items).rows).toEqual([
+    ['10 Jun 2026', 1, 0, 0, 0, 1],
+    ['20 Jun 2026', 0, 1, 1, 0, 2],
+    ['1 Aug 2026', 0, 0, 1, 0, 1],
+  ]);
+});
+
+test('bars are measured by the busiest day, and never by nothing', () => {
+  expect(mostOf(items)).toBe(2);
+  expect(mostOf(daysOf())).toBe(1);
+});
+
+test.each([
+  [0, 0, ''],
+  [1200, 0, '1,200 over 45 days'],
+  [0, 5, '5 never inspected'],
+  [4, 5, '4 over 45 days, 5 never inspected'],
+])('what is not drawn: %j older, %j never', (older, never, words) => {
+  expect(beyondOf(older, never)).toBe(words);
+});
