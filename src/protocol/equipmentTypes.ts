@@ -20,7 +20,7 @@ export const ScheduleDefinition = z.looseObject({
 export type ScheduleDefinition = z.infer<typeof ScheduleDefinition>;
 
 /** A field that the organisation defined for a type. `type` is an open set. */
-export const Metafield = z.looseObject({
+const Metafield = z.looseObject({
   id: z.string(),
   name: z.string(),
   type: z.optional(z.string()),

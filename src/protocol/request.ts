@@ -3,7 +3,7 @@ import type { ErrorIdentifier } from './errors.ts';
 import type { Method } from './method.ts';
 
 /** Why the parameters of a request are refused, in the terms of spec.md §7. The description never holds a value from the request. */
-export type Refusal = { ok: false; error: ErrorIdentifier; description: string };
+type Refusal = { ok: false; error: ErrorIdentifier; description: string };
 
 /** Parameters that hold to the contract, or the reason why they do not. */
 export type CheckedRequest = { ok: true; params: Record<string, unknown> } | Refusal;

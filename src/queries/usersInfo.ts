@@ -3,7 +3,7 @@ import { callMethod } from '#client/callMethod.ts';
 import { usersInfo } from '#protocol/usersInfo.ts';
 
 /** One person; deployed services take `id`, see upstream.md §1.5. */
-export const userQuery = (id: string) =>
+const userQuery = (id: string) =>
   queryOptions({
     queryKey: [usersInfo.name, { id }],
     queryFn: async ({ signal }) => (await callMethod(usersInfo, { id }, { signal })).user,

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ScrollRegion } from '../ScrollRegion.tsx';
 import classes from './ChartPanel.module.css';
 
 /** The figures of a chart: the first column names the row. */
@@ -53,10 +54,9 @@ type FigureProps = { title: string; caption: string; table: ChartTable };
 
 /** The figures of a chart as a table that scrolls where it is long. */
 export const FigureScroller = ({ title, caption, table }: FigureProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-  <section className={classes.scroller} tabIndex={0} aria-label={`${title}, as a table`}>
+  <ScrollRegion className={classes.scroller} label={`${title}, as a table`}>
     <FigureTable caption={caption} table={table} />
-  </section>
+  </ScrollRegion>
 );
 
 const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 'title'>) => (

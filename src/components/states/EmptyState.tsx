@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts';
 import classes from './State.module.css';
 
 /** One filter in force: what it says, how many rows there would be without it, and how to take it off. */
-export type ActiveFilter = { label: string; without: number; onRemove: () => void };
+type ActiveFilter = { label: string; without: number; onRemove: () => void };
 
 type Props = {
   /** What the list holds, in the plural: `employees`. */

@@ -38,6 +38,9 @@ type Props<Row extends RowData> = {
 const ROW_HEIGHT = 30;
 const COMPACT_ROW_HEIGHT = 84;
 const OVERSCAN = 5;
+/** The column of the button that unfolds a row, in px. */
+const TOGGLE_WIDTH = 40;
+
 const MIN_SHARED_WIDTH = 120;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
@@ -70,7 +73,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     <div className={classes.scroller} ref={scroller}>
       <table
         className={classes.table}
-        style={{ minWidth: narrow ? undefined : minWidthOf(columns) }}
+        style={{ minWidth: narrow ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
         onKeyDown={keys.onKeyDown}
         aria-label={label}
         aria-rowcount={rows ? sorted.length + 1 : -1}

@@ -11,7 +11,7 @@ import classes from './Area.module.css';
 export type ListCount = { count: number | undefined; to: string };
 
 /** One part of the whole, with the sign that it has everywhere. */
-export type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
+type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
 
 type Props = {
   title: string;

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  formatAge,
+  formatAgo,
+  formatCount,
+  formatDate,
+  formatDue,
+  formatInstant,
+  formatInterval,
+  formatMonth,
+  formatTime,
+  percentOf,
+} from './format.ts';
+
+const today = 20261121;
+
+test.each([
+  ['today', 20261121, 'today'],
+  ['tomorrow', 20261122, 'in 1 day'],
+  ['in days up to 91', 20270220, 'in 91 days'],
+  ['then in months', 20270221, 'in 3 months'],
+  ['up to two years', 20281120, 'in 23 months'],
+  ['then in years', 20281121, 'in 2 years'],
+  ['yesterday', 20261120, '1 day overdue'],
+  ['91 days ago', 20260822, '91 days overdue'],
+  ['92 days ago', 20260821, '3 months overdue'],
+])('due: %s', (_case, due, words) => {
+  expect(formatDue(due, today)).toBe(words);
+});
+
+test.each([
+  [20261121, 'today'],
+  [20261109, '12 days ago'],
+  [20251121, '12 months ago'],
+  [20261127, 'in 6 days'],
+])('ago: %i', (date, words) => {
+  expect(formatAgo(date, today)).toBe(words);
+});
+
+test.each([
+  [20261121, 'today'],
+  [20261120, '1 day'],
+  [20251122, '11 months'],
+  [20251121, '1.0 years'],
+  [20240421, '2.5 years'],
+  [20261201, 'today'],
+])('age: %i', (since, words) => {
+  expect(formatAge(since, today)).toBe(words);
+});
+
+test.each([
+  [1, '1 day'],
+  [7, '1 week'],
+  [10, '10 days'],
+  [30, '1 month'],
+  [90, '3 months'],
+  [182, '6 months'],
+  [365, '12 months'],
+  [730, '2 years'],
+  [1825, '5 years'],
+])('every %i days is said as %s', (days, words) => {
+  expect(formatInterval(days)).toBe(words);
+});
+
+test.each([
+  [0, 3, '0.0'],
+  [1, 3, '33.3'],
+  [1999, 2000, '99.9'],
+  [19_999, 20_000, '99.9'],
+  [2000, 2000, '100'],
+])('%i of %i is %s percent: rounded down, 100 only when it is all', (part, whole, percent) => {
+  expect(percentOf(part, whole)).toBe(percent);
+});
+
+test('dates, counts and times', () => {
+  expect(formatDate(20261108)).toBe('8 Nov 2026');
+  expect(formatMonth(20270104)).toBe('Jan 2027');
+  expect(formatMonth(20270201)).toBe('Feb');
+  expect(formatCount(19398)).toBe('19,398');
+  const instant = Date.UTC(2026, 10, 12, 9, 41, 7);
+  expect(formatTime(instant, 'Europe/Amsterdam')).toBe('10:41');
+  expect(formatInstant(instant, 'Pacific/Kiritimati')).toBe('12 Nov 2026, 23:41:07');
+});

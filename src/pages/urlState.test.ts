@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
+
+const State = z.object({
+  q: text(),
+  status: manyOf(['expired', 'expiring']),
+  service: oneOf(['in', 'out']),
+  site: ids(),
+  left: flag(),
+  sort: sortOf(['name', 'due']),
+});
+const defaults = { q: '', status: [], service: undefined, site: [], left: false, sort: null };
+const read = (search: string) => fromSearch(State, new URLSearchParams(search));
+
+test('nothing in the URL is the default of everything, and writes nothing', () => {
+  expect(read('')).toEqual(defaults);
+  expect(toSearch(defaults)).toBe('');
+});
+
+test.each([
+  ['an unknown value', 'status=gone&service=sideways&left=maybe'],
+  ['empty values', 'q=&status=&service=&site=&left=&sort='],
+  ['a column that the table does not have', 'sort=salary'],
+  ['a value given twice where one is expected', 'q=a&q=b&service=in&service=out&left=yes&left=yes&sort=name&sort=due'],
+  ['names of the language', '__proto__=x&constructor=y&toString=z'],
+])('%s is as if it were not there', (_case, search) => {
+  expect(read(search)).toEqual(defaults);
+});
+
+test('the known values of several are kept beside unknown ones', () => {
+  expect(read('status=gone&status=expired').status).toEqual(['expired']);
+});
+
+test('a descending column has a minus', () => {
+  expect(read('sort=-due').sort).toEqual({ column: 'due', descending: true });
+  expect(toSearch({ sort: { column: 'due', descending: true } })).toBe('?sort=-due');
+});
+
+test('whatever is written is read back', () => {
+  const state = fc.record({
+    q: fc.string(),
+    status: fc.uniqueArray(fc.constantFrom('expired', 'expiring')),
+    service: fc.constantFrom(undefined, 'in', 'out'),
+    site: fc.array(fc.string({ minLength: 1 })),
+    left: fc.boolean(),
+    sort: fc.constantFrom(null, { column: 'name', descending: false }, { column: 'due', descending: true }),
+  });
+  fc.assert(
+    fc.property(state, (written) => {
+      expect(read(toSearch(written))).toEqual(written);
+    }),
+  );
+});
