@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { versionHistory } from '#compliance/versionHistory.ts';
 import { Page } from '#components/Page.tsx';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import state from '#components/states/State.module.css';
@@ -28,7 +29,7 @@ export function DocumentPage() {
       timeZone={calendar.timeZone}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
-      <div className={classes.content}>
+      <ScrollRegion label={document?.title ?? 'Document'} className={classes.content}>
         {failure ? (
           <ErrorState
             title="The document could not be loaded"
@@ -56,7 +57,7 @@ export function DocumentPage() {
             </div>
           </>
         )}
-      </div>
+      </ScrollRegion>
     </Page>
   );
 }
