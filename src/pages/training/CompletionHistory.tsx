@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Collection } from '#client/walk.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { formatCount, formatDate } from '#components/format.ts';
@@ -98,17 +99,18 @@ const CompletionRow = ({ completion, directory }: { completion: CompletedTrainin
         {directory.trainingTitle(completion.training_id)}
         {special !== null && <span className={classes.special}>Expiry set to {formatDate(special)}</span>}
       </th>
-      <td>{completion.m_instructor_id === null ? '–' : directory.personName(completion.m_instructor_id)}</td>
-      <td className={classes.notes}>{completion.notes?.trim() || '–'}</td>
-      <td className={classes.files}>
-        {attachments ? (
+      <Given>{completion.m_instructor_id !== null && directory.personName(completion.m_instructor_id)}</Given>
+      <Given>{completion.notes?.trim()}</Given>
+      <Given>
+        {attachments && (
           <>
             <IconPaperclip className={classes.clip} size={14} aria-hidden /> {attachments}
           </>
-        ) : (
-          '–'
         )}
-      </td>
+      </Given>
     </tr>
   );
 };
+
+/** A cell that is a dash where the service gives nothing, and takes no place on a narrow screen. */
+const Given = ({ children }: { children: ReactNode }) => <td data-given={Boolean(children)}>{children || '–'}</td>;

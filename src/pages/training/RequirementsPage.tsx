@@ -51,7 +51,7 @@ export function RequirementsPage() {
         describe={{
           q: (q) => `Search is “${q}”`,
           state: (state) => `State is ${state.map((one) => trainingStateLooks[one].word).join(' or ')}`,
-          due: (due) => `Due is ${due.map((one) => dueBucketWords[one]).join(' or ')}`,
+          due: (due) => `Due is ${due.map((one) => dueBucketWords[one].toLowerCase()).join(' or ')}`,
           training: (training) => `Training is ${names(training, (id) => directory.trainingTitle(Number(id)))}`,
           employee: (employee) => `Employee is ${names(employee, directory.personName)}`,
           site: (site) => `Site is ${names(site, directory.siteName)}`,
