@@ -92,7 +92,7 @@ export function EquipmentPage() {
             meaning={
               failed > 0
                 ? `Partial: ${failed} of ${types.typeIds.length} types could not be loaded.`
-                : 'Expiring begins on the day that the service gives for each schedule. Due means the schedule that runs out first.'
+                : 'Expiring begins on the day that the service gives. Due is the schedule that runs out first.'
             }
             segments={
               <Segments

@@ -49,7 +49,7 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 188, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 196, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
   column.accessor(dueOrder, {
