@@ -9,7 +9,7 @@ import { ids, manyOf, oneOf, text } from '../urlState.ts';
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE] as const;
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
-export const listedDues = [...dueBuckets, 'undated'] as const;
+const listedDues = [...dueBuckets, 'undated'] as const;
 export type ListedDue = (typeof listedDues)[number];
 
 /** What an item counts as in `listedDues`; null without schedules. */
