@@ -15,6 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // Long waits cost nothing while tests pass, and a busy machine is no failure.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results',
