@@ -8,6 +8,8 @@ import { Area, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry'>;
 
+const list = new Intl.ListFormat('en-GB');
+
 export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props) {
   const items = (filter: Partial<EquipmentFilter>): ListCount => ({
     count: equipment && selectEquipment(equipment, filter).length,
@@ -16,7 +18,7 @@ export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props)
   return (
     <Area
       title="Equipment"
-      note={failedTypes.length > 0 && `without ${failedTypes.length} types that failed`}
+      note={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
       done={items({ status: ['expiring', 'uptodate'] })}
       whole={items({ status: [...equipmentStatuses] })}
       unit="scheduled items up to date, incl. expiring"
