@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Directory } from '#compliance/directory.ts';
+import { type Directory, personName } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import type { User } from '#protocol/users.ts';
+import { useUser } from '#queries/usersInfo.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { paths } from '../paths.ts';
 import classes from './EmployeeIdentity.module.css';
@@ -47,8 +48,14 @@ export function EmployeeIdentity({ employee, name, user, directory }: Props) {
   );
 }
 
-const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
-  <Link to={paths.employee(id)} className={classes.link}>
-    {directory.personName(id)}
-  </Link>
-);
+/** Whom the directory does not know is asked for by id. design.md "Names for ids". */
+function Manager({ id, directory }: { id: string; directory: Directory }) {
+  const listed = directory.user(id);
+  const { data } = useUser(id, { enabled: listed === undefined });
+  const user = listed ?? data;
+  return (
+    <Link to={paths.employee(id)} className={classes.link}>
+      {user ? personName(user) : directory.personName(id)}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { employeeStanding } from '#compliance/employeeStanding.ts';
+import { requirementsOf } from '#compliance/requirement.ts';
+import { type RequirementFilter, selectRequirements } from './requirementFilter.ts';
+
+const today = 20260615;
+const directory = createDirectory({
+  users: [
+    { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
+    { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'] },
+    { id: 'u3', name: 'Cy', terminationDate: Date.UTC(2026, 0, 1) },
+  ],
+  trainings: [
+    { id: 8, title: 'First aid' },
+    { id: 9, title: 'Working at height' },
+  ],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [{ id: 'j1', title: 'Rigger' }],
+});
+const rows = requirementsOf(
+  ['u1', 'u2', 'u3'].map((m_user_id) =>
+    employeeStanding(
+      {
+        status: 'incomplete',
+        m_user_id,
+        percent_complete: 50,
+        incomplete_training_ids: [9],
+        complete_training_ids: [8],
+        last_completed: [{ id: 8, date_number: 20250615, expiresOn: today, startsExpiringOn: 20260601 }],
+      },
+      directory,
+      today,
+      'UTC',
+    ),
+  ),
+  directory,
+  today,
+);
+const selected = (filter: Partial<RequirementFilter>) => selectRequirements(rows, filter).map(({ id }) => id);
+
+test.each<[string, Partial<RequirementFilter>, string[]]>([
+  ['nothing set: of everyone who has not left, in their order', {}, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],
+  ['people who left too', { left: true, state: ['missing'] }, ['u1/9', 'u2/9', 'u3/9']],
+  ['one who left, though not asked for', { employee: ['u3'] }, []],
+  ['one who left, asked for', { employee: ['u3'], left: true }, ['u3/9', 'u3/8']],
+  ['a state', { state: ['expiring'] }, ['u1/8', 'u2/8']],
+  ['two states', { state: ['expiring', 'missing'] }, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],
+  ['due today is not overdue', { due: ['overdue'] }, []],
+  ['due within a week', { due: ['0-7'] }, ['u1/8', 'u2/8']],
+  ['a training', { training: ['9'] }, ['u1/9', 'u2/9']],
+  ['a site of several', { site: ['f1'] }, ['u1/9', 'u1/8']],
+  ['words of name and training, in any order', { q: 'HEIGHT bo' }, ['u2/9']],
+  ['the job title', { q: 'rigger' }, ['u1/9', 'u1/8']],
+  ['filters together', { employee: ['u1'], state: ['missing'], site: ['f2'] }, ['u1/9']],
+  ['an id that nobody has', { employee: ['u9'] }, []],
+])('%s', (_case, filter, ids) => {
+  expect(selected(filter)).toEqual(ids);
+});
