@@ -50,6 +50,7 @@ const bars = (state: 'missing' | 'expired' | 'expiring' | 'current', done?: numb
 
 test.each([
   ['never completed: on no day up to today', bars('missing'), [['missing', 0, 50]]],
+  ['done, without a completion of its own', bars('current'), []],
   ['valid through its expiry date', bars('current', 20260226, 20260303), [['valid', 10, 70]]],
   ['valid for ever', bars('current', 20260226), [['valid', 10, 100]]],
   ['expiring today: today belongs to it', bars('expiring', 20250101, today), [['expiring', 0, 60]]],

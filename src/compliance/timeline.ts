@@ -52,7 +52,8 @@ export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lap
 
 /**
  * The bars of one required training, earliest first. What was never completed was valid on no day up to today; what has
- * lapsed was valid through its expiry date and has not been since.
+ * lapsed was valid through its expiry date and has not been since. What is done without a completion of its own, as a
+ * composed training is through its parts (upstream.md §2), has no dates to draw.
  * @param today YYYYMMDD
  */
 export function validityBars(
@@ -61,7 +62,7 @@ export function validityBars(
   today: CalendarNumber,
 ): ValidityBar[] {
   const yesterday = addDays(today, -1);
-  if (!last) return bar('missing', spanIn(window, window.from, yesterday));
+  if (!last) return state === 'missing' ? bar('missing', spanIn(window, window.from, yesterday)) : [];
   const expiresOn = last.expiresOn ?? null;
   if (trainingStateOn(last, true, today) !== 'expired' || expiresOn === null) {
     return bar(state === 'expiring' ? 'expiring' : 'valid', spanIn(window, last.date_number, expiresOn));

@@ -67,7 +67,7 @@ export function CompletionExplained({ employee, name, directory }: Props) {
 /** Which trainings the dates of today see otherwise than the service, which calculates only now and then. */
 function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
   const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
-  return ['By their dates today, the service would count otherwise: ', ...names, '. Shown as the service counts.'];
+  return ['By today’s dates, the standing of ', ...names, ' is another. Shown is what the service says.'];
 }
 
 const Words = ({ words }: { words: readonly Word[] }) =>

@@ -4,6 +4,7 @@ import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
 import { paths } from '../paths.ts';
@@ -60,9 +61,14 @@ export function EmployeePage() {
           />
         )}
         {!employees && !failure && (
-          <div className={classes.loading}>
-            <LoadingLine of="training records" progress={progress} />
-          </div>
+          <>
+            <div className={classes.loading}>
+              <LoadingLine of="training records" progress={progress} />
+            </div>
+            <table className={classes.skeleton}>
+              <SkeletonRows columns={4} />
+            </table>
+          </>
         )}
         {employees && !employee && !info.isFetching && <UnknownEmployee id={id} user={user} />}
         {employee && (

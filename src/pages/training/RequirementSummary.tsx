@@ -1,12 +1,11 @@
 import type { Requirement } from '#compliance/requirement.ts';
-import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { DueDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
-import { withoutExpiry } from './requirementColumns.tsx';
+import { completedText, withoutExpiry } from './requirementColumns.tsx';
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {
@@ -16,7 +15,7 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
       title={<RowLink to={paths.employee(employee.id)}>{employee.name}</RowLink>}
       status={<StatusBadge look={trainingStateLooks[state]} />}
       second={title}
-      third={last ? `Completed ${formatDate(last.date_number)}` : 'Never completed'}
+      third={state === 'missing' ? 'Never completed' : `Completed ${completedText(requirement)}`}
       aside={
         last && <DueDate due={expiresOn} soon={state === 'expiring'} none={`expires ${withoutExpiry(requirement)}`} />
       }

@@ -47,8 +47,8 @@ export function TrainingRow({ training, title, window }: Props) {
           </>
         ) : (
           <>
-            <span className={classes.wide}>never</span>
-            <span className={classes.narrow}>Never completed</span>
+            <span className={classes.wide}>{state === 'missing' ? 'never' : '–'}</span>
+            <span className={classes.narrow}>{state === 'missing' ? 'Never completed' : 'Completed'}</span>
           </>
         )}
       </td>

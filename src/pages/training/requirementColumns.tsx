@@ -9,6 +9,10 @@ import { paths } from '../paths.ts';
 
 const column = columnsOf<Requirement>();
 
+/** The day of the newest completion; a training that is done through its parts has none of its own. upstream.md §2. */
+export const completedText = ({ state, last }: Requirement): string =>
+  last ? formatDate(last.date_number) : state === 'missing' ? 'never' : '–';
+
 /** Said in place of an expiry date: nothing for what was never done. */
 export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
 
@@ -47,7 +51,7 @@ export const requirementColumns = column.columns([
     sortFn: 'number',
     sortUndefined: 'last',
     meta: { width: 120, order: ['longest ago first', 'latest completion first'] },
-    cell: ({ row: { original } }) => (original.last ? formatDate(original.last.date_number) : 'never'),
+    cell: ({ row: { original } }) => completedText(original),
   }),
   column.accessor(({ expiresOn }) => expiresOn ?? undefined, {
     id: 'expires',
