@@ -46,6 +46,7 @@ export const theme = createTheme({
           '--input-height': 'var(--control-height)',
           '--input-bg': 'var(--surface)',
           '--input-bd': 'var(--control)',
+          '--input-bd-focus': 'var(--focus)',
         },
       }),
     }),
