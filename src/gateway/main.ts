@@ -34,6 +34,8 @@ try {
     logTo: process.stderr,
   });
   stopOnSignal(running.close, say);
+  // Last, because whoever reads that it can be stopped may stop it at once.
+  running.announcement.forEach(say);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(

@@ -16,18 +16,19 @@ export type StartOptions = {
   root: string;
   /** Serve the page from its sources through Vite instead of building it. */
   dev: boolean;
-  /** Takes the few lines that a person reads. */
+  /** Takes what a person should know while it starts. */
   say: (line: string) => void;
   logTo: LogDestination & { isTTY?: boolean };
 };
 
-export type Running = { address: string; close(): Promise<void> };
+/** `announcement`: the few lines that tell a person where it is. */
+export type Running = { address: string; announcement: string[]; close(): Promise<void> };
 
 /** Running requests may finish for this long after a stop was asked for, in milliseconds. */
 const FINISH_MS = 5_000;
 
 /**
- * Starts everything that `npm start` and `npm run dev` consist of, and tells the person where it is.
+ * Starts everything that `npm start` and `npm run dev` consist of.
  * @throws ConfigurationError when the port is taken, and whatever keeps the page or the service from starting;
  *   what had started by then is stopped again
  */
@@ -61,8 +62,7 @@ export async function start({ config, embedded, root, dev, say, logTo }: StartOp
       stops.push(devServer.close);
       address = devServer.address;
     }
-    tell(say, address, source, config);
-    return { address, close };
+    return { address, announcement: announce(address, source, config), close };
   } catch (error) {
     await close();
     throw error;
@@ -75,14 +75,12 @@ async function finish(gateway: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-function tell(
-  say: StartOptions['say'],
-  address: string,
-  { kind, settings, organisation }: DataSource,
-  { dataDir }: GatewayConfig,
-) {
-  say(`Compliance dashboard: ${address}`);
-  if (kind === 'embedded') say(`Data: ${organisation.name}, the embedded service's organisation, in ${dataDir}`);
-  else say(`Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`);
-  say('Stop with Ctrl-C.');
+function announce(address: string, { kind, settings, organisation }: DataSource, { dataDir }: GatewayConfig): string[] {
+  return [
+    `Compliance dashboard: ${address}`,
+    kind === 'embedded'
+      ? `Data: ${organisation.name}, the embedded service's organisation, in ${dataDir}`
+      : `Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`,
+    'Stop with Ctrl-C.',
+  ];
 }
