@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { expectation, fieldPath } from '#protocol/request.ts';
 import { parseRedacted } from './redactedJson.ts';
@@ -70,7 +71,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     });
     const text = await response.body.text();
     const headers = wellFormed(response.headers);
-    const failed = (kind: UpstreamFailure['kind'], description: string): UpstreamResult => ({
+    const failed = (kind: GatewayFailure, description: string): UpstreamResult => ({
       kind: 'failed',
       failure: { kind, description: token.redact(description) },
       headers,

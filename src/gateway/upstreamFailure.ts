@@ -1,10 +1,8 @@
 import { errors } from 'undici';
-
-/** Why no usable answer came from the service; it stands in the envelope's `failure` for the browser to choose its words. */
-export type FailureKind = 'unreachable' | 'untrusted' | 'timeout' | 'not_json' | 'too_large' | 'unexpected_answer';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
-export const failureStatus: Record<FailureKind, 502 | 504> = {
+export const failureStatus: Record<GatewayFailure, 502 | 504> = {
   unreachable: 502,
   untrusted: 502,
   timeout: 504,
@@ -14,7 +12,7 @@ export const failureStatus: Record<FailureKind, 502 | 504> = {
 };
 
 /** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
-export type UpstreamFailure = { kind: FailureKind; description: string };
+export type UpstreamFailure = { kind: GatewayFailure; description: string };
 
 const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this machine and the service.';
 
