@@ -1,4 +1,5 @@
 import { IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths } from '#pages/paths.ts';
@@ -26,6 +27,7 @@ export function Shell() {
   const { name, timeZone } = useOrganisation();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
+  const content = useContentFocus(pathname);
   const inRequired = pathname.startsWith(paths.requirements());
   return (
     <div className={classes.shell}>
@@ -66,11 +68,26 @@ export function Shell() {
         </ul>
         <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
       </nav>
-      <main id="content" className={classes.content} aria-busy={busy} tabIndex={-1}>
+      <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
         <AccountCalendarProvider>
           <Outlet />
         </AccountCalendarProvider>
       </main>
     </div>
   );
+}
+
+/**
+ * Puts the focus into the content when another page is opened, unless the page has put it somewhere itself: otherwise
+ * the link that was followed takes the focus away with it.
+ */
+function useContentFocus(pathname: string) {
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!content.current?.contains(document.activeElement)) content.current?.focus();
+  }, [pathname]);
+  return content;
 }

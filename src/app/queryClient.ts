@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Retries are the gateway's, in one layer; data stays in the browser as long as a working day lasts. */
+/**
+ * Retries are the gateway's, in one layer; data stays in the browser as long as a working day lasts. Requests are sent
+ * even when the browser believes to be offline: the gateway may be on this machine, and a failure is shown as one.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, gcTime: DAY_MS, refetchOnWindowFocus: true } },
+  defaultOptions: { queries: { retry: false, gcTime: DAY_MS, refetchOnWindowFocus: true, networkMode: 'always' } },
 });

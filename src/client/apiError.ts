@@ -1,3 +1,5 @@
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+
 /**
  * Why a call gave no data.
  * - `refused`: the service answered with an error identifier
@@ -14,6 +16,8 @@ type Details = {
   error: string;
   /** The service's or the gateway's own words: text, never markup. */
   description: string;
+  /** Why the gateway got no usable answer; undefined unless `kind` is `failed`. */
+  failure?: GatewayFailure | undefined;
   /** Names the request for support; undefined where nothing answered. */
   requestId?: string | undefined;
   /** HTTP status of the answer; undefined where nothing answered. */
@@ -26,6 +30,7 @@ export class ApiError extends Error {
   readonly method: string;
   readonly error: string;
   readonly description: string;
+  readonly failure: GatewayFailure | undefined;
   readonly requestId: string | undefined;
   readonly httpStatus: number | undefined;
   /** When it failed, epoch ms. */
@@ -38,6 +43,7 @@ export class ApiError extends Error {
     this.method = details.method;
     this.error = details.error;
     this.description = details.description;
+    this.failure = details.failure;
     this.requestId = details.requestId;
     this.httpStatus = details.httpStatus;
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 
@@ -38,8 +39,15 @@ export async function callMethod<M extends Method>(
     throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
   }
   if (!envelope.data.ok) {
-    const { error = 'server_error', description = '' } = envelope.data;
-    throw new ApiError({ ...about, kind: response.ok ? 'refused' : 'failed', error, description });
+    const { error = 'server_error', description = '', failure } = envelope.data;
+    if (response.ok) throw new ApiError({ ...about, kind: 'refused', error, description });
+    throw new ApiError({
+      ...about,
+      kind: 'failed',
+      error,
+      description,
+      failure: failure as GatewayFailure | undefined,
+    }); // the gateway's own
   }
   return body as ContentOf<M>; // the gateway has validated it against the contract
 }

@@ -5,8 +5,12 @@ import { callMethod } from './callMethod.ts';
 /** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
 
-/** A whole collection: all records of all pages, each once, and what stands beside them in the answer. */
-export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M> };
+/**
+ * A whole collection: all records of all pages, each once, and what stands beside them in the answer.
+ * `consistent` is false when the service changed its records during every attempt, so that some may be missing or come
+ * from two calculations: whoever shows it says so.
+ */
+export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M>; consistent: boolean };
 
 type WalkOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
 
@@ -19,7 +23,7 @@ const RESTARTS = 3;
 /**
  * Loads a whole collection: page 1, then the others, six at a time. Records that a second page repeats are dropped by
  * their key, because services repeat some when records change during a walk (upstream.md §4). When pages differ in
- * `last_updated`, they come from two calculations, and the walk begins again.
+ * `last_updated`, or do not add up to the total that the service told, the walk begins again.
  * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
  */
 export async function walk<M extends Method>(
@@ -30,9 +34,6 @@ export async function walk<M extends Method>(
 ): Promise<Collection<M>> {
   const pages = await loadPages(method, params, options);
   const [first] = pages;
-  if (restarts > 0 && pages.some((page) => updatedOf(page) !== updatedOf(first))) {
-    return walk(method, params, options, restarts - 1);
-  }
   const records = new Map<unknown, ItemOf<M>>();
   for (const page of pages) {
     for (const record of recordsOf(method, page)) {
@@ -40,8 +41,12 @@ export async function walk<M extends Method>(
       if (!records.has(key)) records.set(key, record);
     }
   }
+  const total = pagingOf(first)?.total ?? records.size;
+  const consistent = records.size === total && pages.every((page) => updatedOf(page) === updatedOf(first));
+  if (!consistent && restarts > 0) return walk(method, params, options, restarts - 1);
+
   const { [method.container]: _records, ok: _ok, paging: _paging, ...also } = first as Record<string, unknown>;
-  return { records: [...records.values()], also: also as AlsoOf<M> }; // what is left of the answer is what `also` declares
+  return { records: [...records.values()], also: also as AlsoOf<M>, consistent }; // what is left of the answer is what `also` declares
 }
 
 async function loadPages<M extends Method>(

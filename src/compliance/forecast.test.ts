@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOfWeek } from './calendar.ts';
-import { expiriesPerWeek, fallsBelowOn, ifNobodyRenews } from './forecast.ts';
+import { expiriesPerWeek, fallsBelowOn, ifNobodyRenews, type WeekOfExpiries } from './forecast.ts';
 
 const wednesday = 20260617;
 
@@ -15,10 +15,15 @@ test.each([
   ['on the day after that', 20260706, []],
   ['never', null, []],
 ])('what runs out %s is counted in week %j of three', (_case, date, expected) => {
-  const inWeeks = (weeks: { trainings: number; inspections: number }[], kind: 'trainings' | 'inspections') =>
+  const inWeeks = (weeks: WeekOfExpiries[], kind: 'trainings' | 'inspections') =>
     weeks.flatMap((week, index) => (week[kind] === 1 ? [index] : []));
   expect(inWeeks(expiriesPerWeek([date], [], wednesday, 3), 'trainings')).toEqual(expected);
   expect(inWeeks(expiriesPerWeek([], [date], wednesday, 3), 'inspections')).toEqual(expected);
+});
+
+test('what is not known is not none', () => {
+  expect(expiriesPerWeek(undefined, [wednesday], wednesday, 1)).toMatchObject([{ trainings: null, inspections: 1 }]);
+  expect(expiriesPerWeek([wednesday], undefined, wednesday, 1)).toMatchObject([{ trainings: 1, inspections: null }]);
 });
 
 test.each([
@@ -80,7 +85,8 @@ test('the weeks follow each other without gap, and together hold every expiry of
         expect(dayOfWeek(week.until)).toBe(7);
       });
       const inRange = (dates: (number | null)[]) => dates.filter((d) => d !== null && d >= from && d <= until).length;
-      const sum = (kind: 'trainings' | 'inspections') => weeks.reduce((total, week) => total + week[kind], 0);
+      const sum = (kind: 'trainings' | 'inspections') =>
+        weeks.reduce((total, week) => total + (week[kind] ?? Number.NaN), 0);
       expect(sum('trainings')).toBe(inRange(trainings));
       expect(sum('inspections')).toBe(inRange(inspections));
     }),

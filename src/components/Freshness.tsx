@@ -1,16 +1,25 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { EpochMs } from '#protocol/dates.ts';
 import classes from './Freshness.module.css';
-import { formatTime } from './format.ts';
+import { formatWhen } from './format.ts';
 import type { Source } from './source.ts';
+import { useMinute } from './useMinute.ts';
 
-/** `Calculated 10:32, next 10:47`, `Read 10:32`, or `Not calculated yet`. */
-function asOfText(sources: readonly Source[], timeZone: string): string {
+/** How long after the promised time new results may stay out before that is worth a word, in milliseconds. */
+const GRACE_MS = 3 * 60_000;
+
+const isOverdue = ({ next }: Source, now: EpochMs): boolean => next !== undefined && now > next + GRACE_MS;
+
+/** `Calculated 10:32, next 10:47`, `Calculated 10:32, new results were due 10:47`, `Read 10:32`, `Not read yet`. */
+function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
+  const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
   const calculated = sources.find(({ next }) => next !== undefined);
   if (calculated?.asOf !== undefined && calculated.next !== undefined) {
-    return `Calculated ${formatTime(calculated.asOf, timeZone)}, next ${formatTime(calculated.next, timeZone)}`;
+    const next = isOverdue(calculated, now) ? 'new results were due' : 'next';
+    return `Calculated ${when(calculated.asOf)}, ${next} ${when(calculated.next)}`;
   }
   const times = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]));
-  if (times.length > 0) return `Read ${formatTime(Math.min(...times), timeZone)}`;
+  if (times.length > 0) return `Read ${when(Math.min(...times))}`;
   return sources.some(({ state }) => state === 'loading') ? 'Not read yet' : 'Not read';
 }
 
@@ -24,15 +33,19 @@ function liveText(sources: readonly Source[]): string | undefined {
 
 /** How old the data is, always in sight. */
 export function Freshness({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
-  const failed = sources.some(({ state }) => state === 'failed');
+  const now = useMinute();
+  const doubtful = sources.some(
+    (source) => source.state === 'failed' || isOverdue(source, now) || source.caveats?.length,
+  );
   const loading = sources.some(({ state }) => state === 'loading');
   const live = liveText(sources);
+  if (sources.length === 0) return null;
   return (
     <p className={classes.freshness} role="status" aria-live="polite">
-      {failed && <IconAlertTriangleFilled className={classes.warning} size={14} aria-hidden />}
-      {!failed && !loading && <IconCircleCheckFilled className={classes.live} size={14} aria-hidden />}
+      {doubtful && <IconAlertTriangleFilled className={classes.warning} size={14} aria-hidden />}
+      {!doubtful && !loading && <IconCircleCheckFilled className={classes.live} size={14} aria-hidden />}
       <span>
-        {asOfText(sources, timeZone)}
+        {asOfText(sources, now, timeZone)}
         {live && ` · ${live}`}
       </span>
     </p>

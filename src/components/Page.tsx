@@ -10,7 +10,7 @@ type Props = {
   title: string;
   /** The pages above this one, outermost first. */
   above?: readonly { label: string; to: string }[];
-  /** The sources whose data the page shows. */
+  /** The sources whose data the page shows; one that several parts of the page read is told once. */
   sources: readonly Source[];
   timeZone: string;
   /** At the right of the top bar, such as previous and next. */
@@ -20,6 +20,7 @@ type Props = {
 
 /** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself. */
 export function Page({ title, above = [], sources, timeZone, aside, children }: Props) {
+  const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
   useEffect(() => {
     document.title = `${title} · Compliance`;
   }, [title]);
@@ -41,11 +42,11 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
         </nav>
         <div className={classes.aside}>
           {aside}
-          <Freshness sources={sources} timeZone={timeZone} />
+          <Freshness sources={distinct} timeZone={timeZone} />
           <ColorSchemeToggle />
         </div>
       </header>
-      <SourceBanner sources={sources} timeZone={timeZone} />
+      <SourceBanner sources={distinct} timeZone={timeZone} />
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { daysBetween, monthsBetween } from '#compliance/calendar.ts';
+import { calendarDateAt, daysBetween, monthsBetween } from '#compliance/calendar.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -71,6 +71,13 @@ export const percentOf = (part: number, whole: number): string =>
 /** The time of day of an instant in a time zone: `10:32`. */
 export const formatTime = (instant: EpochMs, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(instant);
+
+/** The time of day, with the date where that is not today's: `10:32`, `20 Nov 2026 10:32`. `now` and `instant` in epoch ms. */
+export function formatWhen(instant: EpochMs, now: EpochMs, timeZone: string): string {
+  const day = calendarDateAt(instant, timeZone);
+  const time = formatTime(instant, timeZone);
+  return day === calendarDateAt(now, timeZone) ? time : `${formatDate(day)} ${time}`;
+}
 
 /** Date and time of an instant in a time zone: `12 Nov 2026, 10:41:07`. */
 export const formatInstant = (instant: EpochMs, timeZone: string): string =>

@@ -10,6 +10,8 @@ export type Source = {
   next?: EpochMs | undefined;
   /** The parts of it, by name, of which nothing can be shown while the others stand. */
   missing?: readonly string[];
+  /** What a reader must know of the data although the source answers, in whole sentences. */
+  caveats?: readonly string[];
   /** When it failed, epoch ms. */
   failedAt?: EpochMs | undefined;
   /** Why it failed, in words. */

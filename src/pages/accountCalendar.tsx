@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 import { calendarDateAt, calendarIn } from '#compliance/calendar.ts';
+import { useMinute } from '#components/useMinute.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 
@@ -13,17 +14,10 @@ export type AccountCalendar = {
 
 const CalendarContext = createContext<AccountCalendar | undefined>(undefined);
 
-const MINUTE_MS = 60_000;
-
-function everyMinute(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS);
-  return () => clearInterval(timer);
-}
-
 /** Where `today` enters the pages; it moves on at the account's midnight while a page stays open. */
 export function AccountCalendarProvider({ children }: { children: ReactNode }) {
   const { timeZone } = useOrganisation();
-  const today = useSyncExternalStore(everyMinute, () => calendarDateAt(Date.now(), timeZone));
+  const today = calendarDateAt(useMinute(), timeZone);
   const calendar = useMemo(() => ({ timeZone, today, dateOf: calendarIn(timeZone) }), [timeZone, today]);
   return <CalendarContext value={calendar}>{children}</CalendarContext>;
 }

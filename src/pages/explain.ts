@@ -1,5 +1,6 @@
 import { ApiError } from '#client/apiError.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 
 /** What each error of spec.md §7 means to a manager, and who can do what about it. */
 const explanations: Record<ErrorIdentifier, string> = {
@@ -20,10 +21,30 @@ const explanations: Record<ErrorIdentifier, string> = {
   content_not_found: 'The compliance service has nothing under this address. It may have been removed.',
 };
 
-/** A failure in plain words with the next step; what the service itself says follows as text. */
+/** What each failure of the gateway to get an answer means, and what is said in place of one. */
+const failures: Record<GatewayFailure, { explanation: string; answer: string }> = {
+  unreachable: { explanation: 'The dashboard cannot reach the compliance service.', answer: 'none' },
+  untrusted: { explanation: 'The dashboard cannot be sure that it speaks to the compliance service.', answer: 'none' },
+  timeout: { explanation: 'The compliance service takes too long to answer.', answer: 'none in time' },
+  not_json: { explanation: 'Something else answered in place of the compliance service.', answer: 'not readable' },
+  too_large: { explanation: 'The compliance service sent more than the dashboard can take.', answer: 'too large' },
+  unexpected_answer: {
+    explanation: 'The compliance service sent something that the dashboard does not understand.',
+    answer: 'not as specified',
+  },
+};
+
+/** A failure in plain words with the next step; what the service or the gateway says for administrators follows as text. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong in this page. Reload it.';
+  if (error.failure) return `${failures[error.failure]?.explanation ?? ''} ${error.description}`.trim();
   if (error.kind !== 'refused') return error.description;
   const known = (explanations as Record<string, string | undefined>)[error.error]; // an identifier we may not know
   return known ?? `The compliance service answered "${error.error}". ${error.description}`.trim();
+}
+
+/** What came back: the error identifier, or what stands in its place, and the HTTP status where that says something. */
+export function answerOf({ error, failure, httpStatus }: ApiError): string {
+  const http = httpStatus === undefined || httpStatus === 200 ? '' : `HTTP ${httpStatus}`;
+  return [failure ? failures[failure]?.answer : error, failure ? '' : http].filter(Boolean).join(', ');
 }

@@ -3,13 +3,16 @@ import { ApiError } from '#client/apiError.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import { explain } from './explain.ts';
+import { answerOf, explain } from './explain.ts';
 
 /** What a source needs to know of a query, whatever its data. */
 export type AnyQuery = Pick<
   UseQueryResult<unknown>,
-  'isPending' | 'isError' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'
+  'data' | 'isPending' | 'isError' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'
 >;
+
+const isInconsistent = ({ data }: AnyQuery): boolean =>
+  typeof data === 'object' && data !== null && 'consistent' in data && data.consistent === false;
 
 /**
  * How a source is doing that one or several queries read. It has failed when one of them has, and is as old as the
@@ -29,6 +32,9 @@ export function sourceOf(
     state: failed.length > 0 ? 'failed' : queries.some(({ isPending }) => isPending) ? 'loading' : 'live',
     asOf: calculated?.asOf ?? (complete ? Math.min(...read) : undefined),
     next: calculated?.next,
+    ...(queries.some(isInconsistent) && {
+      caveats: [`${name} changed while they were being read: figures may be off.`],
+    }),
     failedAt: failed.length > 0 ? Math.min(...failed.map(({ errorUpdatedAt }) => errorUpdatedAt)) : undefined,
     reason: failed[0] && explain(failed[0].error),
     retry: () => {
@@ -44,12 +50,11 @@ export function failureOf(source: string, query: AnyQuery): FailureDetails | und
   if (!(error instanceof ApiError)) {
     return { source, explanation: explain(error), failedAt: query.errorUpdatedAt, answer: '', requestId: undefined };
   }
-  const http = error.httpStatus === undefined || error.httpStatus === 200 ? '' : `HTTP ${error.httpStatus}`;
   return {
     source,
     explanation: explain(error),
     failedAt: error.failedAt,
-    answer: [error.error, http].filter(Boolean).join(', '),
+    answer: answerOf(error),
     requestId: error.requestId,
   };
 }

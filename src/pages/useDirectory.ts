@@ -36,13 +36,18 @@ export function useDirectory() {
       }),
     [users.data, trainings.data, equipmentTypes.data, fieldOffices.data, linesOfBusiness.data, jobTitles.data],
   );
+  const names = sourceOf(
+    'Names',
+    queries.filter(({ error }) => !isUnavailable(error)),
+  );
   return {
     directory,
+    /** Whether it is known who has left: without the list of people, everyone counts as still here. */
+    knowsPeople: users.data !== undefined,
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
     isPending: queries.some(({ isPending }) => isPending),
-    source: sourceOf(
-      'Names',
-      queries.filter(({ error }) => !isUnavailable(error)),
-    ),
+    /** The names are a source of their own only where they fail. */
+    sources: names.state === 'failed' ? [names] : [],
+    retry: names.retry,
   };
 }

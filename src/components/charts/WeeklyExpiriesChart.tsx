@@ -8,7 +8,7 @@ import { axis, grid } from './chartStyle.ts';
 export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) {
   const data = weeks.map((week, index) => ({
     ...week,
-    total: week.trainings + week.inspections,
+    total: allOf(week),
     trainingsFill: index < soonWeeks ? 'var(--warn-fg)' : 'var(--chart-1)',
     inspectionsFill: index < soonWeeks ? 'var(--warn-fill)' : 'var(--chart-2)',
   }));
@@ -31,6 +31,9 @@ export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly Week
     </BarChart>
   );
 }
+
+/** Of what is known. */
+const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
 
 const full = { width: '100%', height: '100%' };
 
@@ -56,10 +59,10 @@ function WeekTooltip({ payload }: TooltipContentProps) {
     <ChartTooltip
       title={`${formatDay(week.from)} to ${formatDay(week.until)}`}
       parts={[
-        { label: 'Trainings', value: week.trainings },
-        { label: 'Equipment', value: week.inspections },
+        { label: 'Trainings', value: week.trainings ?? '–' },
+        { label: 'Equipment', value: week.inspections ?? '–' },
       ]}
-      total={week.trainings + week.inspections}
+      total={allOf(week)}
     />
   );
 }

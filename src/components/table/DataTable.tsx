@@ -1,13 +1,14 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type RowData, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { useNarrow } from '../useNarrow.ts';
 import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
+import { useActiveRow } from './useActiveRow.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
 export type Expansion<Row extends RowData> = {
@@ -37,7 +38,7 @@ type Props<Row extends RowData> = {
 
 const ROW_HEIGHT = 30;
 const COMPACT_ROW_HEIGHT = 84;
-const OVERSCAN = 5;
+const HEADER_HEIGHT = 32;
 /** The column of the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
 
@@ -47,7 +48,7 @@ const MIN_SHARED_WIDTH = 120;
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const table = useTable({
     features,
     columns: columns as Column<Row>[], // the table does not change it
@@ -56,17 +57,18 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
   });
   const sorted = table.getRowModel().rows;
-  const virtualizer = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT),
-    getItemKey: (index) => sorted[index]?.id ?? index,
-    overscan: OVERSCAN,
+  const active = useActiveRow(sorted);
+  const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
+    rows: sorted,
+    scroller,
+    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
+    headerHeight: narrow ? 0 : HEADER_HEIGHT,
+    kept: active.index,
   });
-  const keys = useRowKeys({ count: sorted.length, scrollToIndex: virtualizer.scrollToIndex, scroller });
-  const virtualRows = virtualizer.getVirtualItems();
-  const before = virtualRows[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (virtualRows.at(-1)?.end ?? 0);
+  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller });
+  // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
+  const isBack = active.index !== undefined && (active.held || isInSight(active.index));
+  const tabStop = isBack ? active.index : first;
   const span = narrow ? 1 : columns.length + (expansion ? 1 : 0);
 
   return (
@@ -74,37 +76,39 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       <table
         className={classes.table}
         style={{ minWidth: narrow ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
-        onKeyDown={keys.onKeyDown}
+        onKeyDown={onKeyDown}
+        onBlur={active.onBlur}
         aria-label={label}
         aria-rowcount={rows ? sorted.length + 1 : -1}
       >
         {!narrow && <HeaderRow table={table} sort={sort} onSort={onSort} expandable={expansion !== undefined} />}
         {!rows && !instead && <SkeletonRows columns={span} />}
-        {before > 0 && <Spacer height={before} span={span} />}
-        {virtualRows.map(({ index, key }) => {
+        {shown.map(({ index, key, gap }) => {
           const row = sorted[index];
           if (!row) return null;
           return (
-            <TableRow
-              key={key}
-              row={row}
-              index={index}
-              active={index === keys.active}
-              onActivate={keys.setActive}
-              measure={virtualizer.measureElement}
-              href={href?.(row.original)}
-              {...(narrow && { compact })}
-              {...(expansion && {
-                expanded: expansion.expanded.has(row.id),
-                onToggle: expansion.onToggle,
-                content: expansion.content,
-              })}
-              span={span}
-              FlexRender={table.FlexRender}
-            />
+            <Fragment key={key}>
+              {gap > 0 && <Spacer height={gap} span={span} />}
+              <TableRow
+                row={row}
+                index={index}
+                active={index === tabStop}
+                onActivate={active.onFocus}
+                measure={measure}
+                href={href?.(row.original)}
+                {...(narrow && { compact })}
+                {...(expansion && {
+                  expanded: expansion.expanded.has(row.id),
+                  onToggle: expansion.onToggle,
+                  content: expansion.content,
+                })}
+                span={span}
+                FlexRender={table.FlexRender}
+              />
+            </Fragment>
           );
         })}
-        {after > 0 && <Spacer height={after} span={span} />}
+        {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
       {instead}
     </div>

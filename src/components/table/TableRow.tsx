@@ -11,7 +11,7 @@ type Props<Row extends RowData> = {
   row: TableRowModel<typeof features, Row>;
   index: number;
   active: boolean;
-  onActivate: (index: number) => void;
+  onActivate: (id: string) => void;
   measure: (element: Element | null) => void;
   href: string | undefined;
   compact?: (row: Row) => ReactNode;
@@ -42,7 +42,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
     tabIndex: active ? 0 : -1,
     'data-row': index,
     'aria-rowindex': index + 2,
-    onFocus: () => onActivate(index),
+    onFocus: () => onActivate(row.id),
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
     onKeyDown,
   };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Options = {
   count: number;
@@ -8,37 +8,35 @@ type Options = {
 
 const PAGE = 20;
 
-const moves: Record<string, (active: number, last: number) => number> = {
-  ArrowDown: (active, last) => Math.min(active + 1, last),
-  ArrowUp: (active) => Math.max(active - 1, 0),
-  PageDown: (active, last) => Math.min(active + PAGE, last),
-  PageUp: (active) => Math.max(active - PAGE, 0),
+const moves: Record<string, (from: number, last: number) => number> = {
+  ArrowDown: (from, last) => Math.min(from + 1, last),
+  ArrowUp: (from) => Math.max(from - 1, 0),
+  PageDown: (from, last) => Math.min(from + PAGE, last),
+  PageUp: (from) => Math.max(from - PAGE, 0),
   Home: () => 0,
-  End: (_active, last) => last,
+  End: (_from, last) => last,
 };
 
-/** The arrow keys move the focus from row to row, also to rows that are not rendered yet. */
+/** What a key does to a table: it moves the focus from row to row, also to rows that are not rendered yet. */
 export function useRowKeys({ count, scrollToIndex, scroller }: Options) {
-  const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
 
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === null) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
     if (!row) return; // rendered after the scroll that is under way; this runs again then
     wanted.current = null;
     row.focus({ preventScroll: true });
-  });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
-    if (!move || !(event.target instanceof HTMLElement && event.target.hasAttribute('data-row'))) return;
-    event.preventDefault();
-    const index = move(active, count - 1);
-    wanted.current = index;
-    setActive(index);
-    scrollToIndex(index);
   };
+  useEffect(focusWanted);
 
-  return { active: Math.min(active, Math.max(0, count - 1)), setActive, onKeyDown };
+  return (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    if (!move || row === undefined) return;
+    event.preventDefault();
+    wanted.current = move(Number(row), count - 1);
+    scrollToIndex(wanted.current);
+    focusWanted();
+  };
 }

@@ -18,14 +18,14 @@ import { VersionHistory } from './VersionHistory.tsx';
 export function DocumentPage() {
   const { id = '' } = useParams();
   const { documents, calendar, failure, retry, sources } = useDocuments();
-  const { directory, isPending, source: names } = useDirectory();
+  const { directory, isPending, sources: names } = useDirectory();
   const document = documents?.find((one) => one.id === id);
 
   return (
     <Page
       title={document?.title ?? (documents ? 'Document not found' : 'Document')}
       above={[{ label: 'Documents', to: paths.documents() }]}
-      sources={names.state === 'failed' ? [...sources, names] : sources}
+      sources={[...sources, ...names]}
       timeZone={calendar.timeZone}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}

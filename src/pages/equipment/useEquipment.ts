@@ -14,7 +14,7 @@ const SOURCE = 'Equipment register';
  */
 export function useEquipment() {
   const calendar = useAccountCalendar();
-  const { directory, isPending } = useDirectory();
+  const { directory, isPending, ...names } = useDirectory();
   const types = useEquipmentTypes();
   const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data]);
   const ofTypes = useEquipments(typeIds);
@@ -44,13 +44,16 @@ export function useEquipment() {
     directory,
     calendar,
     failure,
-    retry: source.retry,
+    retry: () => {
+      source.retry();
+      names.retry();
+    },
     typeIds,
     failedTypeIds: failed.map(([typeId]) => typeId),
     /** By name. Every count is without them, and says so. */
     failedTypes,
     /** In types, not in items: how many items there are is known at the end. */
     progress: { loaded: queries.filter((query) => !query.isPending).length, total: typeIds.length || undefined },
-    sources: [source],
+    sources: [source, ...names.sources],
   };
 }

@@ -25,7 +25,7 @@ const MissingIcon = trainingStateLooks.missing.icon;
 const OverdueIcon = equipmentStatusLooks.expired.icon;
 
 /** How much falls due when; the buckets are for planning and say nothing of status. */
-export function DueGrid({ requirements, equipment }: Work) {
+export function DueGrid({ requirements, equipment, failedTypes }: Work) {
   const trainings = (filter: Partial<RequirementFilter>, of: string, icon?: ReactNode) => (
     <>
       {icon}
@@ -74,7 +74,10 @@ export function DueGrid({ requirements, equipment }: Work) {
           ))}
         </tr>
         <tr>
-          <th scope="row">Equipment</th>
+          <th scope="row">
+            Equipment
+            {failedTypes.length > 0 && <span className={classes.none}> of the types that answered</span>}
+          </th>
           {planned.map((bucket) => (
             <td key={bucket}>
               {bucket === 'overdue' && overdueIcon}

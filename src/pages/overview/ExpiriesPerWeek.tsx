@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { expiriesPerWeek } from '#compliance/forecast.ts';
+import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/forecast.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
@@ -15,39 +15,46 @@ const WEEKS = 16;
 /** The weeks of which every day lies within the next 30. */
 const SOON_WEEKS = 4;
 
-const key = [
-  { label: 'Trainings', fill: 'var(--chart-1)' },
-  { label: 'Equipment', fill: 'var(--chart-2)' },
-  { label: 'within 4 weeks', fill: 'var(--warn-fill)' },
-];
+const kinds = [
+  { key: 'trainings', label: 'Trainings', fill: 'var(--chart-1)' },
+  { key: 'inspections', label: 'Equipment', fill: 'var(--chart-2)' },
+] as const;
 
-/** How many trainings and items run out in each of the coming weeks. */
-export function ExpiriesPerWeek({ requirements, equipment }: Work) {
+const soon = { label: 'within 4 weeks', fill: 'var(--warn-fill)' };
+
+const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
+
+/** The busiest week in words, and what is not in the figures. */
+function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readonly string[]): string {
+  const busiest = weeks?.toSorted((a, b) => allOf(b) - allOf(a))[0];
+  if (!busiest) return 'Not loaded.';
+  const without = unknown.map((label) => ` ${label}: not known.`).join('');
+  return `Expiries in each of the next ${WEEKS} weeks; most, ${allOf(busiest)}, in the week from ${formatDate(busiest.from)}.${without}`;
+}
+
+/** How many trainings and items run out in each of the coming weeks; what is not known is no zero. */
+export function ExpiriesPerWeek({ requirements, equipment }: Pick<Work, 'requirements' | 'equipment'>) {
   const { today } = useAccountCalendar();
   const weeks = useMemo(() => {
-    const work = { requirements, equipment };
-    const trainings = validTrainings(work);
-    const items = validEquipment(work);
+    const trainings = validTrainings({ requirements });
+    const items = validEquipment({ equipment });
     if (!trainings && !items) return undefined;
-    return expiriesPerWeek(trainings?.valid ?? [], items?.valid ?? [], today, WEEKS);
+    return expiriesPerWeek(trainings?.valid, items?.valid, today, WEEKS);
   }, [requirements, equipment, today]);
-  const busiest = weeks?.toSorted((a, b) => b.trainings + b.inspections - (a.trainings + a.inspections))[0];
-  const summary =
-    busiest === undefined
-      ? 'Not loaded.'
-      : `Expiries in each of the next ${WEEKS} weeks; most, ${busiest.trainings + busiest.inspections}, in the week from ${formatDate(busiest.from)}.`;
+  const known = kinds.filter(({ key }) => weeks?.[0]?.[key] !== null);
+  const unknown = kinds.filter((kind) => !known.includes(kind)).map(({ label }) => label);
   return (
     <ChartPanel
       title="Expiries per week"
-      summary={summary}
-      aside={<ChartKey entries={key} />}
+      summary={summaryOf(weeks, unknown)}
+      aside={<ChartKey entries={[...known, soon]} />}
       table={{
         columns: ['Week from', 'Trainings', 'Equipment', 'All'],
-        rows: (weeks ?? []).map(({ from, trainings, inspections }) => [
-          formatDate(from),
-          trainings,
-          inspections,
-          trainings + inspections,
+        rows: (weeks ?? []).map((week) => [
+          formatDate(week.from),
+          week.trainings ?? '–',
+          week.inspections ?? '–',
+          unknown.length > 0 ? '–' : allOf(week),
         ]),
       }}
     >

@@ -16,6 +16,8 @@ export function OverviewPage() {
   const equipment = useEquipment();
   const documents = useDocuments();
   const { timeZone } = training.calendar;
+  const { requirements } = training;
+  const work = { requirements, equipment: equipment.equipment, failedTypes: equipment.failedTypes };
   return (
     <Page
       title="Overview"
@@ -29,10 +31,10 @@ export function OverviewPage() {
           <DocumentsArea {...documents} />
         </div>
         <div className={classes.panels}>
-          <NeedsAction requirements={training.requirements} equipment={equipment.equipment} />
+          <NeedsAction {...work} />
           <div className={classes.charts}>
-            <RenewalForecast requirements={training.requirements} equipment={equipment.equipment} />
-            <ExpiriesPerWeek requirements={training.requirements} equipment={equipment.equipment} />
+            <RenewalForecast {...work} />
+            <ExpiriesPerWeek {...work} />
           </div>
         </div>
       </div>

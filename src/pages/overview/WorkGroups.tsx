@@ -14,6 +14,8 @@ import type { Work } from './work.ts';
 
 const SHOWN = 4;
 
+const list = new Intl.ListFormat('en-GB');
+
 type GroupProps = {
   title: string;
   look: StatusLook;
@@ -56,7 +58,7 @@ const Entry = ({ name, to, detail, due, tone }: EntryProps) => (
 const dueText = (due: CalendarNumber | null, today: CalendarNumber) =>
   due === null ? 'never inspected' : formatDue(due, today);
 
-export function ExpiredInService({ equipment }: Work) {
+export function ExpiredInService({ equipment, failedTypes }: Work) {
   const { today } = useAccountCalendar();
   const filter = { status: ['expired'], service: 'in' } as const;
   const expired = equipment && selectEquipment(equipment, { ...filter, status: [...filter.status] });
@@ -66,7 +68,11 @@ export function ExpiredInService({ equipment }: Work) {
       look={trainingStateLooks.expired}
       count={expired?.length}
       to={paths.equipment({ ...filter, status: [...filter.status] })}
-      none="No equipment in service is expired."
+      none={
+        failedTypes.length === 0
+          ? 'No equipment in service is expired.'
+          : `None of the types that answered. Not known: ${list.format(failedTypes)}.`
+      }
     >
       {expired?.slice(0, SHOWN).map((item) => (
         <Entry

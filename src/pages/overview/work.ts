@@ -8,20 +8,22 @@ import { selectRequirements } from '../training/requirementFilter.ts';
 export type Work = {
   requirements: readonly Requirement[] | undefined;
   equipment: readonly EquipmentStanding[] | undefined;
+  /** Equipment types that did not answer, by name: what is said of equipment is without them. */
+  failedTypes: readonly string[];
 };
 
 /** What is valid today, by the day it runs out (null never does), and of how many that could be. */
 export type Validities = { valid: (number | null)[]; total: number };
 
 /** The required trainings that are current; undefined while they are not known. */
-export const validTrainings = ({ requirements }: Work): Validities | undefined =>
+export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Validities | undefined =>
   requirements && {
     valid: selectRequirements(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn),
     total: requirements.length,
   };
 
 /** The scheduled equipment that is up to date; undefined while it is not known. */
-export const validEquipment = ({ equipment }: Work): Validities | undefined =>
+export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Validities | undefined =>
   equipment && {
     valid: selectEquipment(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
     total: selectEquipment(equipment, { status: [...equipmentStatuses] }).length,

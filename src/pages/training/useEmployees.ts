@@ -10,10 +10,13 @@ import { useDirectory } from '../useDirectory.ts';
 /** The source as managers call it. */
 const SOURCE = 'Training records';
 
+const MAY_HAVE_LEFT =
+  'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
+
 /** Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them are in. */
 export function useEmployees() {
   const calendar = useAccountCalendar();
-  const { directory, isPending, source: names } = useDirectory();
+  const { directory, isPending, knowsPeople, ...names } = useDirectory();
   const query = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatusQuery().queryKey);
   const { data } = query;
@@ -27,6 +30,7 @@ export function useEmployees() {
   );
   const asOf = data?.also.last_updated;
   const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
+  const source = sourceOf(SOURCE, [query], calculated);
   return {
     employees,
     directory,
@@ -37,8 +41,9 @@ export function useEmployees() {
       void query.refetch();
       names.retry();
     },
-    source: sourceOf(SOURCE, [query], calculated),
-    /** The names are a source of their own only where they fail. */
-    sources: [sourceOf(SOURCE, [query], calculated), ...(names.state === 'failed' ? [names] : [])],
+    sources: [
+      knowsPeople || isPending ? source : { ...source, caveats: [...(source.caveats ?? []), MAY_HAVE_LEFT] },
+      ...names.sources,
+    ],
   };
 }
