@@ -5,7 +5,7 @@ import { methods } from '#protocol/methods.ts';
 import { createGateway } from './gateway.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
-import { json, strangeService } from './strangeService.ts';
+import { json, strangeService } from './testing/strangeService.ts';
 import { createUpstream } from './upstream.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
 import { Secret } from './secret.ts';
-import { json, strangeService } from './strangeService.ts';
+import { json, strangeService } from './testing/strangeService.ts';
 import { createUpstream } from './upstream.ts';
 
 const service = await strangeService(json({ ok: true, resources: [] }));

@@ -68,12 +68,19 @@ export function upstreamSettings(environment: UpstreamVariables): UpstreamSettin
   };
 }
 
-function contentOf(variable: string, path: string): string {
+/** What to write instead, for the variables whose value could be taken for the content of the file. */
+const givenItself = {
+  COMPLIANCE_API_TOKEN_FILE: 'to give the token itself use COMPLIANCE_API_TOKEN',
+  COMPLIANCE_API_CA: 'the certificates themselves cannot stand in the variable',
+};
+
+/** The message never repeats the value: it can be the secret itself, put into the wrong variable. */
+function contentOf(variable: keyof typeof givenItself, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    throw new ConfigurationError(`${variable}: expected the path of a readable file; ${path} is not (${reason}).`);
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
+    throw new ConfigurationError(`${variable}: names no readable file (${reason}); ${givenItself[variable]}.`);
   }
 }
 
@@ -82,7 +89,9 @@ function certificates(path: string): string {
   try {
     new X509Certificate(pem);
   } catch {
-    throw new ConfigurationError(`COMPLIANCE_API_CA: expected a file of certificates in PEM form; ${path} holds none.`);
+    throw new ConfigurationError(
+      'COMPLIANCE_API_CA: expected a file of certificates in PEM form; this one holds none.',
+    );
   }
   return pem;
 }
