@@ -29,11 +29,14 @@ export function useEquipment() {
       .sort(mostUrgentEquipment);
   }, [isPending, settled, directory, calendar, ofTypes]);
 
-  const failed = [...ofTypes].filter(([, query]) => query.isError && !query.data);
+  const failed = useMemo(() => [...ofTypes].filter(([, query]) => query.isError && !query.data), [ofTypes]);
   const everything = [types, ...queries];
   const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
   const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
-  const failedTypes = failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId);
+  const failedTypes = useMemo(
+    () => failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId),
+    [failed, directory],
+  );
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter((query) => query.dataUpdatedAt > 0);
   const isPartial = failedTypes.length > 0 && !failure;

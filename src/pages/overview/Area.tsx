@@ -13,18 +13,22 @@ export type ListCount = { count: number | undefined; to: string };
 /** One part of the whole, with the sign that it has everywhere. */
 type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
 
-type Props = {
-  title: string;
-  /** At the right of the title. */
-  note?: ReactNode;
+/** What an area counts, each with the list that it opens. */
+export type AreaFigures = {
   done: ListCount;
   whole: ListCount;
-  /** What is counted: `required trainings current, incl. expiring`. */
-  unit: string;
   /** Most urgent first. */
   parts: readonly AreaPart[];
   /** Second-level facts, each a count with its words. */
   facts: readonly (ListCount & { words: string; before?: string })[];
+};
+
+type Props = AreaFigures & {
+  title: string;
+  /** At the right of the title. */
+  note?: ReactNode;
+  /** What is counted: `required trainings current, incl. expiring`. */
+  unit: string;
   failure: FailureDetails | undefined;
   onRetry: () => void;
 };

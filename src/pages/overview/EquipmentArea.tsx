@@ -1,38 +1,46 @@
+import { useMemo } from 'react';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
 import type { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
-import { Area, type ListCount } from './Area.tsx';
+import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry'>;
 
 const list = new Intl.ListFormat('en-GB');
 
 export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props) {
-  const items = (filter: Partial<EquipmentFilter>): ListCount => ({
-    count: equipment && selectEquipment(equipment, filter).length,
-    to: paths.equipment(filter),
-  });
+  const figures = useMemo(() => figuresOf(equipment), [equipment]);
   return (
     <Area
       title="Equipment"
       note={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
-      done={items({ status: ['expiring', 'uptodate'] })}
-      whole={items({ status: [...equipmentStatuses] })}
       unit="scheduled items up to date, incl. expiring"
-      parts={equipmentStatuses.map((status) => ({
-        ...items({ status: [status] }),
-        label: equipmentStatusLooks[status].word,
-        look: equipmentStatusLooks[status],
-      }))}
-      facts={[
-        { ...items({ status: [NO_SCHEDULE] }), words: 'without schedule, not counted' },
-        { ...items({ service: 'out' }), words: 'out of service' },
-      ]}
+      {...figures}
       failure={failure}
       onRetry={retry}
     />
   );
+}
+
+function figuresOf(equipment: Props['equipment']): AreaFigures {
+  const items = (filter: Partial<EquipmentFilter>): ListCount => ({
+    count: equipment && selectEquipment(equipment, filter).length,
+    to: paths.equipment(filter),
+  });
+  return {
+    done: items({ status: ['expiring', 'uptodate'] }),
+    whole: items({ status: [...equipmentStatuses] }),
+    parts: equipmentStatuses.map((status) => ({
+      ...items({ status: [status] }),
+      label: equipmentStatusLooks[status].word,
+      look: equipmentStatusLooks[status],
+    })),
+    facts: [
+      { ...items({ status: [NO_SCHEDULE] }), words: 'without schedule, not counted' },
+      { ...items({ service: 'out' }), words: 'out of service' },
+    ],
+  };
 }

@@ -1,13 +1,27 @@
+import { useMemo } from 'react';
 import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../paths.ts';
 import { type EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
 import { type RequirementFilter, requirementStates, selectRequirements } from '../training/requirementFilter.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
-import { Area, type ListCount } from './Area.tsx';
+import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry'>;
 
 export function TrainingArea({ employees, requirements, failure, retry }: Props) {
+  const figures = useMemo(() => figuresOf(employees, requirements), [employees, requirements]);
+  return (
+    <Area
+      title="Training"
+      unit="required trainings current, incl. expiring"
+      {...figures}
+      failure={failure}
+      onRetry={retry}
+    />
+  );
+}
+
+function figuresOf(employees: Props['employees'], requirements: Props['requirements']): AreaFigures {
   const trainings = (filter: Partial<RequirementFilter>): ListCount => ({
     count: requirements && selectRequirements(requirements, filter).length,
     to: paths.requirements(filter),
@@ -16,24 +30,18 @@ export function TrainingArea({ employees, requirements, failure, retry }: Props)
     count: employees && selectEmployees(employees, filter).length,
     to: paths.employees(filter),
   });
-  return (
-    <Area
-      title="Training"
-      done={trainings({ state: ['expiring', 'current'] })}
-      whole={trainings({})}
-      unit="required trainings current, incl. expiring"
-      parts={requirementStates.map((state) => ({
-        ...trainings({ state: [state] }),
-        label: trainingStateLooks[state].word,
-        look: trainingStateLooks[state],
-      }))}
-      facts={[
-        { ...people({ status: ['incomplete'] }), before: 'Employees:', words: 'incomplete' },
-        { ...people({ status: ['expiring'] }), words: 'expiring' },
-        { ...people({ status: ['unassigned'] }), words: 'unassigned' },
-      ]}
-      failure={failure}
-      onRetry={retry}
-    />
-  );
+  return {
+    done: trainings({ state: ['expiring', 'current'] }),
+    whole: trainings({}),
+    parts: requirementStates.map((state) => ({
+      ...trainings({ state: [state] }),
+      label: trainingStateLooks[state].word,
+      look: trainingStateLooks[state],
+    })),
+    facts: [
+      { ...people({ status: ['incomplete'] }), before: 'Employees:', words: 'incomplete' },
+      { ...people({ status: ['expiring'] }), words: 'expiring' },
+      { ...people({ status: ['unassigned'] }), words: 'unassigned' },
+    ],
+  };
 }
