@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Problem } from '../problem.ts';
 
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
@@ -13,27 +14,48 @@ const BEGIN = 'begin immediate';
 /** Kysely types its parameters as unknown; whatever SQLite cannot hold makes node:sqlite throw. */
 const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
 
-const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...values(parameters)),
-  run: (parameters) => statement.run(...values(parameters)),
-  iterate: (parameters) => statement.iterate(...values(parameters)),
-});
+/** SQLITE_BUSY and SQLITE_LOCKED: another connection holds the lock. The low byte of an extended code is its kind. */
+const LOCKED: readonly number[] = [5, 6];
 
-function openSqlite(file: string): SqliteDatabase {
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && LOCKED.includes(Number(error.errcode) & 0xff);
+
+/** Does one piece of work on a file; a lock that outlasts the wait becomes a problem that says what to do. */
+function unlessLocked<Result>(file: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new Problem(
+      `${file} is being written by an import or another process: wait until it has ended and try again.`,
+    );
+  }
+}
+
+function openSqlite(file: string, waitMs: number): SqliteDatabase {
   const database = new DatabaseSync(file);
-  database.exec(`
-    pragma busy_timeout = 10000;
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma cache_size = -65536;
-  `);
+  unlessLocked(file, () =>
+    database.exec(`
+      pragma busy_timeout = ${waitMs};
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma cache_size = -65536;
+    `),
+  );
+  const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({
+    reader: statement.columns().length > 0,
+    all: (parameters) => unlessLocked(file, () => statement.all(...values(parameters))),
+    run: (parameters) => unlessLocked(file, () => statement.run(...values(parameters))),
+    // In WAL mode reading meets no lock.
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  });
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = kept.get(sql) ?? asKyselyStatement(database.prepare(sql === 'begin' ? BEGIN : sql));
+      const statement =
+        kept.get(sql) ?? asKyselyStatement(unlessLocked(file, () => database.prepare(sql === 'begin' ? BEGIN : sql)));
       kept.delete(sql);
       kept.set(sql, statement);
       const oldest = kept.keys().next();
@@ -56,6 +78,9 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's dialect for an SQLite file, opened through Node's own driver at the first query. */
-export const sqliteDialect = (file: string): SqliteDialect =>
-  new TransactionalDialect({ database: async () => openSqlite(file) });
+/**
+ * Kysely's dialect for an SQLite file, opened through Node's own driver at the first query.
+ * @param waitMs how long a write waits for another one to end, milliseconds; then it is a Problem
+ */
+export const sqliteDialect = (file: string, waitMs: number): SqliteDialect =>
+  new TransactionalDialect({ database: async () => openSqlite(file, waitMs) });

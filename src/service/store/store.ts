@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { Problem } from '../problem.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -13,10 +13,31 @@ export type Store = { db: Kysely<Tables>; close(): Promise<void> };
 
 const storeFile = (dataDir: string) => join(dataDir, 'store.sqlite');
 
+/** How long a write waits for those of other processes, milliseconds. */
+const WAIT_MS = 10_000;
+
+/** Whether every migration has been applied and no other: found out by reading alone, which works beside a long import. */
+async function isUpToDate(db: Kysely<Tables>, migrator: Migrator): Promise<boolean> {
+  const known = await migrator.getMigrations();
+  if (known.some(({ executedAt }) => executedAt === undefined)) return false;
+  // A later release may have added one that this one does not know.
+  const { applied } = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select(({ fn }) => fn.countAll<number>().as('applied'))
+    .executeTakeFirstOrThrow();
+  return applied === known.length;
+}
+
 /** Brings the tables up to date. Several processes may start at once: the one that comes second finds the work done. */
 async function migrate(db: Kysely<Tables>, file: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
-  if (error) {
+  const migrator = new Migrator({ db, provider: migrations });
+  try {
+    if (await isUpToDate(db, migrator)) return;
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
@@ -24,8 +45,9 @@ async function migrate(db: Kysely<Tables>, file: string): Promise<void> {
 /**
  * Opens the store of a data folder.
  * @param ifAbsent whether a folder without one gets a new, empty store or is a problem
+ * @param waitMs how long a write waits for those of other processes, milliseconds; then it is a Problem
  */
-export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse'): Promise<Store> {
+export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse', waitMs = WAIT_MS): Promise<Store> {
   const file = storeFile(dataDir);
   if (!existsSync(file)) {
     if (ifAbsent === 'refuse') {
@@ -35,7 +57,7 @@ export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse'):
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     await (await open(file, 'a', 0o600)).close();
   }
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, waitMs) });
   try {
     await migrate(db, file);
   } catch (error) {
