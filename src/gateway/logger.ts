@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Secret } from './secret.ts';
+import { redactAll, type Secret } from './secret.ts';
 
 /** Where log lines go: `process.stderr`, or a collector in a test. */
 export type LogDestination = { write(line: string): unknown };
@@ -10,6 +10,7 @@ const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 
 /**
  * A logger of JSON lines. Secrets are taken out twice: by path, and by value from the finished line, because an error's
  * message or cause can quote them anywhere (hardening.md). Writing never throws: a full disk must not end the gateway.
+ * @param secrets looked at for each line: what is added later is taken out from then on
  */
 export function createLogger(destination: LogDestination, secrets: readonly Secret[], level = 'info'): Logger {
   return pino(
@@ -17,7 +18,7 @@ export function createLogger(destination: LogDestination, secrets: readonly Secr
     {
       write(line: string) {
         try {
-          destination.write(secrets.reduce((clean, secret) => secret.redact(clean), line));
+          destination.write(redactAll(line, secrets));
         } catch {
           // Nowhere left to report it to.
         }

@@ -115,6 +115,30 @@ test.each([
   expect(printed.stdout).toBe('');
 });
 
+test.each([
+  ['an error that nothing catches', 'throw new Error(text)'],
+  ['one in which the token is the cause', 'throw new Error("no", { cause: new Error(text) })'],
+  ['a promise that nobody looks after', 'Promise.reject(new Error(text))'],
+  ['a thrown text', 'throw text'],
+])('%s ends it with one line that does not hold the token', async (_case, fault) => {
+  const token = 'aTokenForThisTestAlone0123';
+  // Loaded before the program, as its own code: the signal makes the error happen in the running gateway.
+  const preload = `process.on('SIGUSR2', () => { const text = 'request {"token":"' + process.env.COMPLIANCE_API_TOKEN + '"}'; ${fault}; })`;
+  const { child, printed, ended, says } = main({
+    COMPLIANCE_API_URL: 'http://127.0.0.1:1',
+    COMPLIANCE_API_TOKEN: token,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}`,
+  });
+  await says(/(Ctrl-C)/);
+  child.kill('SIGUSR2');
+  expect(await ended).toBe(1);
+  const lines = printed.stderr.trim().split('\n');
+  const fatal = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60);
+  expect(fatal).toMatchObject([{ msg: expect.stringContaining('ends the gateway') }]);
+  expect(printed.stderr).toContain('[secret]');
+  expect(printed.stdout + printed.stderr).not.toContain(token);
+});
+
 test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -4,8 +4,11 @@ import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
 import { ConfigurationError } from './configurationError.ts';
 import { parseEnvironment } from './environment.ts';
+import { createLogger } from './logger.ts';
+import { redactAll, type Secret } from './secret.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
+import { endOnUncaught } from './uncaught.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 
@@ -24,6 +27,12 @@ function developmentAsked(): boolean {
 // A reader that went away must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
+/** Filled as the start learns them. */
+const secrets: Secret[] = [];
+// A person at a terminal wants to see what is wrong, not every request.
+const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
+endOnUncaught(logger);
+
 try {
   const running = await start({
     config: parseEnvironment(process.env),
@@ -31,13 +40,14 @@ try {
     embedded: { provisionSample, startService },
     root: fileURLToPath(new URL('../..', import.meta.url)),
     say,
-    logTo: process.stderr,
+    logger,
+    secrets,
   });
   stopOnSignal(running.close, say);
   // Last, because whoever reads that it can be stopped may stop it at once.
   running.announcement.forEach(say);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);
   process.stderr.write(
     error instanceof ConfigurationError ? `${reason}\n` : `The dashboard could not start: ${reason}\n`,
   );

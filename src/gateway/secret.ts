@@ -37,3 +37,7 @@ export class Secret {
     return SHOWN;
   }
 }
+
+/** The text with every occurrence of any of the values replaced. */
+export const redactAll = (text: string, secrets: readonly Secret[]): string =>
+  secrets.reduce((clean, secret) => secret.redact(clean), text);

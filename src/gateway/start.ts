@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { ensureBuiltPage } from './builtPage.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
 import { startDevServer } from './devServer.ts';
 import type { GatewayConfig } from './environment.ts';
 import { createGateway } from './gateway.ts';
 import { ensurePortIsFree, listenOn } from './listen.ts';
-import { createLogger, type LogDestination } from './logger.ts';
 import type { Secret } from './secret.ts';
 import { createUpstream } from './upstream.ts';
 
@@ -18,7 +18,9 @@ export type StartOptions = {
   dev: boolean;
   /** Takes what a person should know while it starts. */
   say: (line: string) => void;
-  logTo: LogDestination & { isTTY?: boolean };
+  logger: Logger;
+  /** Every secret that the start learns is added: the logger, and whoever else prints, takes them out. */
+  secrets: Secret[];
 };
 
 /** `announcement`: the few lines that tell a person where it is. */
@@ -32,13 +34,15 @@ const FINISH_MS = 5_000;
  * @throws ConfigurationError when the port is taken, and whatever keeps the page or the service from starting;
  *   what had started by then is stopped again
  */
-export async function start({ config, embedded, root, dev, say, logTo }: StartOptions): Promise<Running> {
+export async function start({ config, embedded, root, dev, say, logger, secrets }: StartOptions): Promise<Running> {
   const stops: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  // A person at a terminal wants to see what is wrong, not every request.
-  const loggerFor = (token: Secret) => createLogger(logTo, [token], logTo.isTTY ? 'warn' : 'info');
+  const loggerFor = (token: Secret) => {
+    secrets.push(token);
+    return logger;
+  };
   try {
     // Before the embedded service: its start replaces the token of a gateway that already runs on this data.
     await ensurePortIsFree(config);
