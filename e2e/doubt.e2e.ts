@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
+import { openOverview, openPage } from './pages.ts';
+
+test('without the list of people the page says that those who left are among those counted', async ({
+  page,
+  dashboard,
+}) => {
+  await openList(page, '/training');
+  const known = await countOf(page);
+  dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+  expect(await countOf(page)).toBeGreaterThan(known);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+});
+
+test('trainings that failed are no zeros in the expiries per week', async ({ page, dashboard }) => {
+  dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
+  await openPage(page, '/');
+  await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
+  const table = page.getByRole('region', { name: 'Expiries per week, as a table' });
+  await expect(table.locator('caption')).toContainText('Trainings: not known.');
+  const [, trainings, equipment, all] = await table.locator('tbody tr').first().locator('th, td').allInnerTexts();
+  expect([trainings, all]).toEqual(['–', '–']);
+  expect(equipment).toMatch(/^\d+$/);
+});
+
+test('the site names that failed are said to have failed where they are missing', async ({ page, dashboard }) => {
+  dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
+  await openList(page, '/equipment');
+  await expect(page.getByRole('alert')).toContainText('Names did not answer');
+  dashboard.faults.clear();
+  await page.getByRole('alert').getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a browser that believes to be offline still asks, because the gateway may be on the same machine', async ({
+  page,
+}) => {
+  await openPage(page, '/documents');
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('results that are overdue are said to be, with their date when it is not of today', async ({
+  page,
+  dashboard,
+}) => {
+  await page.clock.install();
+  await openOverview(page);
+  const freshness = page.locator('main header').first().getByRole('status');
+  await expect(freshness).toContainText(/Calculated \d\d:\d\d, next \d\d:\d\d/);
+  // The machine slept, and the service takes its time afterwards.
+  dashboard.faults.set('every', { kind: 'delay', ms: 20_000 });
+  await page.clock.fastForward('26:00:00');
+  await expect(freshness).toContainText(/Calculated \d+ \w+ \d{4} \d\d:\d\d, new results were due \d+ \w+ \d{4}/);
+});
+
+test('a page left open asks again when the service has calculated again', async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, '/training');
+  const asked = page.waitForRequest('**/v1/training-employee-status.list');
+  await page.clock.fastForward('15:20');
+  await asked;
+});
+
+test('a link that is followed takes the focus into the page that it opens', async ({ page }) => {
+  await openOverview(page);
+  await page.getByRole('link', { name: 'Employees', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/Employees/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+});
