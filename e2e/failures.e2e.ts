@@ -184,7 +184,7 @@ test('when nothing answers, the overview has no figure and no zero', async ({ pa
   await page.goto('/');
   for (const name of ['Training', 'Equipment', 'Documents']) {
     const area = page.getByRole('region', { name, exact: true });
-    await expect(area).toContainText(`${name} could not be loaded. The service refuses connections`);
+    await expect(area).toContainText(`${name} could not be loaded. The dashboard cannot reach the compliance service`);
     await expect(area).not.toContainText(/\d %|\b0\b/);
   }
   await expect(page.locator('main [data-count]')).toHaveCount(0);
