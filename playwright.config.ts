@@ -26,6 +26,5 @@ export default defineConfig({
     launchOptions: executablePath === undefined ? {} : { executablePath },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { headerOf, listOf, openList, rowsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { openNotFound, openPage } from './pages.ts';
 
 test('from the list to one employee, every required training, and every completion the service has', async ({
   page,
@@ -140,7 +140,7 @@ test('addresses of somebody and something that is not there say so', async ({ pa
   await expect(page.getByRole('heading', { name: 'Nobody has this id' })).toBeVisible();
   await openPage(page, '/documents/nothing');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
-  await openPage(page, '/nowhere/at/all');
+  await openNotFound(page, '/nowhere/at/all');
   await page.getByRole('link', { name: 'Open the overview' }).click();
   await expect(page).toHaveTitle('Overview · Compliance');
 });

@@ -1,8 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page and waits until everything that it asked for is in and shown. */
+/** Opens a page that shows nothing of the service. */
+export async function openNotFound(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+}
+
+/** Opens a page and waits until every source that it shows has answered or failed: the sign beside its age says which. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^(Loading|Opening|Not read yet)/ })).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.locator('main header').first().getByRole('status').locator('svg')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+/** Opens the overview and waits for its charts, whose code comes after the rest. */
+export async function openOverview(page: Page): Promise<void> {
+  await openPage(page, '/');
+  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
 }

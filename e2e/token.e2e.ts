@@ -38,13 +38,13 @@ test('the API token is in nothing that the browser receives and in no line of a 
   dashboard,
 }) => {
   const { received, unread, allRead } = collect(page);
-  const look = async (path: string) => {
-    await openPage(page, path);
+  const look = async (path: string, open: (page: Page, path: string) => Promise<void> = openPage) => {
+    await open(page, path);
     const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
     received.push({ from: `page ${path}`, text: await page.content() }, { from: `storage ${path}`, text: storage });
     await allRead();
   };
-  for (const { path } of routes) await look(path);
+  for (const { path, open } of routes) await look(path, open);
   dashboard.faults.set('every', { kind: 'error', error: 'server_error' });
   await look('/');
   dashboard.faults.set('every', { kind: 'not_json', httpStatus: 502 });
