@@ -14,9 +14,12 @@ export type DataSource = {
   close(): Promise<void>;
 };
 
+/** An account with a token of this gateway's own, which `release` deactivates. */
+type EmbeddedAccount = { name: string; timeZone: string; token: string; release(): Promise<void> };
+
 /** The two parts of the embedded service that its start needs; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
-  provisionSample(dataDir: string): Promise<{ name: string; timeZone: string; token: string }>;
+  provisionSample(dataDir: string, accountId?: string): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
     host: string;
@@ -44,29 +47,40 @@ export function deployedSource(
 }
 
 /**
- * Starts the embedded service with the sample organisation on a free loopback port. It has no request limit, because
- * the gateway is its only caller.
+ * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
+ * request limit, because the gateway is its only caller.
+ * @throws what keeps the service from starting, such as several accounts of which none is asked for
  */
 export async function embeddedSource(
   { provisionSample, startService }: EmbeddedService,
-  { dataDir }: Pick<GatewayConfig, 'dataDir'>,
+  { dataDir, accountId }: Pick<GatewayConfig, 'dataDir' | 'accountId'>,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
-  const account = await provisionSample(dataDir);
-  const token = new Secret(account.token);
-  const logger = loggerFor(token);
-  const service = await startService({
-    dataDir,
-    host: '127.0.0.1',
-    port: 0,
-    rateLimitPerMinute: 0,
-    logger,
-  });
-  return {
-    kind: 'embedded',
-    settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
-    organisation: { name: account.name, timeZone: account.timeZone },
-    logger,
-    close: () => service.close(),
+  const account = await provisionSample(dataDir, accountId);
+  const stops = [account.release];
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
   };
+  try {
+    const token = new Secret(account.token);
+    const logger = loggerFor(token);
+    const service = await startService({
+      dataDir,
+      host: '127.0.0.1',
+      port: 0,
+      rateLimitPerMinute: 0,
+      logger,
+    });
+    stops.push(service.close);
+    return {
+      kind: 'embedded',
+      settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
+      organisation: { name: account.name, timeZone: account.timeZone },
+      logger,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -71,6 +71,14 @@ test.each([
   expect(read).not.toThrow(/abcdefg|word@/);
 });
 
+test.each([
+  [{ COMPLIANCE_ACCOUNT: 'harbour' }, 'harbour'],
+  [{ COMPLIANCE_ACCOUNT: '' }, undefined],
+  [{ ...URL_AND_TOKEN, COMPLIANCE_ACCOUNT: 'harbour' }, 'harbour'],
+])('%j: the account is %s', (environment, accountId) => {
+  expect(parseEnvironment(environment).accountId).toBe(accountId);
+});
+
 test('the largest port is a port', () => {
   expect(parseEnvironment({ PORT: '65535' }).port).toBe(65_535);
 });

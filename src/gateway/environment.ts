@@ -13,6 +13,8 @@ export type GatewayConfig = {
   dataDir: string;
   /** IANA name of the account's zone; only what was set. */
   timeZone?: string;
+  /** The account that the embedded service shows; only what was set. */
+  accountId?: string;
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
@@ -43,6 +45,7 @@ const Environment = z.object({
   COMPLIANCE_API_TOKEN_FILE: text,
   COMPLIANCE_API_CA: text,
   COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
+  COMPLIANCE_ACCOUNT: text,
   HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
   PORT: z._default(Port, 4170),
   DATA_DIR: z._default(z.string(), './data'),
@@ -67,13 +70,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
   }
-  const { HOST, PORT, DATA_DIR, COMPLIANCE_TIME_ZONE } = parsed.data;
+  const { HOST, PORT, DATA_DIR, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),
     port: PORT,
     dataDir: resolve(DATA_DIR),
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
+    ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
     ...(upstream && { upstream }),
   };
 }

@@ -83,6 +83,7 @@ test('a token that the service does not know, and one that was deactivated', asy
     error: 'token_invalid',
   });
   const before = account.token;
+  await account.release();
   account = await provisionSample(dataDir);
   expect((await ask('resources.list', {}, { token: before })).body).toMatchObject({
     ok: false,

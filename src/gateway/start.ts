@@ -44,7 +44,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     return logger;
   };
   try {
-    // Before the embedded service: its start replaces the token of a gateway that already runs on this data.
+    // Before the embedded service: a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     const pageDir = dev
       ? undefined

@@ -1,35 +1,79 @@
+import { createEmbeddedToken, releaseEmbeddedToken } from './embeddedToken.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
+import { Problem } from './problem.ts';
 import { defaultSample, sampleOrganisation } from './sampleOrganisation.ts';
-import { listAccounts } from './store/accounts.ts';
-import { openStore } from './store/store.ts';
-import { createToken, deactivateTokensNoted } from './store/tokens.ts';
-
-/** Marks the tokens that are made here, so that the next start finds and deactivates them. */
-const TOKEN_NOTE = 'gateway';
+import { type Account, listAccounts } from './store/accounts.ts';
+import { openStore, type Store } from './store/store.ts';
 
 /** An account of the store with a token that opens it. */
-export type Provisioned = { accountId: string; name: string; timeZone: string; token: string };
+export type Provisioned = {
+  accountId: string;
+  name: string;
+  timeZone: string;
+  token: string;
+  /** Deactivates the token. Where the store cannot be written now, the next start does it. */
+  release(): Promise<void>;
+};
+
+const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id).join(', ');
+
+const activation = (id: string, dataDir: string) =>
+  `npm run --silent service -- account activate ${id} --data ${dataDir}`;
+
+/**
+ * The account that a gateway shows.
+ * @param asked the value of COMPLIANCE_ACCOUNT; without it there must be exactly one active account
+ * @throws Problem saying what to set or to run
+ */
+function chooseAccount(accounts: readonly Account[], asked: string | undefined, dataDir: string): Account {
+  const active = accounts.filter((account) => account.active);
+  if (asked !== undefined) {
+    const account = accounts.find(({ id }) => id === asked);
+    if (!account) {
+      throw new Problem(
+        `COMPLIANCE_ACCOUNT: ${dataDir} holds no account ${asked}; expected one of: ${idsOf(accounts) || 'none yet, import an organisation first'}.`,
+      );
+    }
+    if (account.active) return account;
+    throw new Problem(
+      `COMPLIANCE_ACCOUNT: account ${asked} is not active. Activate it (${activation(asked, dataDir)}) or choose an active one: ${idsOf(active) || 'there is none'}.`,
+    );
+  }
+  const [only, ...others] = active;
+  if (!only) {
+    throw new Problem(
+      `No account in ${dataDir} is active. Activate one (${activation('ID', dataDir)}): ${idsOf(accounts)}.`,
+    );
+  }
+  if (others.length > 0) {
+    throw new Problem(
+      `${dataDir} holds several active accounts: ${idsOf(active)}. Say which one to show in COMPLIANCE_ACCOUNT, such as COMPLIANCE_ACCOUNT=${only.id}.`,
+    );
+  }
+  return only;
+}
+
+async function importSample(store: Store, now: number): Promise<void> {
+  const lines = sampleOrganisation({ ...defaultSample, now }).map((record) => JSON.stringify(record));
+  await importOrganisation(store, lines, { source: 'sample', now });
+}
 
 /**
  * Makes a data folder ready for a gateway that starts the service itself: imports the sample organisation when the
- * store holds no account, and makes a token for the first active account. The store keeps only a token's hash, so each
- * start makes a new one and deactivates those of earlier starts.
+ * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
  * @param dataDir made, with its store, when absent
+ * @param asked the account to open; without it there must be exactly one active account
+ * @throws Problem when that account is not there or not active, or when several are
  */
-export async function provisionSample(dataDir: string): Promise<Provisioned> {
+export async function provisionSample(dataDir: string, asked?: string): Promise<Provisioned> {
   const store = await openStore(dataDir, 'create');
-  const now = Date.now();
   try {
-    if ((await listAccounts(store)).length === 0) {
-      const lines = sampleOrganisation({ ...defaultSample, now }).map((record) => JSON.stringify(record));
-      await importOrganisation(store, lines, { source: 'sample', now });
-    }
-    const accounts = await listAccounts(store);
-    const account = accounts.find(({ active }) => active) ?? accounts[0];
-    if (!account) throw new Error('the sample organisation has an account');
-    await deactivateTokensNoted(store, account.id, TOKEN_NOTE, now);
-    const { text } = await createToken(store, account.id, { note: TOKEN_NOTE, now });
-    return { accountId: account.id, name: account.name, timeZone: account.timeZone, token: text };
+    const now = Date.now();
+    const wantsSample = asked === undefined || asked === defaultSample.accountId;
+    if (wantsSample && (await listAccounts(store)).length === 0) await importSample(store, now);
+    const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), asked, dataDir);
+    const { id, text: token } = await createEmbeddedToken(store, accountId, now);
+    return { accountId, name, timeZone, token, release: () => releaseEmbeddedToken(dataDir, id) };
   } finally {
     await store.close();
   }

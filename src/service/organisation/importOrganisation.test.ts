@@ -109,6 +109,13 @@ test.each([
     'line 2: fieldOffice_id: expected an array',
   ],
   ['a number as text', json(record({ ...completion, id: '1' })), 'line 2: id: expected a'],
+  ['null', json(record({ kind: 'user', account_id: 'acme', id: 'u1', name: null })), 'line 2: name: expected a string'],
+  ['null for a list', json(record({ ...equipment, clients_id: null })), 'line 2: clients_id: expected an array'],
+  [
+    'a date of 0',
+    json(record({ ...completion, special_expiration_date_number: 0 })),
+    'line 2: special_expiration_date_number: expected a calendar date',
+  ],
   [
     'a day that does not exist',
     json(record({ ...completion, date_number: 20260229 })),
@@ -169,6 +176,12 @@ test('the same id in two accounts is two records', async () => {
 test('blank lines, a byte order mark and carriage returns do no harm', async () => {
   await importLines([`\uFEFF${JSON.stringify(account)}\r`, '', `${JSON.stringify(completion)}\r`]);
   expect(await rows('completed_trainings')).toHaveLength(1);
+});
+
+test('null is taken where the specification or a deployed service has it', async () => {
+  const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
+  await importLines(json([account, { ...equipment, ...empty }]));
+  expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
 });
 
 test('what a file may leave out of a completion is filled in', async () => {

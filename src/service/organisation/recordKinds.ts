@@ -11,6 +11,7 @@ import { Resource } from '#protocol/resources.ts';
 import { Training } from '#protocol/trainings.ts';
 import { User } from '#protocol/users.ts';
 import type { Tables } from '../store/tables.ts';
+import { withoutNulls } from './withoutNulls.ts';
 
 /** The column values of one record, besides whose it is and where it came from. */
 export type Columns = Record<string, string | number | null>;
@@ -70,7 +71,7 @@ const Account = z.looseObject({
   timeZone: z.string().check(z.refine(isTimeZone, 'expected the name of a time zone such as Europe/Amsterdam')),
 });
 
-const ImportedTraining = z.extend(Training, {
+const ImportedTraining = z.extend(withoutNulls(Training), {
   renewal_months: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(LONGEST_MONTHS)))),
   expiring_days: z.optional(z.nullable(DayCount)),
 });
@@ -89,12 +90,12 @@ const ImportedCompletion = z.extend(CompletedTraining, {
   files: z._default(z.array(z.unknown()), []),
 });
 
-const ImportedEquipmentType = z.extend(EquipmentType, {
+const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
   id: Id,
   schedules: z.optional(
     z.array(
-      z.extend(ScheduleDefinition, {
-        trigger: z.extend(ScheduleTrigger, {
+      z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
+        trigger: z.extend(withoutNulls(ScheduleTrigger), {
           frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
           expiringPeriodInDays: z.optional(z.nullable(DayCount)),
         }),
@@ -104,18 +105,21 @@ const ImportedEquipmentType = z.extend(EquipmentType, {
 });
 
 /** Statuses and due dates are the service's own to compute: of a schedule the file says only when it was last completed. */
-const ImportedEquipment = z.extend(Equipment, {
-  id: Id,
-  equipmentType_id: Id,
-  schedules: z.optional(
-    z.nullable(z.array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))),
-  ),
-});
+const ImportedEquipment = z.extend(
+  withoutNulls(Equipment, ['parent_id', 'lineOfBusiness_id', 'title', 'notes', 'status']),
+  {
+    id: Id,
+    equipmentType_id: Id,
+    schedules: z.optional(
+      z.nullable(z.array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))),
+    ),
+  },
+);
 
 /** The kinds of record of an organisation file, by the name in `kind`. */
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
   ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
-  ['user', kind('users', ['id'], z.extend(User, { id: Id }), byId)],
+  ['user', kind('users', ['id'], z.extend(withoutNulls(User), { id: Id }), byId)],
   ['training', kind('trainings', ['id'], ImportedTraining, ({ id }) => ({ id }))],
   [
     'assignment',
@@ -145,8 +149,11 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
       is_in_service: isInService === false ? 0 : 1,
     })),
   ],
-  ['resource', kind('resources', ['id'], z.extend(Resource, { id: Id }), ({ id, sequence }) => ({ id, sequence }))],
-  ['fieldoffice', kind('field_offices', ['id'], z.extend(FieldOffice, { id: Id }), byId)],
-  ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(LineOfBusiness, { id: Id }), byId)],
-  ['jobtitle', kind('job_titles', ['id'], z.extend(JobTitle, { id: Id }), byId)],
+  [
+    'resource',
+    kind('resources', ['id'], z.extend(withoutNulls(Resource), { id: Id }), ({ id, sequence }) => ({ id, sequence })),
+  ],
+  ['fieldoffice', kind('field_offices', ['id'], z.extend(withoutNulls(FieldOffice), { id: Id }), byId)],
+  ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(withoutNulls(LineOfBusiness), { id: Id }), byId)],
+  ['jobtitle', kind('job_titles', ['id'], z.extend(withoutNulls(JobTitle), { id: Id }), byId)],
 ]);

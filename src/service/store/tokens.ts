@@ -79,17 +79,6 @@ export async function deactivateToken({ db }: Store, idOrText: string, now: Epoc
   return tokenOf({ ...row, deactivated });
 }
 
-/** Deactivates the tokens of an account that carry a note. */
-export async function deactivateTokensNoted({ db }: Store, accountId: string, note: string, now: EpochMs) {
-  await db
-    .updateTable('tokens')
-    .set({ deactivated: now })
-    .where('account_id', '=', accountId)
-    .where('note', '=', note)
-    .where('deactivated', 'is', null)
-    .execute();
-}
-
 /** The token of a text and its account, undefined when there is none. */
 export async function findToken({ db }: Store, text: string): Promise<{ token: Token; account: Account } | undefined> {
   const row = await db

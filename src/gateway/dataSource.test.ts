@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { provisionSample } from '#service/provision.ts';
+import { startService } from '#service/start.ts';
+import { listTokens } from '#service/store/tokens.ts';
+import { importRecords, withStore } from '#service/testing/runningService.ts';
+import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
+import { type DataSource, deployedSource, embeddedSource } from './dataSource.ts';
+import { createLogger } from './logger.ts';
+import { Secret } from './secret.ts';
+import { createUpstream } from './upstream.ts';
+
+let dataDir: string;
+const opened: DataSource[] = [];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'gateway-source-'));
+  await importRecords(dataDir, ['acme', 'brent'].flatMap(smallOrganisation));
+});
+afterEach(async () => {
+  for (const source of opened.splice(0)) await source.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const loggerFor = (token: Secret) => createLogger({ write: () => undefined }, [token]);
+const activeTokens = async () =>
+  (await withStore(dataDir, listTokens)).filter(({ deactivated }) => deactivated === null).length;
+
+/** The embedded service for one of the accounts. */
+async function open(accountId: string): Promise<DataSource> {
+  const source = await embeddedSource({ provisionSample, startService }, { dataDir, accountId }, loggerFor);
+  opened.push(source);
+  return source;
+}
+
+/** What a call through a source gives: the kind of the result. */
+async function call({ settings }: DataSource): Promise<string> {
+  const upstream = createUpstream(settings);
+  const { kind } = await upstream.call('fieldoffices.list', {});
+  await upstream.close();
+  return kind;
+}
+
+test('two gateways at once on one data folder both have their data, until each closes', async () => {
+  const [first, second] = [await open('acme'), await open('brent')];
+  expect([first.organisation.name, second.organisation.name]).toEqual(['Account acme', 'Account brent']);
+  expect([await call(first), await call(second)]).toEqual(['answer', 'answer']);
+  await first.close();
+  expect(await activeTokens()).toBe(1);
+  expect([await call(first), await call(second)]).toEqual(['failed', 'answer']);
+  await second.close();
+  expect(await activeTokens()).toBe(0);
+});
+
+test('when the service does not start, no token is left behind', async () => {
+  const failing = () => Promise.reject(new Error('no certificate'));
+  const starting = embeddedSource(
+    { provisionSample, startService: failing },
+    { dataDir, accountId: 'acme' },
+    loggerFor,
+  );
+  await expect(starting).rejects.toThrow('no certificate');
+  expect(await activeTokens()).toBe(0);
+});
+
+test('without an account asked for, several end the start', async () => {
+  await expect(embeddedSource({ provisionSample, startService }, { dataDir }, loggerFor)).rejects.toThrow(
+    'COMPLIANCE_ACCOUNT=acme',
+  );
+});
+
+test('a deployed service: its zone is what was set, or this machine’s', () => {
+  const settings = { baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') };
+  expect(deployedSource(settings, 'Europe/Oslo', loggerFor).organisation).toEqual({
+    name: null,
+    timeZone: 'Europe/Oslo',
+  });
+  expect(deployedSource(settings, undefined, loggerFor).organisation.timeZone).toBe(
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+});
