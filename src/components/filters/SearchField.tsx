@@ -14,15 +14,16 @@ type Props = {
 
 const DELAY_MS = 150;
 
-/** Search within the list on the page. `/` goes to it from anywhere, Escape empties it. */
+/** Search within the list on the page, a moment after each key. `/` goes to it from anywhere, Escape empties it. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onSearch, DELAY_MS);
   useHotkeys([['/', () => input.current?.focus()]]);
   useEffect(() => {
-    // The field keeps its own text while someone types; it follows the URL when that changes by other means.
+    // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
+    // a search that is cleared at once never becomes a `value` that could change back.
     if (input.current && document.activeElement !== input.current) input.current.value = value;
-  }, [value]);
+  });
   return (
     <TextInput
       ref={input}
@@ -34,8 +35,11 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       defaultValue={value}
       leftSection={<IconSearch size={14} aria-hidden />}
       onChange={(event) => search(event.currentTarget.value)}
+      // Whoever leaves the field has finished: what they press next, such as Clear, must not be undone by what they typed.
+      onBlur={() => search.flush()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
+        search.cancel();
         event.currentTarget.value = '';
         onSearch('');
       }}

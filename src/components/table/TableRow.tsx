@@ -42,7 +42,6 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
     tabIndex: active ? 0 : -1,
     'data-row': index,
     'aria-rowindex': index + 2,
-    onFocus: () => onActivate(row.id),
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
     onKeyDown,
   };
@@ -50,7 +49,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
 
   return (
     <RowFocusProvider value={active}>
-      <tbody ref={measure} data-index={index}>
+      <tbody ref={measure} data-index={index} onFocus={() => onActivate(row.id)}>
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>

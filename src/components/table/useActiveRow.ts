@@ -1,0 +1,25 @@
+import { type FocusEvent, useMemo, useState } from 'react';
+
+/** The header has no `tbody`; every row has its own, with what it unfolds to. */
+const isInRow = (target: EventTarget | null) => target instanceof Element && target.closest('tbody') !== null;
+
+/** The row that has, or last had, the focus. It is known by its id, so that it stays the same one when the order changes. */
+export function useActiveRow(rows: readonly { id: string }[]) {
+  const [id, setId] = useState<string>();
+  const [held, setHeld] = useState(false);
+  const index = useMemo(() => {
+    const found = id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+    return found < 0 ? undefined : found;
+  }, [rows, id]);
+  return {
+    /** Undefined before any row has had the focus, and once the row is no longer listed. */
+    index,
+    /** Whether the focus is in it now. */
+    held: held && index !== undefined,
+    onFocus: (focused: string) => {
+      setId(focused);
+      setHeld(true);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => setHeld(isInRow(relatedTarget)),
+  };
+}

@@ -1,0 +1,54 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback } from 'react';
+
+type Options = {
+  rows: readonly { id: string }[];
+  scroller: RefObject<HTMLElement | null>;
+  /** Height of a row that was not measured yet, in px. */
+  rowHeight: number;
+  /** What covers the top of the scroller, in px: the header, under which the rows begin. */
+  headerHeight: number;
+  /** The index of a row that is rendered wherever the table is scrolled to; undefined for none. */
+  kept: number | undefined;
+};
+
+const OVERSCAN = 5;
+
+/** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
+export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept }: Options) {
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      if (kept === undefined || indexes.includes(kept)) return indexes;
+      return [...indexes, kept].sort((a, b) => a - b);
+    },
+    [kept],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    // The rows are laid out below the header, but counted from the top: it takes as much of the bottom.
+    scrollPaddingEnd: headerHeight,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
+  return {
+    shown: shown.map(({ index, key, start }, place) => ({
+      index,
+      key,
+      /** px between this row and the one rendered before it. */
+      gap: start - (shown[place - 1]?.end ?? 0),
+    })),
+    /** px below the last row that is rendered. */
+    gapBelow: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
+    /** The index of the first row in sight. */
+    first,
+    isInSight: (index: number) => first <= index && index <= last,
+    scrollToIndex: virtualizer.scrollToIndex,
+    measure: virtualizer.measureElement,
+  };
+}
