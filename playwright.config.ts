@@ -3,15 +3,12 @@ import { chromiumPath } from './e2e/browser.ts';
 
 const executablePath = await chromiumPath();
 
-// Every worker reads this file too, but the page is built once, before any of them.
-if (process.env.TEST_WORKER_INDEX === undefined) {
-  const { ensureBuiltPage } = await import('#gateway/builtPage.ts');
-  await ensureBuiltPage(import.meta.dirname, () => process.stdout.write('Building the page.\n'));
-}
-
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'page', testMatch: '*.setup.ts' },
+    { name: 'chromium', testMatch: '*.e2e.ts', dependencies: ['page'] },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

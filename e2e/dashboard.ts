@@ -14,11 +14,11 @@ import { type RunningService, startService } from '#service/start.ts';
 import { openStore } from '#service/store/store.ts';
 import { createToken } from '#service/store/tokens.ts';
 
-/** The built page, which every gateway of the tests serves; playwright.config.ts has it built. */
+/** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */
 const pageDir = join(import.meta.dirname, '..', 'dist');
 
 /** A gateway in front of the data service, with its own token. */
-export type Gateway = { address: string; token: string; close(): Promise<void> };
+type Gateway = { address: string; token: string; close(): Promise<void> };
 
 /** One organisation behind the real data service and the real gateway, in this process, on free loopback ports. */
 export type Dashboard = Gateway & {
