@@ -39,7 +39,9 @@ export async function callMethod<M extends Method>(
     throw new ApiError({ ...about, kind: 'unreadable', error: '', description });
   }
   if (!envelope.data.ok) {
-    const { error = 'server_error', description = '', failure } = envelope.data;
+    const { failure } = envelope.data;
+    const error = envelope.data.error ?? 'server_error';
+    const description = envelope.data.description ?? '';
     if (response.ok) throw new ApiError({ ...about, kind: 'refused', error, description });
     throw new ApiError({
       ...about,

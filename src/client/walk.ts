@@ -67,7 +67,7 @@ async function loadPages<M extends Method>(
 
   const first = await load(1);
   const paging = pagingOf(first);
-  const total = paging?.total;
+  const total = paging?.total ?? undefined;
   let loaded = 0;
   const report = (page: ContentOf<M>) => {
     loaded += recordsOf(method, page).length;

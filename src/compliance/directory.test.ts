@@ -23,6 +23,7 @@ test.each<[string, Omit<User, 'id'>, string]>([
   ['the e-mail address', { firstname: '', email: 'ada@example.test' }, 'ada@example.test'],
   ['the user name', { email: ' ', username: 'adoe' }, 'adoe'],
   ['nothing but the id', {}, 'Person u1'],
+  ['null for everything else', { name: null, firstname: null, email: null, username: null }, 'Person u1'],
 ])('a person is called by %s', (_case, fields, name) => {
   expect(personName({ id: 'u1', ...fields })).toBe(name);
 });
@@ -88,5 +89,6 @@ test('the last moment of yesterday is past, the first one of today is not', () =
 
 test('whom the directory does not know, or who has no termination date, has not left', () => {
   expect(hasLeft(undefined, 20260615, 'UTC')).toBe(false);
+  expect(hasLeft({ id: 'u1', terminationDate: null }, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
 });

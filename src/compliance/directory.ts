@@ -37,7 +37,7 @@ export function personName(user: User): string {
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
 export const hasLeft = (user: User | undefined, today: CalendarNumber, timeZone: string): boolean =>
-  user?.terminationDate !== undefined && user.terminationDate < startOfDay(today, timeZone);
+  user?.terminationDate != null && user.terminationDate < startOfDay(today, timeZone);
 
 const byId = <Id, T extends { id: Id }>(records: readonly T[]): Map<Id, T> => new Map(records.map((r) => [r.id, r]));
 

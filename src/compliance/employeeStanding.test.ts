@@ -101,6 +101,12 @@ test('whom the directory does not know is still listed', () => {
   expect(standingOf({ m_user_id: 'u2' }).hasLeft).toBe(true);
 });
 
+test('a completion without its day is not the last one, and counts as done all the same', () => {
+  const last_completed = [{ id: 4 }, { id: 5, date_number: 20250701 }, { id: 6, date_number: null }];
+  const standing = standingOf({ complete_training_ids: [4, 5, 6], last_completed });
+  expect(standing).toMatchObject({ done: 3, lastCompleted: 20250701 });
+});
+
 test.each([
   [99.9, 99],
   [100, 100],

@@ -71,7 +71,7 @@ export function employeeStanding(
     site: siteIds.map(directory.siteName).join(', '),
     lineIds,
     line: lineIds.map(directory.lineName).join(', '),
-    managerId: user?.manager_id,
+    managerId: user?.manager_id ?? undefined,
     hasLeft: hasLeft(user, today, timeZone),
     status: record.status,
     trainings,
@@ -84,7 +84,8 @@ export function employeeStanding(
     nextExpiry: earliest([...expiring, ...current]),
     oldestLapse: earliest(expired),
     lastCompleted: record.last_completed.reduce<CalendarNumber | null>(
-      (latest, { date_number }) => (latest === null || date_number > latest ? date_number : latest),
+      (latest, { date_number }) =>
+        date_number != null && (latest === null || date_number > latest) ? date_number : latest,
       null,
     ),
   };

@@ -31,7 +31,7 @@ function statusOf(states: readonly TrainingState[]): EmployeeStatus {
 export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
   const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;
   const required = new Set([...asked.requiredTrainingIds].sort((a, b) => a - b));
-  const lastCompleted = new Map<number, LastCompleted>();
+  const lastCompleted = new Map<number, LastCompleted & Pick<CompletionDates, 'date_number'>>();
   for (const [id, completion] of newestCompletions) {
     if (!required.has(id) && !includeAllCompletions) continue;
     lastCompleted.set(id, {

@@ -186,6 +186,15 @@ test('an inspection that its type does not list is named by its id, one without 
   expect(inspection).toMatchObject({ name: 'Schedule s9', lastDone: null, expiringOn: null, expiresOn: null });
 });
 
+test('inspections that say next to nothing are told apart, and their state is unknown', () => {
+  const { inspections, status } = standingOf({ schedules: [{}, { schedule_id: null, status: null }] });
+  expect(inspections).toMatchObject([
+    { id: '#1', name: 'Schedule #1', status: 'unknown' },
+    { id: '#2', name: 'Schedule #2', status: 'unknown' },
+  ]);
+  expect(status).toBe('unknown');
+});
+
 test('most urgent first, and what is out of service after what is in service', () => {
   const row = (title: string, fields: Partial<EquipmentStanding>) => ({ ...standingOf({}), title, ...fields });
   const rows = [

@@ -1,18 +1,20 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { type Equipment, type EquipmentSchedule, equipmentStatuses } from '#protocol/equipments.ts';
+import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import type { Directory } from './directory.ts';
 import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
 import { byText, compareNumbers } from './order.ts';
+import { statusRank, worstStatus } from './scheduleStatus.ts';
 
 /** What an item without schedules has in place of a status: it is in no percentage. upstream.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
 
 /** One inspection schedule of one item. Dates are calendar days of the account, YYYYMMDD. */
 export type InspectionStanding = {
+  /** Its place among the schedules of the item, such as `#1`, where the service gives no id (upstream.md §5). */
   id: string;
   name: string;
-  /** As the service gives it; usually one of `equipmentStatuses`. */
+  /** As the service gives it; usually one of `equipmentStatuses`, `unknown` where it gives none. */
   status: string;
   lastDone: CalendarNumber | null;
   expiringOn: CalendarNumber | null;
@@ -54,11 +56,6 @@ export type EquipmentContext = {
   today: CalendarNumber;
 };
 
-const statusRank = (status: string): number => {
-  const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
-  return rank < 0 ? equipmentStatuses.length : rank;
-};
-
 /**
  * Expired, longest overdue and then never inspected; then soonest due, whatever its status: a monthly check that is up
  * to date can be due before a yearly one that is expiring.
@@ -69,20 +66,17 @@ const mostUrgentInspection = (a: InspectionStanding, b: InspectionStanding): num
   statusRank(a.status) - statusRank(b.status) ||
   byText(a.name, b.name);
 
-/** The worst of the statuses of the inspections; undefined when there are none. spec.md §3 rule 1. */
-const worstOf = (inspections: readonly InspectionStanding[]): string | undefined =>
-  inspections.toSorted((a, b) => statusRank(a.status) - statusRank(b.status))[0]?.status;
-
 function inspectionStanding(
   schedule: EquipmentSchedule,
+  id: string,
   definition: ScheduleDefinition | undefined,
   dateOf: EquipmentContext['dateOf'],
 ): InspectionStanding {
   const day = (instant: EpochMs | null | undefined) => (instant == null ? null : dateOf(instant));
   return {
-    id: schedule.schedule_id,
-    name: definition?.name || `Schedule ${schedule.schedule_id}`,
-    status: schedule.status,
+    id,
+    name: definition?.name || `Schedule ${id}`,
+    status: schedule.status ?? 'unknown',
     lastDone: day(schedule.lastCompletedOn),
     expiringOn: day(schedule.expiringOn),
     expiresOn: day(schedule.expiresOn),
@@ -97,14 +91,17 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
     const type = directory.equipmentType(typeId);
     const definitions = new Map(type?.schedules?.map((definition) => [definition.id, definition]));
     const inspections = (record.schedules ?? [])
-      .map((schedule) => inspectionStanding(schedule, definitions.get(schedule.schedule_id), dateOf))
+      .map((schedule, index) => {
+        const id = schedule.schedule_id ?? `#${index + 1}`;
+        return inspectionStanding(schedule, id, definitions.get(id), dateOf);
+      })
       .sort(mostUrgentInspection);
     const dueOn = inspections.reduce<CalendarNumber | null>(
       (first, { expiresOn }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
       null,
     );
     const neverInspected = inspections.some(({ lastDone, expiresOn }) => lastDone === null && expiresOn === null);
-    const status = record.status ?? worstOf(inspections) ?? NO_SCHEDULE;
+    const status = record.status ?? worstStatus(inspections.map((inspection) => inspection.status)) ?? NO_SCHEDULE;
     const overdue = neverInspected || status === 'expired';
     const siteIds = record.fieldOffice_id ?? [];
     return {

@@ -41,6 +41,8 @@ test('quarters begin on their first days, the borders of the window included', (
 });
 
 const today = 20260302;
+const undated = (state: 'expired' | 'current', expiresOn: number | null) =>
+  validityBars({ trainingId: 8, state, last: { id: 8, expiresOn } }, window, today).map(({ kind }) => kind);
 const bars = (state: 'missing' | 'expired' | 'expiring' | 'current', done?: number, expiresOn: number | null = null) =>
   validityBars(
     { trainingId: 8, state, last: done === undefined ? undefined : { id: 8, date_number: done, expiresOn } },
@@ -51,6 +53,8 @@ const bars = (state: 'missing' | 'expired' | 'expiring' | 'current', done?: numb
 test.each([
   ['never completed: on no day up to today', bars('missing'), [['missing', 0, 50]]],
   ['done, without a completion of its own', bars('current'), []],
+  ['done, nobody knows when', undated('current', 20260303), []],
+  ['lapsed, nobody knows when it was done', undated('expired', 20260228), ['lapsed']],
   ['valid through its expiry date', bars('current', 20260226, 20260303), [['valid', 10, 70]]],
   ['valid for ever', bars('current', 20260226), [['valid', 10, 100]]],
   ['expiring today: today belongs to it', bars('expiring', 20250101, today), [['expiring', 0, 60]]],

@@ -53,7 +53,7 @@ export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lap
 /**
  * The bars of one required training, earliest first. What was never completed was valid on no day up to today; what has
  * lapsed was valid through its expiry date and has not been since. What is done without a completion of its own, as a
- * composed training is through its parts (upstream.md §2), has no dates to draw.
+ * composed training is through its parts (upstream.md §2), has no dates to draw, nor has a completion without its day.
  * @param today YYYYMMDD
  */
 export function validityBars(
@@ -64,11 +64,13 @@ export function validityBars(
   const yesterday = addDays(today, -1);
   if (!last) return state === 'missing' ? bar('missing', spanIn(window, window.from, yesterday)) : [];
   const expiresOn = last.expiresOn ?? null;
+  const since = (start: CalendarNumber | null | undefined, end: CalendarNumber | null) =>
+    start == null ? null : spanIn(window, start, end);
   if (trainingStateOn(last, true, today) !== 'expired' || expiresOn === null) {
-    return bar(state === 'expiring' ? 'expiring' : 'valid', spanIn(window, last.date_number, expiresOn));
+    return bar(state === 'expiring' ? 'expiring' : 'valid', since(last.date_number, expiresOn));
   }
   return [
-    ...bar('past', spanIn(window, last.date_number, expiresOn)),
+    ...bar('past', since(last.date_number, expiresOn)),
     ...bar('lapsed', spanIn(window, addDays(expiresOn, 1), yesterday)),
   ];
 }

@@ -6,6 +6,7 @@ const yearly = { renewal_months: 12, expiring_days: 30 };
 const never = { expiresOn: null, startsExpiringOn: null };
 
 test.each([
+  ['0 for no special date', 20260115, 0, yearly, { expiresOn: 20270115, startsExpiringOn: 20261216 }],
   ['a year later', 20260115, null, yearly, { expiresOn: 20270115, startsExpiringOn: 20261216 }],
   ['done on a leap day', 20240229, null, yearly, { expiresOn: 20250228, startsExpiringOn: 20250129 }],
   [

@@ -14,7 +14,8 @@ export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: Cal
 
 /**
  * How long one completion lasts: through its special expiration date where one was set, else `renewal_months` calendar
- * months, else for ever. It is expiring in the `expiring_days` calendar days before that. spec.md §2.5; upstream.md §2.
+ * months, else for ever; a special date of 0 is none. It is expiring in the `expiring_days` calendar days before that.
+ * spec.md §2.5; upstream.md §2.
  * @param training undefined when the service does not know the training: only a special date counts then
  */
 export function expiryOf(
@@ -23,7 +24,7 @@ export function expiryOf(
 ): Validity {
   const months = training?.renewal_months ?? null;
   const expiresOn =
-    completion.special_expiration_date_number ?? (months === null ? null : addMonths(completion.date_number, months));
+    completion.special_expiration_date_number || (months === null ? null : addMonths(completion.date_number, months));
   return {
     expiresOn,
     startsExpiringOn: expiresOn === null ? null : addDays(expiresOn, -(training?.expiring_days ?? 0)),

@@ -19,6 +19,8 @@ const completion = { ...unsigned, signature: null };
 test.each([
   ['all nulls that deployed services send', completion],
   ['no signature at all', unsigned],
+  ['0 for no special date', { ...completion, special_expiration_date_number: 0 }],
+  ['nothing but what counts', { id: 1, training_id: 8, m_user_id: 'u1', created: 1, date_number: 20240105, files: [] }],
   ['empty notes', { ...completion, notes: '' }],
   ['a signature and files of whatever shape', { ...completion, signature: { by: 'u1' }, files: [{ key: 'k' }] }],
   [
@@ -34,7 +36,7 @@ test.each([
 
 test.each([
   ['a date that does not exist', { ...completion, date_number: 20260230 }],
-  ['a special date that does not exist', { ...completion, special_expiration_date_number: 0 }],
+  ['a special date that does not exist', { ...completion, special_expiration_date_number: 20260230 }],
   ['no person', { ...completion, m_user_id: null }],
   ['an id as text', { ...completion, id: '1' }],
 ])('cannot show %s', (_case, record) => {

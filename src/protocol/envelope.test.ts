@@ -6,6 +6,8 @@ test.each([
   ['a success', { ok: true, users: [] }],
   ['a failure without a description', { ok: false, error: 'server_error' }],
   ['a failure with one', { ok: false, error: 'token_invalid', description: 'Unknown token.' }],
+  ['null for what is absent', { ok: true, error: null, description: null }],
+  ['a failure with null for its description', { ok: false, error: 'server_error', description: null }],
   ['an identifier that we do not know', { ok: false, error: 'invalid_key_for_customer' }],
 ])('%s is an envelope, and kept whole', (_case, body) => {
   expect(Envelope.parse(body)).toEqual(body);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What every answer has, whatever the method. spec.md §2.2. */
+/** What every answer has, whatever the method. spec.md §2.2. Null for an absent text is read like its absence. */
 export const Envelope = z.looseObject({
   ok: z.boolean(),
-  error: z.optional(z.string()),
-  description: z.optional(z.string()),
+  error: z.nullish(z.string()),
+  description: z.nullish(z.string()),
 });
 
 /** A failure. `error` is one of `errors.ts`, or an identifier that only the deployed service knows. spec.md §7. */

@@ -4,18 +4,18 @@ import { method } from './method.ts';
 
 /** When an inspection falls due, in calendar days: `frequencyInDays` after the last one, expiring `expiringPeriodInDays` before that. */
 export const ScheduleTrigger = z.looseObject({
-  type: z.optional(z.string()),
-  timing: z.optional(z.string()),
-  frequencyInDays: z.optional(z.nullable(z.int())),
-  expiringPeriodInDays: z.optional(z.nullable(z.int())),
+  type: z.nullish(z.string()),
+  timing: z.nullish(z.string()),
+  frequencyInDays: z.nullish(z.int()),
+  expiringPeriodInDays: z.nullish(z.int()),
 });
 
 /** An inspection that every item of a type needs. upstream.md §2. */
 export const ScheduleDefinition = z.looseObject({
   id: z.string(),
   name: z.string(),
-  instructions: z.optional(z.nullable(z.string())),
-  trigger: z.optional(ScheduleTrigger),
+  instructions: z.nullish(z.string()),
+  trigger: z.nullish(ScheduleTrigger),
 });
 export type ScheduleDefinition = z.infer<typeof ScheduleDefinition>;
 
@@ -23,17 +23,17 @@ export type ScheduleDefinition = z.infer<typeof ScheduleDefinition>;
 const Metafield = z.looseObject({
   id: z.string(),
   name: z.string(),
-  type: z.optional(z.string()),
-  list_id: z.optional(z.nullable(z.int())),
+  type: z.nullish(z.string()),
+  list_id: z.nullish(z.int()),
 });
 
 /** A type of equipment with its own fields and inspections. upstream.md §2. */
 export const EquipmentType = z.looseObject({
   id: z.string(),
   title: z.string(),
-  created: z.optional(EpochMs),
-  metafields: z.optional(z.array(Metafield)),
-  schedules: z.optional(z.array(ScheduleDefinition)),
+  created: z.nullish(EpochMs),
+  metafields: z.nullish(z.array(Metafield)),
+  schedules: z.nullish(z.array(ScheduleDefinition)),
 });
 export type EquipmentType = z.infer<typeof EquipmentType>;
 

@@ -11,11 +11,11 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number];
  * written as the instant of its midnight; all are null when it was never completed.
  */
 export const EquipmentSchedule = z.looseObject({
-  schedule_id: z.string(),
-  status: z.string(),
-  expiresOn: z.optional(z.nullable(EpochMs)),
-  expiringOn: z.optional(z.nullable(EpochMs)),
-  lastCompletedOn: z.optional(z.nullable(EpochMs)),
+  schedule_id: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  expiresOn: z.nullish(EpochMs),
+  expiringOn: z.nullish(EpochMs),
+  lastCompletedOn: z.nullish(EpochMs),
 });
 export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
 
@@ -25,20 +25,20 @@ export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
  */
 export const Equipment = z.looseObject({
   id: z.string(),
-  serialNumber: z.optional(z.string()),
-  equipmentType_id: z.optional(z.string()),
-  created: z.optional(EpochMs),
-  parent_id: z.optional(z.nullable(z.string())),
-  fieldOffice_id: z.optional(z.array(z.string())),
-  lineOfBusiness_id: z.optional(z.nullable(z.string())),
-  clients_id: z.optional(z.array(z.string())),
-  assignedUsers_id: z.optional(z.array(z.string())),
-  title: z.optional(z.nullable(z.string())),
-  notes: z.optional(z.nullable(z.string())),
-  isInService: z.optional(z.boolean()),
-  metavalues: z.optional(z.record(z.string(), z.unknown())),
-  status: z.optional(z.nullable(z.string())),
-  schedules: z.optional(z.nullable(z.array(EquipmentSchedule))),
+  serialNumber: z.nullish(z.string()),
+  equipmentType_id: z.nullish(z.string()),
+  created: z.nullish(EpochMs),
+  parent_id: z.nullish(z.string()),
+  fieldOffice_id: z.nullish(z.array(z.string())),
+  lineOfBusiness_id: z.nullish(z.string()),
+  clients_id: z.nullish(z.array(z.string())),
+  assignedUsers_id: z.nullish(z.array(z.string())),
+  title: z.nullish(z.string()),
+  notes: z.nullish(z.string()),
+  isInService: z.nullish(z.boolean()),
+  metavalues: z.nullish(z.record(z.string(), z.unknown())),
+  status: z.nullish(z.string()),
+  schedules: z.nullish(z.array(EquipmentSchedule)),
 });
 export type Equipment = z.infer<typeof Equipment>;
 
@@ -53,6 +53,7 @@ export const equipments = method({
   },
   container: 'equipments',
   item: Equipment,
+  chosen: z.partial(Equipment),
   key: 'id',
   answers: 'list',
   paging: null,

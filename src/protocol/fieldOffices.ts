@@ -6,10 +6,10 @@ import { method } from './method.ts';
 export const FieldOffice = z.looseObject({
   id: z.string(),
   name: z.string(),
-  code: z.optional(z.string()),
-  created: z.optional(EpochMs),
-  inactive: z.optional(z.boolean()),
-  manager_id: z.optional(z.string()),
+  code: z.nullish(z.string()),
+  created: z.nullish(EpochMs),
+  inactive: z.nullish(z.boolean()),
+  manager_id: z.nullish(z.string()),
 });
 export type FieldOffice = z.infer<typeof FieldOffice>;
 

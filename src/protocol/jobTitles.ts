@@ -6,7 +6,7 @@ import { method } from './method.ts';
 export const JobTitle = z.looseObject({
   id: z.string(),
   title: z.string(),
-  created: z.optional(EpochMs),
+  created: z.nullish(EpochMs),
 });
 export type JobTitle = z.infer<typeof JobTitle>;
 

@@ -6,8 +6,8 @@ import { method } from './method.ts';
 export const LineOfBusiness = z.looseObject({
   id: z.string(),
   name: z.string(),
-  code: z.optional(z.string()),
-  created: z.optional(EpochMs),
+  code: z.nullish(z.string()),
+  created: z.nullish(EpochMs),
 });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 

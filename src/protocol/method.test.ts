@@ -58,6 +58,7 @@ test('a single record is not a list', () => {
 test.each([
   ['as specified', { last_page: 3 }, true],
   ['as deployed, of an empty set', { total: 0, last_page: 0, page: 1 }, true],
+  ['with null for its total', { total: null, last_page: 1 }, true],
   ['without its last page', { total: 3 }, false],
   ['as text', { last_page: '3' }, false],
 ])('paging %s', (_case, paging, accepted) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type Shape = z.core.$ZodLooseShape;
 
 /** The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. spec.md §2.8; deployed services also send `total`. */
-export const Paging = z.looseObject({ last_page: z.int(), total: z.optional(z.int()) });
+export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 
 /** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
@@ -19,6 +19,8 @@ type Definition = {
   /** The property of the answer that holds the records. */
   container: string;
   item: z.core.$ZodType;
+  /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. spec.md §2.7. */
+  chosen?: z.core.$ZodType;
   /** The field that tells one record from another: walks drop repeated ones by it. */
   key: string;
   /** `list` holds an array of records, `one` a single record. */
@@ -39,26 +41,36 @@ const pagingParams = ({ maxLimit }: PagingLimits) => ({
 /**
  * The contract of one method: the single source of the service's handlers and validation, the gateway's allow-list and
  * the client's types. Parameters are strict, because an unknown one is an error (spec.md §7); answers are lenient,
- * because deployed services send fields that the specification does not name.
+ * because deployed services send fields that the specification does not name, and may send null for an optional one.
  */
 export function method<const D extends Definition>(definition: D) {
-  const { params, container, item, answers, paging, also } = definition;
+  const { params, container, item, chosen, answers, paging, also }: Definition = definition;
+  const answerOf = (record: z.core.$ZodType) =>
+    z.looseObject({
+      ok: z.literal(true),
+      [container]: answers === 'list' ? z.array(record) : record,
+      ...(paging && { paging: Paging }),
+      ...also,
+    });
+  const answer = answerOf(item);
+  const chosenAnswer = chosen && answerOf(chosen);
   return {
     ...definition,
     /** The request object without `token` and `pretty`. */
     request: z.strictObject({ ...params, ...(paging && pagingParams(paging)) }),
     /** A whole successful answer. */
-    answer: z.looseObject({
-      ok: z.literal(true),
-      [container]: answers === 'list' ? z.array(item) : item,
-      ...(paging && { paging: Paging }),
-      ...also,
-    }),
+    answer,
+    /** A whole successful answer to these parameters. */
+    answerTo: (asked: Record<string, unknown>) => (asked.columns !== undefined && chosenAnswer) || answer,
   };
 }
 
 /** A contract, whichever it is. */
-export type Method = Definition & { request: z.ZodMiniObject; answer: z.core.$ZodType };
+export type Method = Definition & {
+  request: z.ZodMiniObject;
+  answer: z.core.$ZodType;
+  answerTo(params: Record<string, unknown>): z.core.$ZodType;
+};
 
 /** The parameters that a caller of `M` may send, paging excepted. */
 export type ParamsOf<M extends Definition> = z.infer<z.ZodMiniObject<M['params'], z.core.$strict>>;

@@ -118,6 +118,18 @@ test.each([
   expect(z.safeParse(methods[name].item, record).success).toBe(false);
 });
 
+const optionalFields = Object.values(methods).flatMap(({ name, item, key }) =>
+  Object.entries(item.def.shape)
+    .filter(([field, schema]) => field !== key && z.safeParse(schema, undefined).success)
+    .map(([field, schema]) => ({ name, field, schema })),
+);
+
+test('every field that may be absent may be null as well', () => {
+  expect(optionalFields.length).toBeGreaterThan(40);
+  const refusing = optionalFields.filter(({ schema }) => !z.safeParse(schema, null).success);
+  expect(refusing.map(({ name, field }) => `${name} ${field}`)).toEqual([]);
+});
+
 test('a list of people may name its columns', () => {
   const answer = { ok: true, users: [], columns: ['firstname'] };
   expect(z.parse(methods['users.list'].answer, answer)).toEqual(answer);

@@ -38,6 +38,7 @@ test.each([
     },
   ],
   ['the undocumented size', { ...document, versions: [{ ...version, type: 'file', file: 'a/b', link: '', size: 9 }] }],
+  ['null for its category', { ...document, category_id: null }],
   ['another type and a category', { ...document, category_id: 'c1', versions: [{ ...version, type: 'video' }] }],
   ['no versions and no tags', { ...document, tags: [], versions: [] }],
 ])('reads %s, and keeps it as it is', (_case, record) => {

@@ -9,12 +9,12 @@ import { method } from './method.ts';
 export const ResourceVersion = z.looseObject({
   creator_id: z.string(),
   created: EpochMs,
-  approvedOn: z.optional(z.nullable(EpochMs)),
+  approvedOn: z.nullish(EpochMs),
   version: z.string(),
   description: z.string(),
   type: z.string(),
-  file: z.optional(z.nullable(z.string())),
-  link: z.optional(z.nullable(z.string())),
+  file: z.nullish(z.string()),
+  link: z.nullish(z.string()),
 });
 export type ResourceVersion = z.infer<typeof ResourceVersion>;
 
@@ -24,7 +24,7 @@ export const Resource = z.looseObject({
   title: z.string(),
   created: EpochMs,
   sequence: z.int(),
-  category_id: z.optional(z.string()),
+  category_id: z.nullish(z.string()),
   tags: z.array(z.string()),
   shouldBeAvailableOffline: z.boolean(),
   versions: z.array(ResourceVersion),

@@ -20,6 +20,8 @@ test.each([
   ['one that never expires', withLast({ expiresOn: null, startsExpiringOn: null })],
   ['is_required', withLast({ is_required: false })],
   ['dates left out', withLast({})],
+  ['nothing but the training', { ...employee, last_completed: [{ id: 8 }] }],
+  ['null for all the rest', withLast({ date_number: null, expiresOn: null, is_required: null })],
   ['a status that we do not know', { ...employee, status: 'suspended' }],
   ['a percentage with a fraction', { ...employee, percent_complete: 66.6 }],
   ['nothing assigned', { ...employee, incomplete_training_ids: [], complete_training_ids: [], last_completed: [] }],
@@ -31,6 +33,7 @@ test.each([
 
 test.each([
   ['no list of ids', { ...employee, incomplete_training_ids: undefined }],
+  ['a last completion of no training', { ...employee, last_completed: [{ date_number: 20240105 }] }],
   ['ids as text', { ...employee, complete_training_ids: ['8'] }],
   ['an expiry in milliseconds', withLast({ expiresOn: 1_700_000_000_000 })],
   ['an expiry on a day that does not exist', withLast({ expiresOn: 20250229 })],

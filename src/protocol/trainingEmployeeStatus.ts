@@ -5,10 +5,10 @@ import { method } from './method.ts';
 /** The newest completion of one training by one employee. spec.md §2.5. A null `expiresOn` never expires. */
 export const LastCompleted = z.looseObject({
   id: z.int(),
-  date_number: CalendarNumber,
-  expiresOn: z.optional(z.nullable(CalendarNumber)),
-  startsExpiringOn: z.optional(z.nullable(CalendarNumber)),
-  is_required: z.optional(z.boolean()),
+  date_number: z.nullish(CalendarNumber),
+  expiresOn: z.nullish(CalendarNumber),
+  startsExpiringOn: z.nullish(CalendarNumber),
+  is_required: z.nullish(z.boolean()),
 });
 export type LastCompleted = z.infer<typeof LastCompleted>;
 

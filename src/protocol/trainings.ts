@@ -9,10 +9,10 @@ import { method } from './method.ts';
 export const Training = z.looseObject({
   id: z.int(),
   title: z.string(),
-  created: z.optional(EpochMs),
-  schedule_type: z.optional(z.string()),
-  renewal_months: z.optional(z.nullable(z.int())),
-  expiring_days: z.optional(z.nullable(z.int())),
+  created: z.nullish(EpochMs),
+  schedule_type: z.nullish(z.string()),
+  renewal_months: z.nullish(z.int()),
+  expiring_days: z.nullish(z.int()),
 });
 export type Training = z.infer<typeof Training>;
 

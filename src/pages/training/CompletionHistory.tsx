@@ -97,9 +97,9 @@ const CompletionRow = ({ completion, directory }: { completion: CompletedTrainin
       <td className={classes.date}>{formatDate(completion.date_number)}</td>
       <th scope="row">
         {directory.trainingTitle(completion.training_id)}
-        {special !== null && <span className={classes.special}>Expiry set to {formatDate(special)}</span>}
+        {special ? <span className={classes.special}>Expiry set to {formatDate(special)}</span> : null}
       </th>
-      <Given>{completion.m_instructor_id !== null && directory.personName(completion.m_instructor_id)}</Given>
+      <Given>{completion.m_instructor_id != null && directory.personName(completion.m_instructor_id)}</Given>
       <Given>{completion.notes?.trim()}</Given>
       <Given>
         {attachments && (

@@ -54,7 +54,7 @@ function Completed({ employee, directory, toggle }: CompletedProps) {
   const record = query.data?.records.find(({ m_user_id }) => m_user_id === employee.id);
   const further = record?.last_completed
     .filter(({ id, is_required }) => !is_required && !required.has(id))
-    .toSorted((a, b) => b.date_number - a.date_number);
+    .toSorted((a, b) => (b.date_number ?? 0) - (a.date_number ?? 0));
   return (
     <>
       <GroupRow look={trainingStateLooks.notRequired} count={further?.length}>

@@ -43,7 +43,7 @@ export function TrainingRow({ training, title, window }: Props) {
         {last ? (
           <>
             <span className={classes.narrow}>Completed </span>
-            {formatDate(last.date_number)}
+            {last.date_number == null ? 'on an unknown day' : formatDate(last.date_number)}
           </>
         ) : (
           <>

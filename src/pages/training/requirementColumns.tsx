@@ -11,7 +11,7 @@ const column = columnsOf<Requirement>();
 
 /** The day of the newest completion; a training that is done through its parts has none of its own. upstream.md §2. */
 export const completedText = ({ state, last }: Requirement): string =>
-  last ? formatDate(last.date_number) : state === 'missing' ? 'never' : '–';
+  last?.date_number != null ? formatDate(last.date_number) : !last && state === 'missing' ? 'never' : '–';
 
 /** Said in place of an expiry date: nothing for what was never done. */
 export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
@@ -45,7 +45,7 @@ export const requirementColumns = column.columns([
     meta: { width: 110, order: ['by state, A to Z', 'by state, Z to A'] },
     cell: ({ row: { original } }) => <StatusBadge look={trainingStateLooks[original.state]} />,
   }),
-  column.accessor(({ last }) => last?.date_number, {
+  column.accessor(({ last }) => last?.date_number ?? undefined, {
     id: 'completed',
     header: 'Completed',
     sortFn: 'number',

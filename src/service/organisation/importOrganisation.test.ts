@@ -19,7 +19,7 @@ afterEach(async () => {
 const json = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
 const importLines = (lines: Iterable<string>) =>
   importOrganisation(store, lines, { source: 'org.ndjson', now: smallNow });
-const rows = (table: 'users' | 'accounts' | 'completed_trainings' | 'imports') =>
+const rows = (table: 'users' | 'accounts' | 'completed_trainings' | 'equipments' | 'imports') =>
   store.db.selectFrom(table).selectAll().execute();
 
 const account = { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'Europe/Amsterdam' };
@@ -180,7 +180,7 @@ test('blank lines, a byte order mark and carriage returns do no harm', async () 
 
 test('null is taken where the specification or a deployed service has it', async () => {
   const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
-  await importLines(json([account, { ...equipment, ...empty }]));
+  await importLines(json([account, type, { ...equipment, ...empty }]));
   expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
 });
 
