@@ -72,6 +72,8 @@ test.each([
   ['one expiring', ['uptodate', 'expiring', 'uptodate'], 'expiring'],
   ['one expired, last', ['uptodate', 'expiring', 'expired'], 'expired'],
   ['one expired, first', ['expired', 'uptodate'], 'expired'],
+  ['one that we do not know', ['retired', 'uptodate'], 'uptodate'],
+  ['only one that we do not know', ['retired'], 'retired'],
 ] as const)('the worst of %s', (_case, statuses, worst) => {
   expect(worstStatus(statuses)).toBe(worst);
 });

@@ -36,6 +36,12 @@ export function scheduleStatusOn(
   };
 }
 
+/** How bad a status is, the worst first; one that we do not know comes last. */
+export function statusRank(status: string): number {
+  const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
+  return rank < 0 ? equipmentStatuses.length : rank;
+}
+
 /** The status of an item from those of its schedules: the worst of them, undefined when it has none. spec.md §3 rule 1. */
-export const worstStatus = (statuses: readonly EquipmentStatus[]): EquipmentStatus | undefined =>
-  equipmentStatuses.find((status) => statuses.includes(status));
+export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
+  statuses.toSorted((a, b) => statusRank(a) - statusRank(b))[0];

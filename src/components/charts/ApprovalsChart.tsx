@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis,
 import type { MonthOfApprovals } from '#compliance/approvalsPerMonth.ts';
 import { formatMonth, formatMonthYear } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { axis, grid } from './chartStyle.ts';
+import { axis, full, grid } from './chartStyle.ts';
 
 /** How many versions were approved in each month: dark are those still in force. */
 export const ApprovalsChart = ({ months }: { months: readonly MonthOfApprovals[] }) => (
@@ -29,8 +29,6 @@ export const ApprovalsChart = ({ months }: { months: readonly MonthOfApprovals[]
     <Bar dataKey="replaced" stackId="month" fill="var(--chart-2)" maxBarSize={24} isAnimationActive={false} />
   </BarChart>
 );
-
-const full = { width: '100%', height: '100%' };
 
 function MonthTooltip({ payload }: TooltipContentProps) {
   const month = payload[0]?.payload as MonthOfApprovals | undefined; // the datum given to the chart

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import classes from './ChartPanel.module.css';
+import { TableToggle } from './TableToggle.tsx';
 
 /** The figures of a chart: the first column names the row. */
 export type ChartTable = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
@@ -30,14 +29,7 @@ export function ChartPanel({ title, summary, aside, table, strip = false, childr
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         <div className={classes.aside}>{aside}</div>
-        <ActionIcon
-          variant="subtle"
-          aria-pressed={asTable}
-          aria-label={`${title}: show as table`}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-        </ActionIcon>
+        <TableToggle of={title} asTable={asTable} onTable={setAsTable} />
       </header>
       {asTable ? (
         <FigureScroller title={title} caption={summary} table={table} />

@@ -3,6 +3,7 @@ import type { DueDay } from '#compliance/dueTimeline.ts';
 import { formatDate } from '../format.ts';
 import { equipmentStatusLooks } from '../status.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
+import { full } from './chartStyle.ts';
 
 /** What is up to date is grey here, so that the days which need somebody stand out. */
 const parts = [
@@ -40,7 +41,6 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
 );
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
-const full = { width: '100%', height: '100%' };
 
 function DayTooltip({ payload }: TooltipContentProps) {
   const day = payload[0]?.payload as DueDay | undefined; // the datum given to the chart

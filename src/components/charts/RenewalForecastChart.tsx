@@ -11,7 +11,7 @@ import {
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatDate, formatMonth } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { axis, grid } from './chartStyle.ts';
+import { axis, full, grid } from './chartStyle.ts';
 
 /** Percentages on one day if nobody renews; null where there is nothing to be a share of. */
 export type ForecastDay = { on: CalendarNumber; training: number | null; equipment: number | null };
@@ -72,8 +72,6 @@ export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] })
 /** Whether a point is the first one in January, March and so on: every second month has room for its name. */
 const isFirstOfOddMonth = ({ on }: ForecastDay, index: number): boolean =>
   index > 0 && on % 100 <= 7 && Math.floor(on / 100) % 2 === 1;
-
-const full = { width: '100%', height: '100%' };
 
 type EndLabelProps = {
   x?: number | string;

@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, type TooltipContentPr
 import type { WeekOfExpiries } from '#compliance/forecast.ts';
 import { formatDay } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { axis, grid } from './chartStyle.ts';
+import { axis, full, grid } from './chartStyle.ts';
 
 /** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber. */
 export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) {
@@ -34,8 +34,6 @@ export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly Week
 
 /** Of what is known. */
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
-
-const full = { width: '100%', height: '100%' };
 
 type SegmentProps = {
   fillOf: 'trainingsFill' | 'inspectionsFill';

@@ -1,6 +1,9 @@
 /** Horizontal hairlines only. */
 export const grid = { vertical: false, stroke: 'var(--border)' } as const;
 
+/** A chart fills the place that its panel gives it. */
+export const full = { width: '100%', height: '100%' } as const;
+
 /** Axes of 11 px in the second text colour, without tick marks. */
 export const axis = {
   tickLine: false,

@@ -3,7 +3,7 @@ import type { StatusLook } from '../status.ts';
 import classes from './Segments.module.css';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
-type Segment<Key extends string> = {
+export type Segment<Key extends string> = {
   key: Key;
   label: string;
   count: number | undefined;

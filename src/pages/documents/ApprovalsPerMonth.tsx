@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, useMemo } from 'react';
 import { approvalsPerMonth, type MonthOfApprovals } from '#compliance/approvalsPerMonth.ts';
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 
 const ApprovalsChart = lazy(async () => ({
@@ -41,7 +41,7 @@ function summaryOf(months: readonly MonthOfApprovals[]): string {
 /** How many versions were approved in each of the last 24 months, of all documents: whether reviews keep pace. */
 export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentStanding[] | undefined }) {
   const { today, dateOf } = useAccountCalendar();
-  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const months = useMemo(
     () => documents && approvalsPerMonth(documents, today, dateOf, 2 * YEAR),
     [documents, today, dateOf],

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { approvalAges } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { Page } from '#components/Page.tsx';
 import { optionsOf } from '../filterOptions.ts';
+import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
@@ -38,9 +40,9 @@ export function DocumentsPage() {
         onChange={change}
         describe={{
           q: (q) => `Search is “${q}”`,
-          age: (age) => `Age of approval is ${age.map((one) => approvalAgeWords[one].toLowerCase()).join(' or ')}`,
+          age: (age) => `Age of approval is ${anyOf(age, (one) => approvalAgeWords[one].toLowerCase())}`,
           tag: (tag) => `Tag is ${tag.join(' or ')}`,
-          type: (type) => `Type is ${type.map(documentTypeWord).join(' or ')}`,
+          type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
           offline: () => 'Kept offline',
         }}
         columns={documentColumns}
@@ -93,13 +95,12 @@ export function DocumentsPage() {
           selected={filter.tag}
           onSelect={(tag) => change({ tag })}
         />
-        <FilterMenu
+        <FlagFilter
           label="Offline"
-          options={[
-            { value: 'kept', label: 'Kept offline', count: documents?.filter(({ offline }) => offline).length ?? 0 },
-          ]}
-          selected={filter.offline ? ['kept'] : []}
-          onSelect={(offline) => change({ offline: offline.length > 0 })}
+          option="Kept offline"
+          count={documents?.filter(({ offline }) => offline).length ?? 0}
+          on={filter.offline}
+          onChange={(offline) => change({ offline })}
         />
       </List>
     </Page>

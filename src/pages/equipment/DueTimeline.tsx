@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { DueBucket } from '#compliance/dueBucket.ts';
 import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { FigureScroller } from '#components/charts/ChartPanel.tsx';
+import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
@@ -58,14 +57,7 @@ export function DueTimeline({ equipment, filter, asTable, onTable }: Props) {
           );
         })}
         <li className={classes.aside}>
-          <ActionIcon
-            variant="subtle"
-            aria-pressed={asTable}
-            aria-label="Due dates: show as table"
-            onClick={() => onTable(!asTable)}
-          >
-            {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-          </ActionIcon>
+          <TableToggle of="Due dates" asTable={asTable} onTable={onTable} />
         </li>
       </ul>
       {asTable ? (

@@ -4,9 +4,11 @@ import * as z from 'zod/mini';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
+import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { optionsOf } from '../filterOptions.ts';
+import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
@@ -37,7 +39,6 @@ export function EquipmentPage() {
   const expanded = useMemo(() => new Set(open), [open]);
   const others = equipment && selectEquipment(equipment, { ...filter, status: [] });
   const typeName = (id: string) => directory.equipmentType(id)?.title || `Type ${id}`;
-  const any = (words: readonly string[]) => words.join(' or ');
   const failed = types.failedTypes.length;
 
   return (
@@ -66,10 +67,10 @@ export function EquipmentPage() {
             onChange={change}
             describe={{
               q: (q) => `Search is “${q}”`,
-              status: (status) => `Status is ${any(status.map((one) => equipmentStatusLooks[one].word))}`,
-              due: (due) => `Due is ${any(due.map((one) => dueWords[one]))}`,
-              type: (type) => `Type is ${any(type.map(typeName))}`,
-              site: (site) => `Site is ${any(site.map(directory.siteName))}`,
+              status: (status) => `Status is ${anyOf(status, (one) => equipmentStatusLooks[one].word)}`,
+              due: (due) => `Due is ${anyOf(due, (one) => dueWords[one])}`,
+              type: (type) => `Type is ${anyOf(type, typeName)}`,
+              site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
               service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
             }}
             columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
@@ -98,12 +99,7 @@ export function EquipmentPage() {
               <Segments
                 label="Status"
                 all={others?.length}
-                segments={listedStatuses.map((key) => ({
-                  key,
-                  label: equipmentStatusLooks[key].word,
-                  look: equipmentStatusLooks[key],
-                  count: others?.filter(({ status }) => status === key).length,
-                }))}
+                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, ({ status }) => status)}
                 selected={filter.status}
                 onSelect={(status) => change({ status })}
               />

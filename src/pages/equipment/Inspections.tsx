@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { intervalUsed } from '#compliance/dueTimeline.ts';
 import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
 import { formatDate, formatInterval } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { Compact } from '../Compact.tsx';
@@ -19,7 +19,7 @@ const Status = ({ status }: InspectionStanding) => <StatusBadge look={lookOf(equ
 
 /** Every inspection schedule of one item, most urgent first. */
 export function Inspections({ of, inspections }: { of: string; inspections: readonly InspectionStanding[] }) {
-  const narrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   return narrow ? (
     <ul className={classes.list} aria-label={`Schedules of ${of}`}>
       {inspections.map((inspection) => (

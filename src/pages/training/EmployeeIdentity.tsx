@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Directory, personName } from '#compliance/directory.ts';
+import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import type { User } from '#protocol/users.ts';
-import { useUser } from '#queries/usersInfo.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { PersonName } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
 import classes from './EmployeeIdentity.module.css';
 
@@ -22,9 +22,9 @@ export function EmployeeIdentity({ employee, name, user, directory }: Props) {
     ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
     ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
     ['Employee number', user?.employeeNumber],
-    ['Started', user?.hireDate !== undefined && formatDate(dateOf(user.hireDate))],
+    ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
-  const leaves = user?.terminationDate === undefined ? undefined : dateOf(user.terminationDate);
+  const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
   return (
     <section className={classes.identity} aria-label="Employee">
       <div className={classes.heading}>
@@ -48,14 +48,8 @@ export function EmployeeIdentity({ employee, name, user, directory }: Props) {
   );
 }
 
-/** Whom the directory does not know is asked for by id. design.md "Names for ids". */
-function Manager({ id, directory }: { id: string; directory: Directory }) {
-  const listed = directory.user(id);
-  const { data } = useUser(id, { enabled: listed === undefined });
-  const user = listed ?? data;
-  return (
-    <Link to={paths.employee(id)} className={classes.link}>
-      {user ? personName(user) : directory.personName(id)}
-    </Link>
-  );
-}
+const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
+  <Link to={paths.employee(id)} className={classes.link}>
+    <PersonName id={id} directory={directory} />
+  </Link>
+);

@@ -3,16 +3,19 @@ import * as z from 'zod/mini';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
+import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { employeeStatusLooks } from '#components/status.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { optionsOf } from '../filterOptions.ts';
+import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
 import { EmployeeSummary } from './EmployeeSummary.tsx';
 import { employeeColumns } from './employeeColumns.tsx';
 import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { useEmployees } from './useEmployees.ts';
 
 const State = z.extend(EmployeeFilter, {
@@ -28,7 +31,6 @@ export function EmployeesPage() {
     [employees, filter.left],
   );
   const others = employees && selectEmployees(employees, { ...filter, status: [] });
-  const names = (ids: readonly string[], nameOf: (id: string) => string) => ids.map(nameOf).join(' or ');
 
   return (
     <Page
@@ -46,9 +48,9 @@ export function EmployeesPage() {
         onChange={change}
         describe={{
           q: (q) => `Search is “${q}”`,
-          status: (status) => `Status is ${status.map((one) => employeeStatusLooks[one].word).join(' or ')}`,
-          site: (site) => `Site is ${names(site, directory.siteName)}`,
-          line: (line) => `Line of business is ${names(line, directory.lineName)}`,
+          status: (status) => `Status is ${anyOf(status, (one) => employeeStatusLooks[one].word)}`,
+          site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
+          line: (line) => `Line of business is ${anyOf(line, directory.lineName)}`,
           job: (job) => `Job title is ${job.join(' or ')}`,
           left: () => 'People who left are shown',
         }}
@@ -64,12 +66,7 @@ export function EmployeesPage() {
           <Segments
             label="Status"
             all={others?.length}
-            segments={employeeStatuses.map((key) => ({
-              key,
-              label: employeeStatusLooks[key].word,
-              look: employeeStatusLooks[key],
-              count: others?.filter(({ status }) => status === key).length,
-            }))}
+            segments={statusSegments(employeeStatuses, employeeStatusLooks, others, ({ status }) => status)}
             selected={filter.status}
             onSelect={(status) => change({ status })}
           />
@@ -98,12 +95,7 @@ export function EmployeesPage() {
           selected={filter.job}
           onSelect={(job) => change({ job })}
         />
-        <FilterMenu
-          label="People who left"
-          options={[{ value: 'shown', label: 'Show people who left' }]}
-          selected={filter.left ? ['shown'] : []}
-          onSelect={(left) => change({ left: left.length > 0 })}
-        />
+        <PeopleWhoLeft shown={filter.left} onShow={(left) => change({ left })} />
       </List>
     </Page>
   );

@@ -6,12 +6,15 @@ import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
+import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { optionsOf } from '../filterOptions.ts';
+import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
+import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
 import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
@@ -31,8 +34,6 @@ export function RequirementsPage() {
   });
   const options = useMemo(() => optionsFor(requirements, directory), [requirements, directory]);
   const others = requirements && selectRequirements(requirements, { ...filter, state: [] });
-  const counts = others && Map.groupBy(others, ({ state }) => state);
-  const names = (ids: readonly string[], nameOf: (id: string) => string) => ids.map(nameOf).join(' or ');
 
   return (
     <Page
@@ -50,11 +51,11 @@ export function RequirementsPage() {
         onChange={change}
         describe={{
           q: (q) => `Search is “${q}”`,
-          state: (state) => `State is ${state.map((one) => trainingStateLooks[one].word).join(' or ')}`,
-          due: (due) => `Due is ${due.map((one) => dueBucketWords[one].toLowerCase()).join(' or ')}`,
-          training: (training) => `Training is ${names(training, (id) => directory.trainingTitle(Number(id)))}`,
-          employee: (employee) => `Employee is ${names(employee, directory.personName)}`,
-          site: (site) => `Site is ${names(site, directory.siteName)}`,
+          state: (state) => `State is ${anyOf(state, (one) => trainingStateLooks[one].word)}`,
+          due: (due) => `Due is ${anyOf(due, (one) => dueBucketWords[one].toLowerCase())}`,
+          training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
+          employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
+          site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
           left: () => 'People who left are shown',
         }}
         columns={requirementColumns}
@@ -69,12 +70,7 @@ export function RequirementsPage() {
           <Segments
             label="State"
             all={others?.length}
-            segments={requirementStates.map((key) => ({
-              key,
-              label: trainingStateLooks[key].word,
-              look: trainingStateLooks[key],
-              count: counts && (counts.get(key)?.length ?? 0),
-            }))}
+            segments={statusSegments(requirementStates, trainingStateLooks, others, ({ state }) => state)}
             selected={filter.state}
             onSelect={(state) => change({ state })}
           />
@@ -105,12 +101,7 @@ export function RequirementsPage() {
           selected={filter.employee}
           onSelect={(employee) => change({ employee })}
         />
-        <FilterMenu
-          label="People who left"
-          options={[{ value: 'shown', label: 'Show people who left' }]}
-          selected={filter.left ? ['shown'] : []}
-          onSelect={(left) => change({ left: left.length > 0 })}
-        />
+        <PeopleWhoLeft shown={filter.left} onShow={(left) => change({ left })} />
       </List>
     </Page>
   );
