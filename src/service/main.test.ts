@@ -124,6 +124,34 @@ test('a bad line is named, and nothing is imported', async () => {
   expect((await run(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
 });
 
+test('an import says that it removes nothing, and how many completions name whom and what nobody knows', async () => {
+  const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, created: 0, date_number: 20260101 };
+  const records = [
+    { kind: 'account', id: 'b', name: 'B', timeZone: 'UTC' },
+    { kind: 'user', account_id: 'b', id: 'u1' },
+    { ...completion, id: 1, m_user_id: 'u1' },
+    { ...completion, id: 2, m_user_id: 'gone' },
+  ];
+  const importing = (count: number) =>
+    run(
+      ['import', '-', '--data', join(folder, 'history')],
+      records
+        .slice(0, count)
+        .map((record) => JSON.stringify(record))
+        .join('\n'),
+    );
+  const { stdout, stderr, code } = await importing(records.length);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^imported into account b: .*\nnothing was removed: .*\n$/),
+  ]);
+  expect(stderr).toBe(
+    '1 completion names a person who is not in the file, nor in the store from before; kept as history\n' +
+      '2 completions name a training that is not in the file, nor in the store from before; kept as history\n',
+  );
+  expect((await importing(2)).stderr).toBe('');
+});
+
 test('several processes may make one store at the same time', async () => {
   const account = '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}';
   const importing = () => run(['import', '-', '--data', join(folder, 'shared')], account);

@@ -6,7 +6,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
   sample [--employees 250] [--trainings 24] [--equipment 400] [--types 8] [--resources 60] [--seed 1] [--account ID]
       writes a made-up organisation to stdout
   import FILE|- --data DIR
-      puts the records of an organisation file in place, all or none
+      puts the records of an organisation file in place, all or none; removes nothing
   token create --account ID [--note TEXT] [--methods a,b] --data DIR
   token list|deactivate ID|TOKEN --data DIR
   account list|activate|deactivate ID --data DIR

@@ -5,9 +5,14 @@ import { randomText } from '../randomText.ts';
 import type { Store } from '../store/store.ts';
 import { recordKinds } from './recordKinds.ts';
 import { createRecordWriter } from './recordWriter.ts';
+import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
 
-/** How many records of each kind were put in place, in the order in which the kinds came. */
-export type ImportSummary = { accounts: string[]; counts: ReadonlyMap<string, number> };
+export type ImportSummary = {
+  accounts: string[];
+  /** How many records of each kind were put in place, in the order in which the kinds came. */
+  counts: ReadonlyMap<string, number>;
+  unknownInCompletions: UnknownInCompletions;
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,7 +58,7 @@ function readRecord(text: string, accounts: ReadonlySet<string>, where: string) 
 /**
  * Puts the records of an organisation file in place by their ids, all of them or, when one line is wrong, none: the
  * problem names the source, the line, the field and what was expected. Importing the same file twice changes nothing.
- * Memory does not grow with the file.
+ * Nothing is removed: records that are not in the file stay as they are. Memory does not grow with the file.
  * @param source the name of the file, for messages
  * @param now epoch ms
  */
@@ -65,7 +70,7 @@ export async function importOrganisation(
   const importId = randomText(12);
   const counts = new Map<string, number>();
   const named = new Set<string>();
-  await store.db.transaction().execute(async (transaction) => {
+  const unknownInCompletions = await store.db.transaction().execute(async (transaction) => {
     // The first statement writes, so that the transaction waits for its turn here and not halfway.
     await transaction.insertInto('imports').values({ id: importId, started: now, source }).execute();
     const accounts = new Set((await transaction.selectFrom('accounts').select('id').execute()).map(({ id }) => id));
@@ -83,6 +88,9 @@ export async function importOrganisation(
     }
     await writer.finish();
     if (counts.size === 0) throw new Problem(`${source}: expected at least one record, found none`);
+    const kinds = new Set(counts.keys());
+    await requireReferences(transaction, importId, { source, kinds });
+    return countUnknownInCompletions(transaction, importId, { kinds });
   });
-  return { accounts: [...named], counts };
+  return { accounts: [...named], counts, unknownInCompletions };
 }

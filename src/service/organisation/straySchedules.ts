@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** A line of an import that is wrong, and what is wrong with it. */
+export type Finding = { line: number; message: string };
+
+/** The ids in a record's `schedules`; the record was checked when it was read. */
+function idsIn<Key extends string>(record: string, key: Key): string[] {
+  const { schedules }: { schedules?: Record<Key, string>[] | null } = JSON.parse(record);
+  return (schedules ?? []).map((schedule) => schedule[key]);
+}
+
+/** The equipment of an import with its types, by type. */
+const itemsWithTypes = (transaction: Transaction<Tables>, importId: string) =>
+  transaction
+    .selectFrom('equipments')
+    .innerJoin('equipment_types', (join) =>
+      join
+        .onRef('equipment_types.account_id', '=', 'equipments.account_id')
+        .onRef('equipment_types.id', '=', 'equipments.equipment_type_id'),
+    )
+    .where('equipments.import_id', '=', importId)
+    .select([
+      'equipments.import_line as line',
+      'equipments.record as item',
+      'equipment_types.id as typeId',
+      'equipment_types.record as type',
+    ])
+    .orderBy('equipments.account_id')
+    .orderBy('equipments.equipment_type_id');
+
+/** The first item of an import with a schedule that is not one of its type. Holds one item at a time. */
+export async function firstStraySchedule(
+  transaction: Transaction<Tables>,
+  importId: string,
+): Promise<Finding | undefined> {
+  let [type, known]: [string, string[]] = ['', []];
+  let first: Finding | undefined;
+  for await (const row of itemsWithTypes(transaction, importId).stream()) {
+    if (row.type !== type) [type, known] = [row.type, idsIn(row.type, 'id')];
+    const ids = idsIn(row.item, 'schedule_id');
+    const place = ids.findIndex((id) => !known.includes(id));
+    if (place === -1 || (first && first.line < row.line)) continue;
+    const expected = known.map((id) => JSON.stringify(id)).join(' or ') || 'no schedule';
+    first = {
+      line: row.line,
+      message: `schedules[${place}].schedule_id: expected ${expected}, as equipment type ${row.typeId} has it, found ${JSON.stringify(ids[place])}`,
+    };
+  }
+  return first;
+}
