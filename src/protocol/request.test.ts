@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Method } from './method.ts';
 import { methods } from './methods.ts';
-import { checkRequest, expectation, fieldPath } from './request.ts';
+import { checkRequest, expectation, fieldPath, firstIssue, isObject } from './request.ts';
 
 const status = methods['training-employee-status.list'];
 const completions = methods['completedtrainings.v2.list'];
@@ -142,4 +142,22 @@ test.each([
   ['an object', z.looseObject({}), 'a', 'expected an object'],
 ])('in words: %s', (_case, schema, value, words) => {
   expect(z.safeParse(schema, value).error?.issues.map(expectation)).toEqual([words]);
+});
+
+test.each([
+  [{}, true],
+  [[], false],
+  [null, false],
+  ['{}', false],
+  [undefined, false],
+])('%j is an object out of JSON: %s', (value, expected) => {
+  expect(isObject(value)).toBe(expected);
+});
+
+test.each([
+  [{ schedules: [{ id: 's' }, { id: 1 }] }, 'schedules[1].id: expected a string'],
+  [[], 'the whole: expected an object'],
+])('what is wrong with %j, and where', (value, words) => {
+  const parsed = z.safeParse(z.object({ schedules: z.array(z.object({ id: z.string() })) }), value);
+  expect(firstIssue(parsed.error ?? { issues: [] })).toBe(words);
 });

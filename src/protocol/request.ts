@@ -37,6 +37,15 @@ export const fieldPath = (path: readonly PropertyKey[]): string =>
     '',
   );
 
+/** The first thing that a record's schema does not accept, with its place: `schedules[2].schedule_id: expected a string`. */
+export function firstIssue({ issues: [issue] }: { issues: readonly z.core.$ZodIssue[] }): string {
+  return issue ? `${fieldPath(issue.path) || 'the whole'}: ${expectation(issue)}` : 'no reason given';
+}
+
+/** Whether a value out of JSON is an object, neither a list nor null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Checks the request object of a method, `token` and `pretty` taken out beforehand. An unknown key is refused before an
  * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. spec.md §7.
@@ -54,9 +63,5 @@ export function checkRequest(method: Method, request: Record<string, unknown>): 
     ({ path: [key, ...deeper] }) => deeper.length === 0 && key !== undefined && request[String(key)] === undefined,
   );
   if (absent) return refused('parameter_missing', `${fieldPath(absent.path)} is required.`);
-  const issue = parsed.error.issues[0];
-  return refused(
-    'parameter_invalid',
-    issue ? `${fieldPath(issue.path)}: ${expectation(issue)}.` : 'A parameter has a disallowed value.',
-  );
+  return refused('parameter_invalid', `${firstIssue(parsed.error)}.`);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isObject } from '#protocol/request.ts';
 import { Refused } from '../handlers/handler.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -46,13 +47,12 @@ function parse(text: string): unknown {
  */
 export async function readRequestObject(request: IncomingMessage, query: string): Promise<Record<string, unknown>> {
   const value = parse(request.method === 'GET' ? readQuery(query) : await readBody(request));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     throw invalid(
       request.method === 'GET'
         ? 'Expected one URL-encoded JSON object as the query string.'
         : 'Expected one JSON object as the body.',
     );
   }
-  // An object out of JSON.parse has string keys and nothing but JSON in it.
-  return value as Record<string, unknown>;
+  return value;
 }

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { expectation, fieldPath } from '#protocol/request.ts';
+import { firstIssue, isObject } from '#protocol/request.ts';
 import { Problem } from '../problem.ts';
 import { randomText } from '../randomText.ts';
 import type { Store } from '../store/store.ts';
@@ -13,14 +12,6 @@ export type ImportSummary = {
   counts: ReadonlyMap<string, number>;
   unknownInCompletions: UnknownInCompletions;
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function firstIssue(issues: readonly z.core.$ZodIssue[]): string {
-  const [issue] = issues;
-  return issue ? `${fieldPath(issue.path)}: ${expectation(issue)}` : 'the record is not as its kind asks';
-}
 
 function parseLine(text: string): unknown {
   try {
@@ -40,7 +31,7 @@ function readRecord(text: string, accounts: ReadonlySet<string>, where: string) 
   if (typeof name !== 'string' || !kind) throw problem(`kind: expected one of ${[...recordKinds.keys()].join(', ')}`);
   if (kind.table === 'accounts') {
     const read = kind.read(fields);
-    if (!read.ok) throw problem(firstIssue(read.issues));
+    if (!read.ok) throw problem(firstIssue(read));
     return { name, kind, accountId: String(read.columns.id), columns: read.columns };
   }
   const { account_id: accountId, ...record } = fields;
@@ -51,7 +42,7 @@ function readRecord(text: string, accounts: ReadonlySet<string>, where: string) 
     );
   }
   const read = kind.read(record);
-  if (!read.ok) throw problem(firstIssue(read.issues));
+  if (!read.ok) throw problem(firstIssue(read));
   return { name, kind, accountId, columns: read.columns };
 }
 
