@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
 import { createGateway } from './gateway.ts';
 import { createLogger } from './logger.ts';
@@ -145,6 +146,60 @@ test('the answer keeps unknown fields and the headers of the service', async () 
   expect(response.headers['set-cookie']).toBeUndefined();
 });
 
+test('an answer passes letter by letter, and is indented only when it is asked for', async () => {
+  const written = String.raw`{"ok":true, "jobtitles":[ {"id":"j1","title":"R\u00e9gisseur <b>","grade":1.50} ],"error":null}`;
+  const { app } = await gatewayTo((_request, response) => response.end(written));
+  expect((await post(app, '/v1/jobtitles.list')).body).toBe(written);
+  const indented = await post(app, '/v1/jobtitles.list', { pretty: true });
+  expect(indented.body).toBe(JSON.stringify(JSON.parse(written), null, 2));
+});
+
+/** Of the records of all methods together; those that a method does not know do no harm. */
+const everyRequiredField = {
+  title: 'T',
+  name: 'N',
+  created: 1,
+  sequence: 1,
+  tags: [],
+  shouldBeAvailableOffline: true,
+  versions: [],
+  training_id: 8,
+  m_user_id: 'u1',
+  date_number: 20240105,
+  files: [],
+  status: 'active',
+  percent_complete: 100,
+  incomplete_training_ids: [],
+  complete_training_ids: [],
+  last_completed: [{ id: 8, date_number: null, expiresOn: null }],
+};
+
+test('null in every field that may be absent: the answer is read all the same', async () => {
+  for (const { name, container, item, key, answers, paging, also } of Object.values(methods)) {
+    const fields = Object.entries(item.def.shape);
+    const numbered = fields.some(([field, schema]) => field === key && z.safeParse(schema, 8).success);
+    const absent = fields.filter(([, field]) => z.safeParse(field, undefined).success);
+    const empty = Object.fromEntries(absent.map(([field]) => [field, null]));
+    const record = { ...everyRequiredField, ...empty, [key]: numbered ? 8 : 'x' };
+    const answer = {
+      ok: true,
+      [container]: answers === 'list' ? [record] : record,
+      ...(paging && { paging: { last_page: 1, total: null } }),
+      ...(Object.keys(also).length > 0 && { last_updated: 1 }),
+    };
+    const { app } = await gatewayTo(json(answer));
+    const response = await post(app, `/v1/${name}`, name === 'equipments.list' ? { equipmentType_id: 't1' } : {});
+    expect([name, response.json()]).toEqual([name, answer]);
+  }
+});
+
+test('a refusal with null for its description is a refusal', async () => {
+  const refused = { ok: false, error: 'token_permission', description: null };
+  const { app } = await gatewayTo(json(refused));
+  const response = await post(app, '/v1/resources.list');
+  expect([response.statusCode, response.json()]).toEqual([200, refused]);
+});
+
 test('where the service gives no request id, the gateway has its own, and its log holds it', async () => {
   const { app, lines } = await gatewayTo(nothing);
   const response = await post(app, '/v1/resources.list');
@@ -176,6 +231,8 @@ test('a service that quotes the token everywhere: it is in no byte of an answer 
       { 'HZS-Request-ID': TOKEN, [TOKEN]: TOKEN },
     ),
     json({ ok: true, resources: [], [TOKEN]: [TOKEN] }),
+    (_request: unknown, response: ServerResponse) =>
+      response.end(String.raw`{"ok":true,"resources":[],"more":"\u006b${TOKEN.slice(1)}","more":1}`),
     json({ ok: true, resources: [{ id: TOKEN }] }),
     json({ ok: TOKEN }),
     (_request: unknown, response: ServerResponse) =>
@@ -185,7 +242,8 @@ test('a service that quotes the token everywhere: it is in no byte of an answer 
     const { app, lines } = await gatewayTo(quote);
     const response = await post(app, '/v1/resources.list');
     expect(lines.length).toBeGreaterThan(0);
-    expect(JSON.stringify(response.headers) + response.body + lines.join('')).not.toMatch(new RegExp(TOKEN, 'i'));
+    const everything = JSON.stringify(response.headers) + response.body + lines.join('');
+    expect(everything.replaceAll(String.raw`\u006b`, 'k')).not.toMatch(new RegExp(TOKEN, 'i'));
   }
 });
 

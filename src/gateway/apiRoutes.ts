@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
-import { checkRequest } from '#protocol/request.ts';
+import { checkRequest, isObject } from '#protocol/request.ts';
 import { refusal } from './refusal.ts';
 import type { Upstream, UpstreamResult } from './upstream.ts';
 import { failureStatus } from './upstreamFailure.ts';
@@ -84,7 +84,8 @@ function answer(reply: FastifyReply, result: UpstreamResult, pretty: boolean): F
     const { kind, description } = result.failure;
     return reply.code(failureStatus[kind]).send({ ...refusal('server_error', description), failure: kind });
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.body, null, pretty ? 2 : 0));
+  const text = result.kind === 'answer' ? result.text : JSON.stringify(result.body);
+  return reply.type('application/json; charset=utf-8').send(pretty ? JSON.stringify(JSON.parse(text), null, 2) : text);
 }
 
 function log(request: FastifyRequest, method: MethodName, result: UpstreamResult, ms: number): void {
@@ -93,6 +94,3 @@ function log(request: FastifyRequest, method: MethodName, result: UpstreamResult
   else if (result.kind === 'refused') request.log.warn({ ...line, error: result.body.error }, 'refused by the service');
   else request.log.warn({ ...line, ...result.failure }, 'no answer from the service');
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

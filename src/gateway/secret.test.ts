@@ -21,14 +21,25 @@ test.each([
   expect(secret.redact(text)).not.toContain('with');
 });
 
-test('JSON that writes the secret with escapes is parsed without it', () => {
-  const plain = new Secret('abcdefgh12');
-  expect(parseRedacted(String.raw`{"note":"a\u0062cdefgh12","n":1}`, plain)).toEqual({ note: '[secret]', n: 1 });
-  expect(parseRedacted('{"abcdefgh12":[1,"x abcdefgh12 y"]}', plain)).toEqual({ '[secret]': [1, 'x [secret] y'] });
+test.each([
+  ['as it is', '{"abcdefgh/12":[1,"x abcdefgh/12 y"]}', '{"[secret]":[1,"x [secret] y"]}'],
+  ['with an escape', String.raw`{"note":"a\u0062cdefgh/12","n":1}`, '{"note":"[secret]","n":1}'],
+  ['with capitals in the escape', String.raw`{"note":"abcdefgh\u002F12"}`, '{"note":"[secret]"}'],
+  ['with an escaped slash', String.raw`{"note":"abcdefgh\/12"}`, '{"note":"[secret]"}'],
+  ['in a URL, with an escape', String.raw`{"note":"?t=abcdefgh\u00252F12"}`, '{"note":"?t=[secret]"}'],
+  ['as a value that a second one of its key hides', '{"a":"abcdefgh/12","a":2}', '{"a":2}'],
+  ['so, with an escape', String.raw`{"a":"abcdefgh\/12", "a":2}`, '{"a":2}'],
+])('JSON that holds the secret %s comes out without it', (_case, json, clean) => {
+  expect(parseRedacted(json, new Secret('abcdefgh/12'))).toEqual({ text: clean, value: JSON.parse(clean) });
 });
 
-test('JSON without the secret is parsed as it is, line breaks included', () => {
-  expect(parseRedacted(String.raw`{"note":"one\ntwo"}`, secret)).toEqual({ note: 'one\ntwo' });
+test.each([
+  ['line breaks, quotes and backslashes', String.raw`{"note":"one\ntwo \"three\" \\ four"}`],
+  ['spaces that mean nothing', ' { "n" : [ 1 , 2.50 ] } \n'],
+  ['escapes of other characters', String.raw`{"note":"Zo\u00eb \u003cb\u003e \ud83d\ude00 a\/b"}`],
+  ['a part of the secret', '{"note":"abcdefgh1"}'],
+])('JSON without the secret is kept letter by letter: %s', (_case, json) => {
+  expect(parseRedacted(json, new Secret('abcdefgh12'))).toEqual({ text: json, value: JSON.parse(json) });
 });
 
 test('a log line holds the secret nowhere, whatever quotes it', () => {

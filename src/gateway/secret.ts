@@ -9,11 +9,13 @@ const SHOWN = '[secret]';
 export class Secret {
   readonly #value: string;
   readonly #spellings: readonly string[];
+  readonly #escaped: RegExp;
 
   constructor(value: string) {
     this.#value = value;
     // As itself, inside a JSON string, and inside a URL: the last two differ when it holds quotes or reserved characters.
     this.#spellings = [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value)])];
+    this.#escaped = escapesOf(this.#spellings.join(''));
   }
 
   reveal(): string {
@@ -23,6 +25,11 @@ export class Secret {
   /** The text with every occurrence of the value replaced. */
   redact(text: string): string {
     return this.#spellings.reduce((clean, spelling) => clean.replaceAll(spelling, SHOWN), text);
+  }
+
+  /** Whether a JSON text writes any of its characters as an escape that it need not be, so that `redact` could miss it. */
+  mayBeEscapedIn(json: string): boolean {
+    return this.#escaped.test(json);
   }
 
   toString(): string {
@@ -36,6 +43,13 @@ export class Secret {
   [inspect.custom](): string {
     return SHOWN;
   }
+}
+
+/** What finds `\u` escapes of these characters, and `\/`, the only other escape that JSON does not require. */
+function escapesOf(characters: string): RegExp {
+  const units = new Set(Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at)));
+  const codes = [...units].map((unit) => `u${unit.toString(16).padStart(4, '0')}`);
+  return new RegExp(`\\\\(?:${[...codes, ...(characters.includes('/') ? ['/'] : [])].join('|')})`, 'i');
 }
 
 /** The text with every occurrence of any of the values replaced. */

@@ -70,6 +70,12 @@ test('every method gives what the service has, and what it says about the reques
   }
 });
 
+test('records restricted to columns that leave the id out', async () => {
+  const { equipmenttypes } = (await ask('equipmenttypes.list')).body;
+  const { body } = await ask('equipments.list', { equipmentType_id: equipmenttypes[0].id, columns: ['serialNumber'] });
+  expect(body).toEqual({ ok: true, equipments: expect.arrayContaining([{ serialNumber: expect.any(String) }]) });
+});
+
 test("the service's own refusal is passed on", async () => {
   expect(await ask('users.info', { id: 'nobody' })).toMatchObject({
     status: 200,

@@ -24,7 +24,8 @@ test('a call is one POST with the parameters and the token, below the base path'
     '/site/api',
   );
   const result = await upstream.call('fieldoffices.list', {});
-  expect(result).toEqual({ kind: 'answer', body: { ok: true, fieldoffices: [], later: { field: 1 } }, headers: {} });
+  const body = { ok: true, fieldoffices: [], later: { field: 1 } };
+  expect(result).toEqual({ kind: 'answer', text: JSON.stringify(body), headers: {} });
   expect(service.received).toEqual([
     { method: 'POST', path: '/site/api/v1/fieldoffices.list', body: JSON.stringify({ token: TOKEN }) },
   ]);
@@ -100,7 +101,12 @@ test('an answer of exactly the largest size is read, one byte more is not', asyn
   const exact = await upstreamTo(sending(200, 'application/json', body), { maxResponseBytes: body.length });
   expect(await exact.upstream.call('resources.list', {})).toMatchObject({ kind: 'answer' });
   const above = await upstreamTo(sending(200, 'application/json', `${body} `), { maxResponseBytes: body.length });
-  expect(await above.upstream.call('resources.list', {})).toMatchObject({ failure: { kind: 'too_large' } });
+  expect(await above.upstream.call('resources.list', {})).toMatchObject({
+    failure: { kind: 'too_large', description: expect.stringContaining('all records at once') },
+  });
+  expect(await above.upstream.call('completedtrainings.v2.list', {})).toMatchObject({
+    failure: { kind: 'too_large', description: expect.stringContaining('smaller limit') },
+  });
 });
 
 test.each([

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { expectation, fieldPath } from '#protocol/request.ts';
-import { parseRedacted } from './redactedJson.ts';
+import { firstIssue } from '#protocol/request.ts';
+import { parseRedacted, type RedactedJson } from './redactedJson.ts';
 import { failureOf, type UpstreamFailure } from './upstreamFailure.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
 
@@ -12,7 +12,11 @@ import type { UpstreamSettings } from './upstreamSettings.ts';
 type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 
 export type UpstreamResult = { headers: UpstreamHeaders } & (
-  | { kind: 'answer'; body: Record<string, unknown> }
+  | {
+      kind: 'answer';
+      /** JSON as the service wrote it, unless the token could be in it: then written anew without. */
+      text: string;
+    }
   /** The service's own `ok: false`, as it sent it. */
   | { kind: 'refused'; body: Record<string, unknown> }
   | { kind: 'failed'; failure: UpstreamFailure }
@@ -69,7 +73,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       body: JSON.stringify({ ...params, token: token.reveal() }),
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const text = await response.body.text();
+    const received = await response.body.text();
     const headers = wellFormed(response.headers);
     const failed = (kind: GatewayFailure, description: string): UpstreamResult => ({
       kind: 'failed',
@@ -77,9 +81,9 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       headers,
     });
 
-    let body: unknown;
+    let json: RedactedJson;
     try {
-      body = parseRedacted(text, token);
+      json = parseRedacted(received, token);
     } catch {
       const type = String(response.headers['content-type'] ?? 'no content type').slice(0, 100);
       const redirected =
@@ -89,7 +93,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
         `Something that is not the service answered with HTTP ${response.statusCode}, ${type}, instead of JSON.${redirected} Check COMPLIANCE_API_URL and any proxy on the way.`,
       );
     }
-    const envelope = z.safeParse(Envelope, body);
+    const envelope = z.safeParse(Envelope, json.value);
     if (!envelope.success || (!envelope.data.ok && !envelope.data.error))
       return failed(
         'unexpected_answer',
@@ -101,10 +105,10 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
         'unexpected_answer',
         `The service answered ${name} with HTTP ${response.statusCode}, where the protocol knows only 200.`,
       );
-    const answer = z.safeParse(methods[name].answer, body);
+    const answer = z.safeParse(methods[name].answerTo(params), json.value);
     if (!answer.success)
       return failed('unexpected_answer', `The answer to ${name} is not as specified: ${firstIssue(answer.error)}.`);
-    return { kind: 'answer', body: envelope.data, headers };
+    return { kind: 'answer', text: json.text, headers };
   }
 
   function wellFormed(headers: Record<string, string | string[] | undefined>): UpstreamHeaders {
@@ -122,14 +126,13 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       try {
         return await attempt(name, params);
       } catch (error) {
-        return { kind: 'failed', failure: failureOf(error, deadlineMs, maxResponseBytes), headers: {} };
+        return {
+          kind: 'failed',
+          failure: failureOf(error, { deadlineMs, maxResponseBytes, paged: methods[name].paging !== null }),
+          headers: {},
+        };
       }
     },
     close: () => pool.destroy(),
   };
-}
-
-function firstIssue(error: z.core.$ZodError): string {
-  const issue = error.issues[0];
-  return issue ? `${fieldPath(issue.path) || 'the whole'}: ${expectation(issue)}` : 'no reason given';
 }

@@ -16,6 +16,20 @@ export type UpstreamFailure = { kind: GatewayFailure; description: string };
 
 const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this machine and the service.';
 
+const TAKE_LESS = 'Ask for fewer records at a time, by a smaller limit.';
+const KEEP_LESS =
+  'It gives all records at once: whoever looks after them in the service has to archive or remove those that are no longer needed.';
+
+/** What the words about a failed attempt depend on. */
+type Attempt = {
+  /** The deadline of the attempt, in milliseconds. */
+  deadlineMs: number;
+  /** The largest answer that is read. */
+  maxResponseBytes: number;
+  /** Whether the method divides its answer into pages. */
+  paged: boolean;
+};
+
 /** What the codes of OpenSSL and Node mean and what to do about them; any other certificate error has the general sentence. */
 const certificateProblems: Record<string, string> = {
   CERT_HAS_EXPIRED: 'has expired. The operator of the service has to renew it',
@@ -42,14 +56,12 @@ const isCertificateCode = (code: string): boolean =>
 
 /**
  * Names what a thrown error of an attempt means. The error's own text is not used, because it can quote the request.
- * @param deadlineMs the deadline of the attempt, in milliseconds
- * @param maxResponseBytes the largest answer that is read
  */
-export function failureOf(error: unknown, deadlineMs: number, maxResponseBytes: number): UpstreamFailure {
+export function failureOf(error: unknown, { deadlineMs, maxResponseBytes, paged }: Attempt): UpstreamFailure {
   if (error instanceof errors.ResponseExceededMaxSizeError)
     return {
       kind: 'too_large',
-      description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. Ask for fewer records at a time.`,
+      description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. ${paged ? TAKE_LESS : KEEP_LESS}`,
     };
   if (error instanceof Error && error.name === 'TimeoutError')
     return {
