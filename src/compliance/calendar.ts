@@ -11,13 +11,36 @@ function plainDate(date: CalendarNumber): Temporal.PlainDate {
 
 const calendarNumber = ({ year, month, day }: Temporal.PlainDate): CalendarNumber => year * 10_000 + month * 100 + day;
 
+const REMEMBERED = 100_000;
+
+/**
+ * Remembers what a shift of a date by a number gave: 100,000 people have completed their trainings on a few thousand
+ * days. It starts anew when it holds too much.
+ */
+function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber): typeof shift {
+  const known = new Map<number, Map<CalendarNumber, CalendarNumber>>();
+  let size = 0;
+  return (date, by) => {
+    const shifted = known.get(by)?.get(date);
+    if (shifted !== undefined) return shifted;
+    const result = shift(date, by);
+    if (size++ >= REMEMBERED) {
+      known.clear();
+      size = 0;
+    }
+    const ofNumber = known.get(by) ?? new Map<CalendarNumber, CalendarNumber>();
+    known.set(by, ofNumber.set(date, result));
+    return result;
+  };
+}
+
 /** The date so many calendar days later; a negative number goes back. */
-export const addDays = (date: CalendarNumber, days: number): CalendarNumber =>
-  calendarNumber(plainDate(date).add({ days }));
+export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
 
 /** The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29 February). */
-export const addMonths = (date: CalendarNumber, months: number): CalendarNumber =>
-  calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' }));
+export const addMonths = remembering((date, months) =>
+  calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
+);
 
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
