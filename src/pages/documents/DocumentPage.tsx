@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { useHotkeys } from '@mantine/hooks';
+import { Link, useNavigate, useParams } from 'react-router';
 import { versionHistory } from '#compliance/versionHistory.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
@@ -11,6 +12,7 @@ import { useDirectory } from '../useDirectory.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
 import classes from './DocumentPage.module.css';
+import { DocumentSteps } from './DocumentSteps.tsx';
 import { useDocuments } from './useDocuments.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
@@ -27,9 +29,11 @@ export function DocumentPage() {
       above={[{ label: 'Documents', to: paths.documents() }]}
       sources={[...sources, ...names]}
       timeZone={calendar.timeZone}
+      aside={documents && document && <DocumentSteps documents={documents} id={id} />}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
-      <ScrollRegion label={document?.title ?? 'Document'} className={classes.content}>
+      {/* The next record is read from its top. */}
+      <ScrollRegion key={id} label={document?.title ?? 'Document'} className={classes.content}>
         {failure ? (
           <ErrorState
             title="The document could not be loaded"
@@ -62,15 +66,19 @@ export function DocumentPage() {
   );
 }
 
-const NoSuchDocument = ({ id }: { id: string }) => (
-  <div className={state.state}>
-    <h2 className={state.title}>There is no such document</h2>
-    <p className={state.explanation}>
-      The service answered, and none of its documents has the id “{id}”. It may have been removed, or the address was
-      cut off.
-    </p>
-    <Button component={Link} to={paths.documents()}>
-      Open the list of documents
-    </Button>
-  </div>
-);
+function NoSuchDocument({ id }: { id: string }) {
+  const navigate = useNavigate();
+  useHotkeys([['Escape', () => void navigate(paths.documents())]]);
+  return (
+    <div className={state.state}>
+      <h2 className={state.title}>There is no such document</h2>
+      <p className={state.explanation}>
+        The service answered, and none of its documents has the id “{id}”. It may have been removed, or the address was
+        cut off.
+      </p>
+      <Button component={Link} to={paths.documents()}>
+        Open the list of documents
+      </Button>
+    </div>
+  );
+}

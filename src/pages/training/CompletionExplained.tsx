@@ -4,19 +4,16 @@ import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingS
 import { CountLink } from '#components/CountLink.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { paths } from '../paths.ts';
 import classes from './CompletionExplained.module.css';
 import { completionWords, namesOf, type Word } from './completionWords.ts';
-import type { RequirementFilter } from './requirementFilter.ts';
+import { employeeTrainings } from './employeeTrainings.ts';
 
 type Props = { employee: EmployeeStanding; name: string; directory: Directory };
 
 /** The percentage of an employee with its denominator, and in words what keeps it from 100. */
 export function CompletionExplained({ employee, name, directory }: Props) {
   const { today } = useAccountCalendar();
-  const { required, done, missing, expired, expiring, percent, hasLeft } = employee;
-  const to = (state: RequirementFilter['state']) =>
-    paths.requirements({ employee: [employee.id], state, left: hasLeft });
+  const { required, done, missing, expired, expiring, percent } = employee;
   const recounted = recountedPercent(employee);
   const doubtful = employee.trainings.filter((training) => disagreesWithDates(training, today));
   return (
@@ -31,9 +28,15 @@ export function CompletionExplained({ employee, name, directory }: Props) {
             {percent} <small>%</small>
           </span>
           <span>
-            <CountLink count={done} to={to(['expiring', 'current'])} of={`trainings of ${name} current`} strong /> of{' '}
-            <CountLink count={required} to={to([])} of={`required trainings of ${name}`} strong /> required trainings
-            current
+            <CountLink
+              count={done}
+              to={employeeTrainings(employee, ['expiring', 'current'])}
+              of={`trainings of ${name} current`}
+              strong
+            />{' '}
+            of{' '}
+            <CountLink count={required} to={employeeTrainings(employee)} of={`required trainings of ${name}`} strong />{' '}
+            required trainings current
           </span>
         </p>
       )}

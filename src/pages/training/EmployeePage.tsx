@@ -51,7 +51,8 @@ export function EmployeePage() {
       aside={employees && employee && <EmployeeSteps employees={employees} employee={employee} />}
     >
       {!employees && !failure && <LoadingBar progress={progress} />}
-      <div className={classes.content}>
+      {/* The next record is read from its top. */}
+      <div key={id} className={classes.content}>
         {failure && !employees && (
           <ErrorState
             title={`The trainings of ${name} could not be loaded`}
@@ -79,7 +80,6 @@ export function EmployeePage() {
             </div>
             <TrainingTimeline trainings={employee.trainings} directory={directory}>
               <NotRequired
-                key={id}
                 employee={employee}
                 directory={directory}
                 shown={further}

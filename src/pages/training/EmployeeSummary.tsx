@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
@@ -5,12 +6,18 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { paths } from '../paths.ts';
 import { Completion } from './Completion.tsx';
+import { GapCount, gapStates } from './GapCount.tsx';
 
 /** The gaps in words: `2 missing, 4 expired`. */
-const gaps = ({ missing, expired, expiring }: EmployeeStanding): string =>
-  [missing && `${missing} missing`, expired && `${expired} expired`, expiring && `${expiring} expiring`]
-    .filter(Boolean)
-    .join(', ');
+const Gaps = ({ employee }: { employee: EmployeeStanding }) =>
+  gapStates
+    .filter((state) => employee[state] > 0)
+    .map((state, place) => (
+      <Fragment key={state}>
+        {place > 0 && ', '}
+        <GapCount employee={employee} state={state} /> {state}
+      </Fragment>
+    ));
 
 /** One employee in three lines, for narrow screens. */
 export const EmployeeSummary = ({ employee }: { employee: EmployeeStanding }) => (
@@ -19,6 +26,6 @@ export const EmployeeSummary = ({ employee }: { employee: EmployeeStanding }) =>
     status={<StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />}
     second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
     third={<Completion employee={employee} />}
-    aside={gaps(employee)}
+    aside={<Gaps employee={employee} />}
   />
 );

@@ -16,6 +16,7 @@ import { EmployeeSummary } from './EmployeeSummary.tsx';
 import { employeeColumns } from './employeeColumns.tsx';
 import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
+import { TrainingLists } from './TrainingLists.tsx';
 import { useEmployees } from './useEmployees.ts';
 
 const State = z.extend(EmployeeFilter, {
@@ -39,6 +40,7 @@ export function EmployeesPage() {
       sources={sources}
       timeZone={calendar.timeZone}
     >
+      <TrainingLists />
       <List
         of="employees"
         all={employees}

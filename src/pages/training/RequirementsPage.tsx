@@ -18,6 +18,7 @@ import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
 import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { TrainingLists } from './TrainingLists.tsx';
 import { useRequirements } from './useRequirements.ts';
 
 const State = z.extend(RequirementFilter, {
@@ -42,6 +43,7 @@ export function RequirementsPage() {
       sources={sources}
       timeZone={calendar.timeZone}
     >
+      <TrainingLists />
       <List
         of="required trainings"
         all={requirements}

@@ -1,19 +1,23 @@
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { employeeStatusLooks, lookOf } from '#components/status.ts';
+import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { DueDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
 import { Completion } from './Completion.tsx';
+import { GapCount, type GapState } from './GapCount.tsx';
 
 const column = columnsOf<EmployeeStanding>();
 
-/** The list of the trainings that one employee has in a state; whoever has left is shown in it only when asked for. */
-const gapsOf = ({ id, hasLeft }: EmployeeStanding, state: 'missing' | 'expired' | 'expiring') =>
-  paths.requirements({ employee: [id], state: [state], left: hasLeft });
+const gapColumn = (state: GapState) =>
+  column.accessor(state, {
+    header: trainingStateLooks[state].word,
+    sortFn: 'number',
+    meta: { width: 70, align: 'right', order: [`fewest ${state} first`, `most ${state} first`] },
+    cell: ({ row: { original } }) => <GapCount employee={original} state={state} />,
+  });
 
 export const employeeColumns = column.columns([
   column.accessor('name', {
@@ -52,48 +56,9 @@ export const employeeColumns = column.columns([
     meta: { width: 174, order: ['lowest percentage first', 'highest percentage first'] },
     cell: ({ row: { original } }) => <Completion employee={original} />,
   }),
-  column.accessor('missing', {
-    header: 'Missing',
-    sortFn: 'number',
-    meta: { width: 70, align: 'right', order: ['fewest missing first', 'most missing first'] },
-    cell: ({ row: { original } }) => (
-      <CountLink
-        count={original.missing}
-        to={gapsOf(original, 'missing')}
-        of={`missing trainings of ${original.name}`}
-        tone="miss"
-        strong
-      />
-    ),
-  }),
-  column.accessor('expired', {
-    header: 'Expired',
-    sortFn: 'number',
-    meta: { width: 70, align: 'right', order: ['fewest expired first', 'most expired first'] },
-    cell: ({ row: { original } }) => (
-      <CountLink
-        count={original.expired}
-        to={gapsOf(original, 'expired')}
-        of={`expired trainings of ${original.name}`}
-        tone="bad"
-        strong
-      />
-    ),
-  }),
-  column.accessor('expiring', {
-    header: 'Expiring',
-    sortFn: 'number',
-    meta: { width: 70, align: 'right', order: ['fewest expiring first', 'most expiring first'] },
-    cell: ({ row: { original } }) => (
-      <CountLink
-        count={original.expiring}
-        to={gapsOf(original, 'expiring')}
-        of={`expiring trainings of ${original.name}`}
-        tone="warn"
-        strong
-      />
-    ),
-  }),
+  gapColumn('missing'),
+  gapColumn('expired'),
+  gapColumn('expiring'),
   column.accessor((row) => row.nextExpiry ?? undefined, {
     id: 'next',
     header: 'Next expiry',

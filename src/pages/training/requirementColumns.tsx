@@ -58,7 +58,7 @@ export const requirementColumns = column.columns([
     header: 'Expires',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 236, order: ['soonest expiry first', 'latest expiry first'] },
+    meta: { width: 256, order: ['soonest expiry first', 'latest expiry first'] },
     cell: ({ row: { original } }) => (
       <DueDate due={original.expiresOn} soon={original.state === 'expiring'} none={withoutExpiry(original)} />
     ),
