@@ -30,7 +30,8 @@ test.each([
   ['as a value that a second one of its key hides', '{"a":"abcdefgh/12","a":2}', '{"a":2}'],
   ['so, with an escape', String.raw`{"a":"abcdefgh\/12", "a":2}`, '{"a":2}'],
 ])('JSON that holds the secret %s comes out without it', (_case, json, clean) => {
-  expect(parseRedacted(json, new Secret('abcdefgh/12'))).toEqual({ text: clean, value: JSON.parse(clean) });
+  const read = parseRedacted(Buffer.from(json), new Secret('abcdefgh/12'));
+  expect([read.bytes.toString(), read.value]).toEqual([clean, JSON.parse(clean)]);
 });
 
 test.each([
@@ -38,8 +39,17 @@ test.each([
   ['spaces that mean nothing', ' { "n" : [ 1 , 2.50 ] } \n'],
   ['escapes of other characters', String.raw`{"note":"Zo\u00eb \u003cb\u003e \ud83d\ude00 a\/b"}`],
   ['a part of the secret', '{"note":"abcdefgh1"}'],
+  ['letters of other scripts', '{"note":"Zoë 工場"}'],
 ])('JSON without the secret is kept letter by letter: %s', (_case, json) => {
-  expect(parseRedacted(json, new Secret('abcdefgh12'))).toEqual({ text: json, value: JSON.parse(json) });
+  const read = parseRedacted(Buffer.from(json), new Secret('abcdefgh12'));
+  expect([read.bytes.toString(), read.value]).toEqual([json, JSON.parse(json)]);
+});
+
+test('a byte order mark is left out, and what is not JSON is not parsed', () => {
+  const read = parseRedacted(Buffer.from('\uFEFF{"n":1}'), secret);
+  expect([read.bytes.toString(), read.value]).toEqual(['{"n":1}', { n: 1 }]);
+  expect(() => parseRedacted(Buffer.from('\uFEFF\uFEFF{}'), secret)).toThrow(SyntaxError);
+  expect(() => parseRedacted(Buffer.alloc(0), secret)).toThrow(SyntaxError);
 });
 
 test('a log line holds the secret nowhere, whatever quotes it', () => {

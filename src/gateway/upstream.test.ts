@@ -25,7 +25,7 @@ test('a call is one POST with the parameters and the token, below the base path'
   );
   const result = await upstream.call('fieldoffices.list', {});
   const body = { ok: true, fieldoffices: [], later: { field: 1 } };
-  expect(result).toEqual({ kind: 'answer', text: JSON.stringify(body), headers: {} });
+  expect(result).toEqual({ kind: 'answer', json: Buffer.from(JSON.stringify(body)), headers: {} });
   expect(service.received).toEqual([
     { method: 'POST', path: '/site/api/v1/fieldoffices.list', body: JSON.stringify({ token: TOKEN }) },
   ]);

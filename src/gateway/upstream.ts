@@ -14,8 +14,8 @@ type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 export type UpstreamResult = { headers: UpstreamHeaders } & (
   | {
       kind: 'answer';
-      /** JSON as the service wrote it, unless the token could be in it: then written anew without. */
-      text: string;
+      /** JSON (UTF-8) as the service wrote it, unless the token could be in it: then written anew without. */
+      json: Buffer;
     }
   /** The service's own `ok: false`, as it sent it. */
   | { kind: 'refused'; body: Record<string, unknown> }
@@ -73,7 +73,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       body: JSON.stringify({ ...params, token: token.reveal() }),
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const received = await response.body.text();
+    const received = Buffer.from(await response.body.arrayBuffer());
     const headers = wellFormed(response.headers);
     const failed = (kind: GatewayFailure, description: string): UpstreamResult => ({
       kind: 'failed',
@@ -108,7 +108,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const answer = z.safeParse(methods[name].answerTo(params), json.value);
     if (!answer.success)
       return failed('unexpected_answer', `The answer to ${name} is not as specified: ${firstIssue(answer.error)}.`);
-    return { kind: 'answer', text: json.text, headers };
+    return { kind: 'answer', json: json.bytes, headers };
   }
 
   function wellFormed(headers: Record<string, string | string[] | undefined>): UpstreamHeaders {
