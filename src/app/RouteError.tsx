@@ -1,27 +1,33 @@
-import { useRevalidator, useRouteError } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRouteError } from 'react-router';
 import { ApiError } from '#client/apiError.ts';
+import { isReachable } from '#client/isReachable.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { explain } from '#pages/explain.ts';
+import { organisationQuery } from '#queries/organisation.ts';
 import classes from './Starting.module.css';
 
 /** Where a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
 export function RouteError() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
-  const unreachable = error instanceof ApiError;
+  const [failedAt, setFailedAt] = useState(() => (error instanceof ApiError ? error.failedAt : Date.now()));
+  const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
+  // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
+  const onRetry = async () => ((await isReachable()) ? location.reload() : setFailedAt(Date.now()));
   return (
     <div className={classes.failed}>
       <ErrorState
-        title={unreachable ? 'The dashboard could not be reached' : 'This page could not be shown'}
+        title={error instanceof ApiError ? 'The dashboard could not be reached' : 'This page could not be shown'}
         failure={{
           source: 'Dashboard',
           explanation: explain(error),
-          failedAt: unreachable ? error.failedAt : Date.now(),
-          answer: unreachable && error.httpStatus !== undefined ? `HTTP ${error.httpStatus}` : '',
+          failedAt,
+          answer: error instanceof ApiError && error.httpStatus !== undefined ? `HTTP ${error.httpStatus}` : '',
           requestId: undefined,
         }}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-        onRetry={() => (unreachable ? void revalidate() : location.reload())}
+        timeZone={organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        onRetry={() => void onRetry()}
       />
     </div>
   );

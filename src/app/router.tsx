@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router';
+import { unreachable } from '#client/apiError.ts';
+import { isReachable } from '#client/isReachable.ts';
 import { equipmentTypesQuery } from '#queries/equipmentTypes.ts';
 import { fieldOfficesQuery } from '#queries/fieldOffices.ts';
 import { jobTitlesQuery } from '#queries/jobTitles.ts';
@@ -39,6 +42,15 @@ function startEverything() {
   return startTraining();
 }
 
+/** The component of a page. Its code may not come because the dashboard was stopped; that is told apart from a fault in it. */
+async function page(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw (await isReachable()) ? cause : unreachable('page');
+  }
+}
+
 export const router = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
@@ -54,41 +66,56 @@ export const router = createBrowserRouter([
           {
             path: '/',
             loader: startEverything,
-            lazy: { Component: async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
+            },
           },
           {
             path: '/training',
             loader: startTraining,
-            lazy: { Component: async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
+            },
           },
           {
             path: '/training/required',
             loader: startTraining,
-            lazy: { Component: async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage },
+            lazy: {
+              Component: () =>
+                page(async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage),
+            },
           },
           {
             path: '/training/employees/:id',
             loader: startTraining,
-            lazy: { Component: async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage),
+            },
           },
           {
             path: '/equipment',
             loader: startDirectory,
-            lazy: { Component: async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+            },
           },
           {
             path: '/documents',
             loader: startDocuments,
-            lazy: { Component: async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
+            },
           },
           {
             path: '/documents/:id',
             loader: startDocuments,
-            lazy: { Component: async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage },
+            lazy: {
+              Component: () => page(async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
+            },
           },
           {
             path: '*',
-            lazy: { Component: async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage },
+            lazy: { Component: () => page(async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage) },
           },
         ],
       },

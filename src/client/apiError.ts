@@ -49,6 +49,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered this browser: the dashboard was stopped, or the network is gone. `asked` names what for. */
+export const unreachable = (asked: string): ApiError =>
+  new ApiError({
+    kind: 'unreachable',
+    method: asked,
+    error: '',
+    description: 'The dashboard does not answer. Check that it is still running, and your network connection.',
+  });
+
 /** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

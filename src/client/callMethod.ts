@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
-import { ApiError } from './apiError.ts';
+import { ApiError, unreachable } from './apiError.ts';
 
 /**
  * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
@@ -20,8 +20,7 @@ export async function callMethod<M extends Method>(
     ...(signal && { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    const description = 'This browser could not reach the dashboard. Check your network connection.';
-    throw new ApiError({ kind: 'unreachable', method: method.name, error: '', description });
+    throw unreachable(method.name);
   });
   const about = {
     method: method.name,

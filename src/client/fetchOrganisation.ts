@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from './apiError.ts';
+import { ApiError, unreachable } from './apiError.ts';
 
 const Organisation = z.object({ name: z.nullable(z.string()), timeZone: z.string() });
 
@@ -11,12 +11,12 @@ export type Organisation = z.infer<typeof Organisation>;
  * @throws ApiError when the gateway does not answer
  */
 export async function fetchOrganisation(): Promise<Organisation> {
-  const failed = (description: string, httpStatus?: number) =>
-    new ApiError({ kind: 'unreachable', method: 'organisation', error: '', description, httpStatus });
+  const method = 'organisation';
   const response = await fetch('/organisation').catch(() => {
-    throw failed('This browser could not reach the dashboard. Check your network connection.');
+    throw unreachable(method);
   });
   const organisation = z.safeParse(Organisation, await response.json().catch(() => undefined));
-  if (!organisation.success) throw failed('Something else answered in place of the dashboard.', response.status);
-  return organisation.data;
+  if (organisation.success) return organisation.data;
+  const description = 'Something else answered in place of the dashboard.';
+  throw new ApiError({ kind: 'unreadable', method, error: '', description, httpStatus: response.status });
 }

@@ -28,7 +28,8 @@ function liveText(sources: readonly Source[]): string | undefined {
   if (sources.some(({ state }) => state === 'loading')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return live === 1 ? undefined : 'source not answering';
-  return live === sources.length ? `all ${live} sources live` : `${live} of ${sources.length} sources live`;
+  if (live === sources.length) return live === 2 ? 'both sources live' : `all ${live} sources live`;
+  return `${live} of ${sources.length} sources live`;
 }
 
 /** How old the data is, always in sight. */

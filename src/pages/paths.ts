@@ -12,7 +12,8 @@ export const paths = {
   employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
   employee: (id: string) => `/training/employees/${segment(id)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
-  equipment: (filter: Partial<EquipmentFilter> = {}) => `/equipment${toSearch(filter)}`,
+  /** `open`: the ids of items whose schedules are unfolded. */
+  equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   document: (id: string) => `/documents/${segment(id)}`,
 };

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ScrollRegion } from '../ScrollRegion.tsx';
+import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
@@ -35,7 +36,13 @@ export function ChartPanel({ title, summary, aside, table, strip = false, childr
         <FigureScroller title={title} caption={summary} table={table} />
       ) : (
         <div className={classes.chart} role="img" aria-label={summary}>
-          <Suspense fallback={null}>{children}</Suspense>
+          <ChartBoundary
+            instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
+          >
+            <Suspense fallback={null}>
+              {children ?? <p className={classes.none}>Nothing to draw until the data is in.</p>}
+            </Suspense>
+          </ChartBoundary>
         </div>
       )}
     </section>

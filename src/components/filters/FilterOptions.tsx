@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { byText } from '#compliance/order.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
 import { formatCount } from '../format.ts';
 import classes from './FilterMenu.module.css';
 
@@ -22,15 +23,18 @@ const SEARCH_FROM = 10;
 /** How many options are shown at once: of thousands of names nobody reads more, they search. */
 const SHOWN = 100;
 
-/** The values of a filter to tick, with a field to find them where there are many. */
+/** The values of a filter to tick, with a field to find them where there are many; Enter there ticks the only one found. */
 export function FilterOptions({ label, options, ordered, selected, onSelect }: Props) {
   const [query, setQuery] = useState('');
   const inOrder = useMemo(
     () => (ordered ? options : options.toSorted((a, b) => byText(a.label, b.label))),
     [options, ordered],
   );
-  const found = inOrder.filter((option) => option.label.toLowerCase().includes(query.trim().toLowerCase()));
+  const isFound = wordsOf(query);
+  const found = inOrder.filter((option) => isFound(option.label));
   const more = found.length - SHOWN;
+  const toggle = (value: string) =>
+    onSelect(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value]);
   return (
     <>
       {options.length >= SEARCH_FROM && (
@@ -40,6 +44,10 @@ export function FilterOptions({ label, options, ordered, selected, onSelect }: P
           placeholder="Find"
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [only, ...others] = found;
+            if (event.key === 'Enter' && only && others.length === 0) toggle(only.value);
+          }}
         />
       )}
       <div className={classes.options}>
@@ -53,13 +61,7 @@ export function FilterOptions({ label, options, ordered, selected, onSelect }: P
               </>
             }
             checked={selected.includes(option.value)}
-            onChange={(event) =>
-              onSelect(
-                event.currentTarget.checked
-                  ? [...selected, option.value]
-                  : selected.filter((other) => other !== option.value),
-              )
-            }
+            onChange={() => toggle(option.value)}
           />
         ))}
         {found.length === 0 && <p className={classes.none}>Nothing of that name.</p>}

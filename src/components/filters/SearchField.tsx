@@ -14,7 +14,7 @@ type Props = {
 
 const DELAY_MS = 150;
 
-/** Search within the list on the page, a moment after each key. `/` goes to it from anywhere, Escape empties it. */
+/** Search within the list on the page, a moment after each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onSearch, DELAY_MS);
@@ -38,6 +38,10 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       // Whoever leaves the field has finished: what they press next, such as Clear, must not be undone by what they typed.
       onBlur={() => search.flush()}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus();
+        }
         if (event.key !== 'Escape') return;
         search.cancel();
         event.currentTarget.value = '';

@@ -1,5 +1,5 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNarrow } from '../useNarrow.ts';
 import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -7,6 +7,7 @@ import { HeaderRow } from './HeaderRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
+import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
@@ -57,14 +58,17 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
   });
   const sorted = table.getRowModel().rows;
-  const active = useActiveRow(sorted);
+  const { returned, remember } = useListPlace();
+  const active = useActiveRow(sorted, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: sorted,
     scroller,
     rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
+    initialOffset: returned?.offset ?? 0,
   });
+  useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller });
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
@@ -72,7 +76,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const span = narrow ? 1 : columns.length + (expansion ? 1 : 0);
 
   return (
-    <div className={classes.scroller} ref={scroller}>
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      onScroll={(event) => remember({ offset: event.currentTarget.scrollTop })}
+    >
       <table
         className={classes.table}
         style={{ minWidth: narrow ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
@@ -93,7 +101,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                 row={row}
                 index={index}
                 active={index === tabStop}
-                onActivate={active.onFocus}
+                onActivate={(id) => {
+                  active.onFocus(id);
+                  remember({ row: id });
+                }}
                 measure={measure}
                 href={href?.(row.original)}
                 {...(narrow && { compact })}
@@ -113,6 +124,18 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       {instead}
     </div>
   );
+}
+
+/** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
+function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number | undefined) {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || index === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (!row) return;
+    done.current = true;
+    row.focus({ preventScroll: true });
+  });
 }
 
 /** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */

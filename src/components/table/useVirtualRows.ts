@@ -10,12 +10,14 @@ type Options = {
   headerHeight: number;
   /** The index of a row that is rendered wherever the table is scrolled to; undefined for none. */
   kept: number | undefined;
+  /** How far it is scrolled at first, in px. */
+  initialOffset: number;
 };
 
 const OVERSCAN = 5;
 
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
-export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept }: Options) {
+export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, initialOffset }: Options) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -30,6 +32,7 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept }
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
+    initialOffset,
     rangeExtractor,
     // The rows are laid out below the header, but counted from the top: it takes as much of the bottom.
     scrollPaddingEnd: headerHeight,

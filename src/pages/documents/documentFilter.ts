@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalAges, type DocumentStanding, mostUrgentDocument } from '#compliance/documentStanding.ts';
-import { meets, wordsOf } from '../matching.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
+import { meets } from '../matching.ts';
 import { flag, ids, manyOf, text } from '../urlState.ts';
 
 /** Which documents are listed. Nothing set lists all. */

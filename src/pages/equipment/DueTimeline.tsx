@@ -3,6 +3,7 @@ import type { DueBucket } from '#compliance/dueBucket.ts';
 import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
 import { FigureScroller } from '#components/charts/ChartPanel.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -70,9 +71,11 @@ export function DueTimeline({ equipment, filter, asTable, onTable }: Props) {
             <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
               {items && bucket && (
                 <div className={classes.plot}>
-                  <Suspense>
-                    <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
-                  </Suspense>
+                  <ChartBoundary instead={null}>
+                    <Suspense>
+                      <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
+                    </Suspense>
+                  </ChartBoundary>
                 </div>
               )}
             </div>

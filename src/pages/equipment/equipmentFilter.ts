@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dueBuckets } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
-import { meets, wordsOf } from '../matching.ts';
+import { meets } from '../matching.ts';
 import { ids, manyOf, oneOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, and none. */

@@ -78,7 +78,7 @@ export function ExpiredInService({ equipment, failedTypes }: Work) {
         <Entry
           key={`${item.typeId}/${item.id}`}
           name={item.title}
-          to={paths.equipment({ q: item.id })}
+          to={paths.equipment({ q: item.serialNumber || item.title, type: [item.typeId], open: [item.id] })}
           detail={[item.inspections[0]?.name, item.site].filter(Boolean).join(', ')}
           due={dueText(item.dueOn, today)}
           tone="bad"

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
-import { meets, wordsOf } from '../matching.ts';
+import { meets } from '../matching.ts';
 import { flag, ids, manyOf, text } from '../urlState.ts';
 
 /** Which employees are listed. Nothing set lists everyone who has not left. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
-import { meets, wordsOf } from '../matching.ts';
+import { meets } from '../matching.ts';
 import { flag, ids, manyOf, text } from '../urlState.ts';
 
 /** The states a required training can be in. */

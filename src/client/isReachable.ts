@@ -1,0 +1,6 @@
+/** Whether the gateway answers this browser. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('/health').then(
+    ({ ok }) => ok,
+    () => false,
+  );
