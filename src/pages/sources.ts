@@ -37,8 +37,9 @@ export function sourceOf(
     }),
     failedAt: failed.length > 0 ? Math.min(...failed.map(({ errorUpdatedAt }) => errorUpdatedAt)) : undefined,
     reason: failed[0] && explain(failed[0].error),
+    // What is still under way may have been asked before the cause was mended: it is asked anew as well.
     retry: () => {
-      for (const { refetch } of failed) void refetch();
+      for (const { isError, isPending, refetch } of queries) if (isError || isPending) void refetch();
     },
   };
 }
