@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { ConfigurationError } from './configurationError.ts';
 import type { GatewayConfig } from './environment.ts';
 import type { GatewayOptions, Organisation } from './gateway.ts';
 import { Secret } from './secret.ts';
@@ -46,16 +47,39 @@ export function deployedSource(
   };
 }
 
+const folderProblems: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'leads through a file',
+  EACCES: 'is not open to this user',
+  EPERM: 'is not open to this user',
+  EROFS: 'cannot be written, because the file system is read-only',
+};
+
+/** @throws ConfigurationError when the folder is not there and cannot be made, or may not be written */
+async function ensureDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
+    throw new ConfigurationError(
+      `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be made.`,
+    );
+  }
+}
+
 /**
  * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
  * request limit, because the gateway is its only caller.
- * @throws what keeps the service from starting, such as several accounts of which none is asked for
+ * @throws ConfigurationError when the data folder cannot be used, and what keeps the service from starting, such as several accounts of which none is asked for
  */
 export async function embeddedSource(
   { provisionSample, startService }: EmbeddedService,
   { dataDir, accountId }: Pick<GatewayConfig, 'dataDir' | 'accountId'>,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
+  await ensureDataFolder(dataDir);
   const account = await provisionSample(dataDir, accountId);
   const stops = [account.release];
   const close = async () => {

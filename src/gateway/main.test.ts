@@ -107,6 +107,24 @@ test.each([
   ['a wrong variable', { PORT: 'high' }, [], /^PORT: expected a port number[^\n]*\n$/],
   ['half of a service', { COMPLIANCE_API_URL: 'https://api.example.test' }, [], /^COMPLIANCE_API_TOKEN: [^\n]*\n$/],
   ['a host open to the network', { HOST: '0.0.0.0' }, [], /^HOST: [^\n]*sign-in is not configured[^\n]*\n$/],
+  [
+    'a file for a data folder',
+    { DATA_DIR: import.meta.filename },
+    [],
+    /^DATA_DIR: [^\n]*main\.test\.ts is a file;[^\n]*\n$/,
+  ],
+  [
+    'a data folder inside a file',
+    { DATA_DIR: join(import.meta.filename, 'data') },
+    [],
+    /^DATA_DIR: [^\n]* leads through a file; expected a folder that this user may write[^\n]*\n$/,
+  ],
+  [
+    'a data folder where none can be made',
+    { DATA_DIR: join(dataDir, 'x'.repeat(300)) },
+    [],
+    /^DATA_DIR: [^\n]*x cannot be made or written \(ENAMETOOLONG\); expected a folder that this user may write[^\n]*\n$/,
+  ],
   ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
 ])('%s ends the start with one line', async (_case, environment, parameters, line) => {
   const { printed, ended } = main(environment, ...parameters);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -152,6 +152,62 @@ test('an import says that it removes nothing, and how many completions name whom
   expect((await importing(2)).stderr).toBe('');
 });
 
+test('an import says what it has as done on a day that is still to come, and where', async () => {
+  const schedules = [{ schedule_id: 's1', lastCompletedOn: Date.UTC(2063, 1, 3) }];
+  const completion = { kind: 'completedtraining', account_id: 'b', training_id: 1, m_user_id: 'u1', created: 0 };
+  const records = [
+    { kind: 'account', id: 'b', name: 'B', timeZone: 'UTC' },
+    { kind: 'user', account_id: 'b', id: 'u1' },
+    { kind: 'training', account_id: 'b', id: 1, title: 'First aid' },
+    {
+      kind: 'equipmenttype',
+      account_id: 'b',
+      id: 't1',
+      title: 'Slings',
+      schedules: [{ id: 's1', name: 'Yearly', trigger: { frequencyInDays: 365 } }],
+    },
+    { kind: 'equipment', account_id: 'b', id: 'e1', equipmentType_id: 't1', schedules },
+    { ...completion, id: 1, date_number: 20260101 },
+    { ...completion, id: 2, date_number: 20620101 },
+    { ...completion, id: 3, date_number: 20610101 },
+  ];
+  const input = records.map((record) => JSON.stringify(record)).join('\n');
+  const { stderr, code } = await run(['import', '-', '--data', join(folder, 'future')], input);
+  expect([code, stderr]).toEqual([
+    0,
+    '2 completions are dated in the future, the first in line 7 (20620101): they count as done.\n' +
+      '1 inspection is dated in the future, in line 5 (20630203): it counts as done.\n',
+  ]);
+});
+
+test('an import that fails leaves no folder that it made, and every one that was there', async () => {
+  const there = join(folder, 'there');
+  await mkdir(there);
+  for (const data of [join(folder, 'new'), join(there, 'new', 'deeper')]) {
+    expect(await run(['import', '-', '--data', data], '{}')).toMatchObject({ code: 1 });
+  }
+  expect(await readdir(folder)).not.toContain('new');
+  expect(await readdir(there)).toEqual([]);
+  const before = await readFile(join(dataDir, 'store.sqlite'));
+  expect(await run(['import', '-', '--data', dataDir], '{}')).toMatchObject({ code: 1 });
+  expect((await readFile(join(dataDir, 'store.sqlite'))).length).toBe(before.length);
+});
+
+test('serving a folder without an organisation is said to be that, once', async () => {
+  const wrong = join(folder, 'wrong');
+  const { child } = await serve('--data', wrong);
+  const [[code], stderr] = await Promise.all([stop(child, 'SIGTERM'), text(child.stderr)]);
+  expect(code).toBe(0);
+  const warnings = stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level >= 40);
+  expect(warnings).toMatchObject([
+    { msg: expect.stringMatching(new RegExp(`^${wrong} holds no organisation yet.* import FILE --data ${wrong}$`)) },
+  ]);
+});
+
 test('several processes may make one store at the same time', async () => {
   const account = '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}';
   const importing = () => run(['import', '-', '--data', join(folder, 'shared')], account);
@@ -206,7 +262,10 @@ test.each([
     '--methods: expected names out of resources.list',
   ],
   [['account', 'deactivate', '--data', 'x'], 2, 'ID is missing'],
-  [['import', '/nowhere/org.ndjson', '--data', 'x'], 1, '/nowhere/org.ndjson cannot be read'],
+  [['import', '/nowhere/org.ndjson', '--data', 'x'], 1, '/nowhere/org.ndjson cannot be read: there is no such file'],
+  [['import', import.meta.dirname, '--data', 'x'], 1, 'service cannot be read: it is a folder'],
+  [['import', main, '--data', main], 1, 'main.ts cannot be a data folder: it is a file'],
+  [['import', main, '--data', join(main, 'x')], 1, 'x cannot be a data folder: a part of the path is a file'],
   [['token', 'list', '--data', '/nowhere'], 1, '/nowhere holds no data yet'],
 ])('%j ends with %i and one clear line', async (args, code, message) => {
   const ended = await run(args);

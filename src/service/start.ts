@@ -5,6 +5,7 @@ import { destination, type Logger, pino } from 'pino';
 import type { Faults } from './http/faults.ts';
 import { Problem } from './problem.ts';
 import { createService } from './service.ts';
+import { listAccounts } from './store/accounts.ts';
 import { openStore } from './store/store.ts';
 import { ensureCertificates } from './tls/certificates.ts';
 
@@ -87,6 +88,11 @@ export async function startService(options: StartOptions): Promise<RunningServic
       logger,
       faults,
     });
+    if ((await listAccounts(store)).length === 0) {
+      logger.warn(
+        `${dataDir} holds no organisation yet, so no token can work: import one with npm run --silent service -- import FILE --data ${dataDir}`,
+      );
+    }
     await listen(server, host, port);
     let closed: Promise<void> | undefined;
     const close = () => {

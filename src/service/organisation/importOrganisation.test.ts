@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '../store/store.ts';
 import { newFolder } from '../testing/runningService.ts';
-import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
+import { midnight, smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { importOrganisation } from './importOrganisation.ts';
 
 let dataDir: string;
@@ -191,12 +191,12 @@ test.each([
   [
     'a schedule that the type has not',
     [account, withSchedules('s1', 's3'), inspected],
-    'line 2: schedules[1].schedule_id: expected "s1" or "s2", as equipment type t1 has it, found "s3"',
+    'line 2: schedules[1].schedule_id: expected a schedule of equipment type t1, which has "s1", "s2", found "s3"',
   ],
   [
     'a schedule of a type without any',
     [account, type, withSchedules('s1')],
-    'line 3: schedules[0].schedule_id: expected no schedule, as equipment type t1 has it, found "s1"',
+    'line 3: schedules[0].schedule_id: expected a schedule of equipment type t1, which has none, found "s1"',
   ],
   [
     'several of one kind, of which the first line counts',
@@ -242,6 +242,37 @@ test('completions of people and trainings that are no longer there are history: 
   const later = await importLines(json([training, { ...completion, id: 4 }]));
   expect(later.unknownInCompletions).toEqual({ people: 0, trainings: 0 });
   expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
+});
+
+test('completions and inspections after today, in the zone of their account, are imported and counted', async () => {
+  const nobody = { count: 0, first: undefined };
+  const scheduled = (id: string, ...instants: (number | null)[]) => ({
+    ...equipment,
+    id,
+    schedules: instants.map((lastCompletedOn, place) => ({ schedule_id: place === 0 ? 's1' : 's2', lastCompletedOn })),
+  });
+  const today = await importLines(
+    json([account, inspected, { ...completion, date_number: 20260615 }, scheduled('e1', midnight(6, 16) - 1, null)]),
+  );
+  expect(today.datedInFuture).toEqual({ completions: nobody, inspections: nobody });
+  // Still the 15th in Amsterdam, and the 16th already at the other end of the world.
+  const east = { ...account, id: 'east', timeZone: 'Pacific/Kiritimati' };
+  const { datedInFuture } = await importLines(
+    json([
+      east,
+      { ...completion, account_id: 'east', date_number: 20260616 },
+      { ...completion, account_id: 'east', id: 2, date_number: 20260617 },
+      scheduled('e2', midnight(6, 15), midnight(6, 16)),
+      { ...completion, id: 3, date_number: 20620101 },
+      scheduled('e1', midnight(6, 17), midnight(6, 18)),
+    ]),
+  );
+  expect(datedInFuture).toEqual({
+    completions: { count: 2, first: { line: 3, date: 20260617 } },
+    inspections: { count: 3, first: { line: 4, date: 20260616 } },
+  });
+  expect(await rows('completed_trainings')).toHaveLength(4);
+  expect((await importLines(json([inspected]))).datedInFuture).toEqual({ completions: nobody, inspections: nobody });
 });
 
 test('an id that comes again thousands of lines later is found as well', async () => {

@@ -2,6 +2,7 @@ import { firstIssue, isObject } from '#protocol/request.ts';
 import { Problem } from '../problem.ts';
 import { randomText } from '../randomText.ts';
 import type { Store } from '../store/store.ts';
+import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { recordKinds } from './recordKinds.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
@@ -11,6 +12,7 @@ export type ImportSummary = {
   /** How many records of each kind were put in place, in the order in which the kinds came. */
   counts: ReadonlyMap<string, number>;
   unknownInCompletions: UnknownInCompletions;
+  datedInFuture: DatedInFuture;
 };
 
 function parseLine(text: string): unknown {
@@ -61,7 +63,7 @@ export async function importOrganisation(
   const importId = randomText(12);
   const counts = new Map<string, number>();
   const named = new Set<string>();
-  const unknownInCompletions = await store.db.transaction().execute(async (transaction) => {
+  const findings = await store.db.transaction().execute(async (transaction) => {
     // The first statement writes, so that the transaction waits for its turn here and not halfway.
     await transaction.insertInto('imports').values({ id: importId, started: now, source }).execute();
     const accounts = new Set((await transaction.selectFrom('accounts').select('id').execute()).map(({ id }) => id));
@@ -81,7 +83,10 @@ export async function importOrganisation(
     if (counts.size === 0) throw new Problem(`${source}: expected at least one record, found none`);
     const kinds = new Set(counts.keys());
     await requireReferences(transaction, importId, { source, kinds });
-    return countUnknownInCompletions(transaction, importId, { kinds });
+    return {
+      unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds }),
+      datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
+    };
   });
-  return { accounts: [...named], counts, unknownInCompletions };
+  return { accounts: [...named], counts, ...findings };
 }

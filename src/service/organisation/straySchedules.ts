@@ -41,10 +41,10 @@ export async function firstStraySchedule(
     const ids = idsIn(row.item, 'schedule_id');
     const place = ids.findIndex((id) => !known.includes(id));
     if (place === -1 || (first && first.line < row.line)) continue;
-    const expected = known.map((id) => JSON.stringify(id)).join(' or ') || 'no schedule';
+    const has = known.map((id) => JSON.stringify(id)).join(', ') || 'none';
     first = {
       line: row.line,
-      message: `schedules[${place}].schedule_id: expected ${expected}, as equipment type ${row.typeId} has it, found ${JSON.stringify(ids[place])}`,
+      message: `schedules[${place}].schedule_id: expected a schedule of equipment type ${row.typeId}, which has ${has}, found ${JSON.stringify(ids[place])}`,
     };
   }
   return first;

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { Problem } from '../problem.ts';
+import { makeDataFolder, storeFile } from './dataFolder.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything the service knows, of all accounts. */
 export type Store = { db: Kysely<Tables>; close(): Promise<void> };
-
-const storeFile = (dataDir: string) => join(dataDir, 'store.sqlite');
 
 /** How long a write waits for those of other processes, milliseconds. */
 const WAIT_MS = 10_000;
@@ -53,7 +51,7 @@ export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse', 
     if (ifAbsent === 'refuse') {
       throw new Problem(`${dataDir} holds no data yet: import an organisation into it first (import FILE --data DIR).`);
     }
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeDataFolder(dataDir);
     // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
     await (await open(file, 'a', 0o600)).close();
   }
