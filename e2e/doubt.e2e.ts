@@ -77,3 +77,20 @@ test('a link that is followed takes the focus into the page that it opens', asyn
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
+
+test('a list that fails is asked for once, and not again at every filter', async ({ page, dashboard }) => {
+  dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/documents');
+  await expect(page.getByRole('alert')).toContainText('The documents could not be loaded');
+  await page.getByRole('button', { name: 'Over 2 years' }).click();
+  await expect(page).toHaveURL(/age=over2/);
+  await expect(page.getByRole('alert')).toContainText('The documents could not be loaded');
+  expect(asked.filter((path) => path === '/v1/resources.list')).toHaveLength(1);
+  dashboard.faults.clear();
+  await page.getByRole('link', { name: 'Equipment' }).click();
+  await expect(page).toHaveTitle(/Equipment/);
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+});

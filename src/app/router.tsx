@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type Params, type RouteObject } from 'react-router';
 import { unreachable } from '#client/apiError.ts';
 import { isReachable } from '#client/isReachable.ts';
+import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
+import { equipmentsQuery } from '#queries/equipments.ts';
 import { equipmentTypesQuery } from '#queries/equipmentTypes.ts';
 import { fieldOfficesQuery } from '#queries/fieldOffices.ts';
 import { jobTitlesQuery } from '#queries/jobTitles.ts';
@@ -16,7 +18,7 @@ import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 import { Starting } from './Starting.tsx';
 
-/** Starts what a page needs while its code is still loading; the page itself shows what comes of it. */
+/** What a page shows is asked for while its code is still loading; what comes of it is the page's to show. */
 function startDirectory() {
   void queryClient.prefetchQuery(usersQuery());
   void queryClient.prefetchQuery(trainingsQuery());
@@ -24,22 +26,40 @@ function startDirectory() {
   void queryClient.prefetchQuery(fieldOfficesQuery());
   void queryClient.prefetchQuery(linesOfBusinessQuery());
   void queryClient.prefetchQuery(jobTitlesQuery());
-  return null;
 }
 
 function startTraining() {
+  startDirectory();
   void queryClient.prefetchQuery(trainingEmployeeStatusQuery());
-  return startDirectory();
+}
+
+function startEmployee({ id = '' }: Params) {
+  startTraining();
+  void queryClient.prefetchQuery(completedTrainingsQuery({ user_id: id }));
+}
+
+/** The equipment of each type, as soon as it is known which types there are. */
+function startEquipment() {
+  startDirectory();
+  queryClient.fetchQuery(equipmentTypesQuery()).then(
+    ({ records }) => records.forEach(({ id }) => void queryClient.prefetchQuery(equipmentsQuery(id))),
+    () => undefined, // the page shows the failure of the types
+  );
 }
 
 function startDocuments() {
   void queryClient.prefetchQuery(resourcesQuery());
-  return null;
+}
+
+function startDocument() {
+  startDirectory();
+  startDocuments();
 }
 
 function startEverything() {
+  startTraining();
+  startEquipment();
   startDocuments();
-  return startTraining();
 }
 
 /** The component of a page. Its code may not come because the dashboard was stopped; that is told apart from a fault in it. */
@@ -51,6 +71,40 @@ async function page(load: () => Promise<ComponentType>): Promise<ComponentType> 
   }
 }
 
+/** A page at a path. Another filter is no other page: what has failed is not asked for again at every click. */
+const pageAt = (path: string, start: (params: Params) => void, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  loader: ({ params }) => {
+    start(params);
+    return null;
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  lazy: { Component: () => page(load) },
+});
+
+const pages = [
+  pageAt('/', startEverything, async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
+  pageAt('/training', startTraining, async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
+  pageAt(
+    '/training/required',
+    startTraining,
+    async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage,
+  ),
+  pageAt(
+    '/training/employees/:id',
+    startEmployee,
+    async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
+  ),
+  pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+  pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
+  pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
+  pageAt(
+    '*',
+    () => undefined,
+    async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
+  ),
+];
+
 export const router = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
@@ -59,66 +113,6 @@ export const router = createBrowserRouter([
     Component: Shell,
     HydrateFallback: Starting,
     ErrorBoundary: RouteError,
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        children: [
-          {
-            path: '/',
-            loader: startEverything,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
-            },
-          },
-          {
-            path: '/training',
-            loader: startTraining,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
-            },
-          },
-          {
-            path: '/training/required',
-            loader: startTraining,
-            lazy: {
-              Component: () =>
-                page(async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage),
-            },
-          },
-          {
-            path: '/training/employees/:id',
-            loader: startTraining,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage),
-            },
-          },
-          {
-            path: '/equipment',
-            loader: startDirectory,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
-            },
-          },
-          {
-            path: '/documents',
-            loader: startDocuments,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
-            },
-          },
-          {
-            path: '/documents/:id',
-            loader: startDocuments,
-            lazy: {
-              Component: () => page(async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
-            },
-          },
-          {
-            path: '*',
-            lazy: { Component: () => page(async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage) },
-          },
-        ],
-      },
-    ],
+    children: [{ ErrorBoundary: RouteError, children: pages }],
   },
 ]);

@@ -42,7 +42,7 @@ export async function createGateway(
     requestTimeout: INBOUND.requestMs,
     http: { headersTimeout: INBOUND.headersMs, connectionsCheckingInterval: INBOUND.checkEveryMs },
     genReqId: () => randomBytes(12).toString('hex'),
-    // A stray percent sign is taken literally: such a URL gets the same headers and refusals as any other.
+    // A stray percent sign is taken literally: such a URL gets the headers and refusals that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
 

@@ -5,7 +5,8 @@ import { equipments } from '#protocol/equipments.ts';
 import { listQuery } from './listQuery.ts';
 
 /** All equipment of one type, in service and out of service. spec.md §4.4. */
-const equipmentsQuery = (typeId: string) => listQuery(equipments, { equipmentType_id: typeId, service_type: 'all' });
+export const equipmentsQuery = (typeId: string) =>
+  listQuery(equipments, { equipmentType_id: typeId, service_type: 'all' });
 
 /** By type id: the query of its equipment. */
 export type EquipmentOfTypes = ReadonlyMap<string, UseQueryResult<Collection<typeof equipments>>>;
