@@ -14,8 +14,8 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
     <Compact
       title={<RowLink to={paths.employee(employee.id)}>{employee.name}</RowLink>}
       status={<StatusBadge look={trainingStateLooks[state]} />}
-      second={title}
-      third={state === 'missing' ? 'Never completed' : `Completed ${completedText(requirement)}`}
+      second={[title, employee.site].filter(Boolean).join(', ')}
+      third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}
       aside={
         last && <DueDate due={expiresOn} soon={state === 'expiring'} none={`expires ${withoutExpiry(requirement)}`} />
       }

@@ -1,39 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
-import { newFolder } from '../testing/runningService.ts';
-import { midnight, smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
-import { importOrganisation } from './importOrganisation.ts';
+import { expect, test } from 'vitest';
+import { account, completion, emptyStore, equipment, json, type } from '../testing/importing.ts';
+import { smallOrganisation } from '../testing/smallOrganisation.ts';
 
-let dataDir: string;
-let store: Store;
-beforeEach(async () => {
-  dataDir = await newFolder();
-  store = await openStore(dataDir, 'create');
-});
-afterEach(async () => {
-  await store.close();
-  await rm(dataDir, { recursive: true });
-});
-
-const json = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
-const importLines = (lines: Iterable<string>) =>
-  importOrganisation(store, lines, { source: 'org.ndjson', now: smallNow });
-const rows = (table: 'users' | 'accounts' | 'completed_trainings' | 'equipments' | 'imports') =>
-  store.db.selectFrom(table).selectAll().execute();
-
-const account = { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'Europe/Amsterdam' };
-const completion = {
-  kind: 'completedtraining',
-  account_id: 'acme',
-  id: 1,
-  training_id: 1,
-  m_user_id: 'u1',
-  created: smallNow,
-  date_number: 20260601,
-};
-const equipment = { kind: 'equipment', account_id: 'acme', id: 'e1', equipmentType_id: 't1' };
-const type = { kind: 'equipmenttype', account_id: 'acme', id: 't1', title: 'Slings' };
+const { store, importLines, rows } = emptyStore();
 
 test('counts what was put in place', async () => {
   const { accounts, counts } = await importLines(json(smallOrganisation('acme')));
@@ -66,7 +35,7 @@ test('a later file puts records in place by their ids and leaves the others alon
 
 test('an account that was deactivated stays so', async () => {
   await importLines(json([account]));
-  await store.db.updateTable('accounts').set({ active: 0 }).execute();
+  await store().db.updateTable('accounts').set({ active: 0 }).execute();
   await importLines(json([{ ...account, name: 'Renamed' }]));
   expect(await rows('accounts')).toMatchObject([{ name: 'Renamed', active: 0 }]);
 });
@@ -156,124 +125,6 @@ test.each([
     expect(await rows('imports')).toEqual([]);
   },
 );
-
-const person = { kind: 'user', account_id: 'acme', id: 'u1' };
-const training = { kind: 'training', account_id: 'acme', id: 1, title: 'Working at height' };
-const assignment = { kind: 'assignment', account_id: 'acme', m_user_id: 'u1', training_id: 1 };
-const inspected = {
-  ...type,
-  schedules: ['s1', 's2'].map((id) => ({ id, name: id, trigger: { frequencyInDays: 30 } })),
-};
-const withSchedules = (...ids: string[]) => ({ ...equipment, schedules: ids.map((schedule_id) => ({ schedule_id })) });
-const elsewhere = (value: object) => ({ ...value, account_id: 'other' });
-
-test.each([
-  [
-    'an assignment of nobody',
-    [account, training, assignment, person, { ...assignment, m_user_id: 'u9' }],
-    'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u9"',
-  ],
-  [
-    'an assignment of a person of another account',
-    [account, { ...account, id: 'other' }, elsewhere(person), training, assignment],
-    'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u1"',
-  ],
-  [
-    'an assignment of no training',
-    [account, person, assignment],
-    'line 3: training_id: expected a training of account acme, in this file or in the store, found 1',
-  ],
-  [
-    'equipment of no type',
-    [account, equipment],
-    'line 2: equipmentType_id: expected an equipment type of account acme, in this file or in the store, found "t1"',
-  ],
-  [
-    'a schedule that the type has not',
-    [account, withSchedules('s1', 's3'), inspected],
-    'line 2: schedules[1].schedule_id: expected a schedule of equipment type t1, which has "s1", "s2", found "s3"',
-  ],
-  [
-    'a schedule of a type without any',
-    [account, type, withSchedules('s1')],
-    'line 3: schedules[0].schedule_id: expected a schedule of equipment type t1, which has none, found "s1"',
-  ],
-  [
-    'several of one kind, of which the first line counts',
-    [
-      account,
-      { ...inspected, id: 't2' },
-      { ...withSchedules('s9'), equipmentType_id: 't2' },
-      type,
-      { ...withSchedules('s9'), id: 'e2' },
-      assignment,
-    ],
-    'line 3: schedules[0].schedule_id',
-  ],
-  [
-    'several of different kinds, of which the first line counts',
-    [account, assignment, person, type, withSchedules('s9')],
-    'line 2: training_id',
-  ],
-])('%s is refused, and nothing is imported', async (_case, records, message) => {
-  await expect(importLines(json(records))).rejects.toThrow(`org.ndjson ${message}`);
-  expect(await rows('accounts')).toEqual([]);
-  expect(await rows('imports')).toEqual([]);
-});
-
-test('what a record refers to may come after it in the file, or be in the store already', async () => {
-  await importLines(json([account, assignment, withSchedules('s2', 's1'), person, training, inspected]));
-  await importLines(json([{ ...person, id: 'u2' }, { ...assignment, m_user_id: 'u2' }, withSchedules('s2')]));
-  expect(await rows('equipments')).toHaveLength(1);
-});
-
-test('completions of people and trainings that are no longer there are history: imported and counted', async () => {
-  const { unknownInCompletions } = await importLines(
-    json([
-      account,
-      person,
-      completion,
-      { ...completion, id: 2, m_user_id: 'u8' },
-      { ...completion, id: 3, m_user_id: 'u9', training_id: 9 },
-    ]),
-  );
-  expect(unknownInCompletions).toEqual({ people: 2, trainings: 3 });
-  expect(await rows('completed_trainings')).toHaveLength(3);
-  const later = await importLines(json([training, { ...completion, id: 4 }]));
-  expect(later.unknownInCompletions).toEqual({ people: 0, trainings: 0 });
-  expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
-});
-
-test('completions and inspections after today, in the zone of their account, are imported and counted', async () => {
-  const nobody = { count: 0, first: undefined };
-  const scheduled = (id: string, ...instants: (number | null)[]) => ({
-    ...equipment,
-    id,
-    schedules: instants.map((lastCompletedOn, place) => ({ schedule_id: place === 0 ? 's1' : 's2', lastCompletedOn })),
-  });
-  const today = await importLines(
-    json([account, inspected, { ...completion, date_number: 20260615 }, scheduled('e1', midnight(6, 16) - 1, null)]),
-  );
-  expect(today.datedInFuture).toEqual({ completions: nobody, inspections: nobody });
-  // Still the 15th in Amsterdam, and the 16th already at the other end of the world.
-  const east = { ...account, id: 'east', timeZone: 'Pacific/Kiritimati' };
-  const { datedInFuture } = await importLines(
-    json([
-      east,
-      { ...completion, account_id: 'east', date_number: 20260616 },
-      { ...completion, account_id: 'east', id: 2, date_number: 20260617 },
-      scheduled('e2', midnight(6, 15), midnight(6, 16)),
-      { ...completion, id: 3, date_number: 20620101 },
-      scheduled('e1', midnight(6, 17), midnight(6, 18)),
-    ]),
-  );
-  expect(datedInFuture).toEqual({
-    completions: { count: 2, first: { line: 3, date: 20260617 } },
-    inspections: { count: 3, first: { line: 4, date: 20260616 } },
-  });
-  expect(await rows('completed_trainings')).toHaveLength(4);
-  expect((await importLines(json([inspected]))).datedInFuture).toEqual({ completions: nobody, inspections: nobody });
-});
 
 test('an id that comes again thousands of lines later is found as well', async () => {
   function* many() {
