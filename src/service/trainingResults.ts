@@ -4,8 +4,9 @@ import { type CompletionDates, newerCompletion } from '#compliance/trainingExpir
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { Account } from './store/accounts.ts';
-import { listRecords, listTrainingBasis, listUserIds, revisionOf } from './store/records.ts';
+import { listRecords, revisionOf } from './store/records.ts';
 import type { Store } from './store/store.ts';
+import { listTrainingBasis, listUserIds } from './store/trainingBasis.ts';
 
 /** People read at a time; other requests are answered in between. */
 const CHUNK = 200;

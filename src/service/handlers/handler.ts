@@ -1,6 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
-import type { ContentOf, Method, ParamsOf } from '#protocol/method.ts';
+import type { ContentOf, ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TrainingResults } from '../trainingResults.ts';
@@ -17,11 +17,31 @@ export type Context = {
 /** The page asked for, defaults filled in; pages count from 1. */
 export type AskedPage = { limit: number; page: number };
 
+/**
+ * Records that are JSON already, such as those that the store keeps: they go into the answer as they are, unread.
+ * Each part is one record, or several separated by commas, as text or as its bytes in UTF-8.
+ */
+export class JsonRecords<Item> {
+  readonly parts: readonly (string | Uint8Array)[];
+  /** Only a type: what the parts hold. */
+  declare readonly item: Item;
+  constructor(parts: readonly (string | Uint8Array)[]) {
+    this.parts = parts;
+  }
+}
+
+/** The answer of a method without `ok`; its list may be JSON already. */
+type AnswerOf<M extends Method> = {
+  [Name in keyof ContentOf<M>]: Name extends M['container']
+    ? ContentOf<M>[Name] | JsonRecords<ItemOf<M>>
+    : ContentOf<M>[Name];
+};
+
 /** Answers one method: takes parameters that hold to its contract and gives the answer without `ok`. */
 export type Handler<M extends Method> = (
   params: ParamsOf<M> & (M['paging'] extends null ? unknown : AskedPage),
   context: Context,
-) => Promise<ContentOf<M>>;
+) => Promise<AnswerOf<M>>;
 
 /** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value of the request. */
 export class Refused extends Error {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Failure } from '#protocol/envelope.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import { Refused } from '../handlers/handler.ts';
+import { answerBody } from './answerBody.ts';
 import { type DispatchOptions, dispatch } from './dispatch.ts';
 import { applyFault, type Faults } from './faults.ts';
 import { newRequestId, responseHeaders } from './responseHeaders.ts';
@@ -24,14 +25,14 @@ export function createAnswer({ logger, faults, closing, ...options }: AnswerOpti
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [arrived, requestId] = [performance.now(), newRequestId()];
-    let [method, space]: [string, number] = ['', 0];
+    let [method, pretty]: [string, boolean] = ['', false];
     const onMethod = async (name: MethodName) => {
       method = name;
       const fault = faults?.get(name) ?? faults?.get('every');
       if (fault) await applyFault(fault, response, closing);
     };
     const onPretty = () => {
-      space = 2;
+      pretty = true;
     };
     let content: object;
     try {
@@ -42,10 +43,14 @@ export function createAnswer({ logger, faults, closing, ...options }: AnswerOpti
       content = failureOf(error, requestId);
     }
     if (response.writableEnded || response.destroyed) return;
-    const body = JSON.stringify(content, null, space);
+    const body = answerBody(content, pretty);
     // What is left of a refused body is not read: the connection cannot be used again.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
-    response.writeHead(200, responseHeaders(body, requestId, arrived)).end(body);
+    const bytes = body.reduce((sum, piece) => sum + piece.byteLength, 0);
+    response.cork();
+    response.writeHead(200, responseHeaders(bytes, requestId, arrived));
+    for (const piece of body) response.write(piece);
+    response.end();
     const error = 'error' in content ? content.error : undefined;
     logger.debug({ requestId, method, error, ms: Math.round(performance.now() - arrived) }, 'answered');
   }

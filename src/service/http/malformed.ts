@@ -10,7 +10,7 @@ export function answerMalformed(socket: Duplex, logger: Logger, reason: string):
   if (!socket.writable) return;
   const failure: Failure = { ok: false, error: 'request_data_invalid', description: 'The request is not valid HTTP.' };
   const body = JSON.stringify(failure);
-  const headers = { ...responseHeaders(body, requestId, performance.now()), Connection: 'close' };
+  const headers = { ...responseHeaders(Buffer.byteLength(body), requestId, performance.now()), Connection: 'close' };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`${['HTTP/1.1 200 OK', ...head].join('\r\n')}\r\n\r\n${body}`);
 }
