@@ -1,5 +1,6 @@
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { completionIndexes } from './migrations/002-completion-indexes.ts';
 
 /** Adds the columns that every imported row has. Types are those that SQLite and PostgreSQL both know. */
 const imported = <Columns extends string>(table: CreateTableBuilder<string, Columns>) =>
@@ -89,5 +90,8 @@ const organisations: Migration = {
 
 /** Every change of the tables, oldest first; one that has been released is never edited. */
 export const migrations: MigrationProvider = {
-  getMigrations: async () => ({ '001-organisations': organisations }),
+  getMigrations: async () => ({
+    '001-organisations': organisations,
+    '002-completion-indexes': completionIndexes,
+  }),
 };
