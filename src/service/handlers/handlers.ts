@@ -8,26 +8,31 @@ import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { listCompletions } from '../store/completions.ts';
-import { findRecord, listRecords } from '../store/records.ts';
+import { findRecord, listRecordsJson } from '../store/records.ts';
+import type { DirectoryTable } from '../store/tables.ts';
 import { equipmentsHandler } from './equipments.ts';
-import { type Handler, pagingOf, Refused } from './handler.ts';
+import { type Handler, JsonRecords, pagingOf, Refused } from './handler.ts';
 import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
+
+/** Everything of one kind that the account has, as it is stored. */
+const all = async <Item>(table: DirectoryTable, { store, account }: Context) =>
+  new JsonRecords<Item>(await listRecordsJson(store, table, account.id));
 
 /** One handler per method of the contract: a method left out does not compile. */
 export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
-  'resources.list': async (_params, { store, account }) => ({
-    resources: await listRecords<Resource>(store, 'resources', account.id),
+  'resources.list': async (_params, context) => ({
+    resources: await all<Resource>('resources', context),
   }),
   'training-employee-status.list': employeeStatusHandler,
   'completedtrainings.v2.list': async (params, { store, account }) => {
     const { user_id: userId, training_id: trainingId, has_attachments: hasAttachments, limit, page } = params;
-    const { records, total } = await listCompletions<CompletedTraining>(
+    const { records, total } = await listCompletions(
       store,
       account.id,
       { userId, trainingId, hasAttachments },
       { limit, offset: (page - 1) * limit },
     );
-    return { completedtrainings: records, paging: pagingOf(total, limit) };
+    return { completedtrainings: new JsonRecords<CompletedTraining>(records), paging: pagingOf(total, limit) };
   },
   'equipments.list': equipmentsHandler,
   'users.info': async ({ user, id }, { store, account }) => {
@@ -40,22 +45,22 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
     if (!found) throw new Refused('content_not_found', 'There is no user of that id.');
     return { user: found };
   },
-  'users.list': async (_params, { store, account }) => ({
-    users: await listRecords<User>(store, 'users', account.id),
+  'users.list': async (_params, context) => ({
+    users: await all<User>('users', context),
   }),
-  'trainings.v2.list': async (_params, { store, account }) => ({
-    trainings: await listRecords<Training>(store, 'trainings', account.id),
+  'trainings.v2.list': async (_params, context) => ({
+    trainings: await all<Training>('trainings', context),
   }),
-  'equipmenttypes.list': async (_params, { store, account }) => ({
-    equipmenttypes: await listRecords<EquipmentType>(store, 'equipment_types', account.id),
+  'equipmenttypes.list': async (_params, context) => ({
+    equipmenttypes: await all<EquipmentType>('equipment_types', context),
   }),
-  'fieldoffices.list': async (_params, { store, account }) => ({
-    fieldoffices: await listRecords<FieldOffice>(store, 'field_offices', account.id),
+  'fieldoffices.list': async (_params, context) => ({
+    fieldoffices: await all<FieldOffice>('field_offices', context),
   }),
-  'linesofbusiness.list': async (_params, { store, account }) => ({
-    linesofbusiness: await listRecords<LineOfBusiness>(store, 'lines_of_business', account.id),
+  'linesofbusiness.list': async (_params, context) => ({
+    linesofbusiness: await all<LineOfBusiness>('lines_of_business', context),
   }),
-  'jobtitles.list': async (_params, { store, account }) => ({
-    jobtitles: await listRecords<JobTitle>(store, 'job_titles', account.id),
+  'jobtitles.list': async (_params, context) => ({
+    jobtitles: await all<JobTitle>('job_titles', context),
   }),
 };

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Collection, completionsAfter, type Stretch, stretchesOf } from './completionStretches.ts';
+import { revisionOf } from './records.ts';
 import type { Store } from './store.ts';
 
 /** Which completions are asked for; what is undefined does not restrict. */
@@ -7,25 +10,123 @@ export type CompletionFilter = {
   hasAttachments?: boolean | undefined;
 };
 
-/** One page of completions, most recent date first, and how many there are in all. spec.md §4.3. */
-export async function listCompletions<Item>(
+/** Which of them, counted in the order of the answer. */
+type Section = { offset: number; limit: number };
+
+/** Records as JSON, and how many there are in all. */
+type Page = { records: string[]; total: number };
+
+/** 1 or 0, as the column has it. */
+const flag = (value: boolean) => (value ? 1 : 0);
+
+/** The completions of one person: few enough to be counted and sorted each time. */
+async function pageOfUser(
   { db }: Store,
   accountId: string,
-  { userId, trainingId, hasAttachments }: CompletionFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ records: Item[]; total: number }> {
-  let matching = db.selectFrom('completed_trainings').where('account_id', '=', accountId);
-  if (userId !== undefined) matching = matching.where('m_user_id', '=', userId);
+  { userId = '', trainingId, hasAttachments }: CompletionFilter,
+  { offset, limit }: Section,
+): Promise<Page> {
+  let matching = db
+    .selectFrom('completed_trainings')
+    .where('account_id', '=', accountId)
+    .where('m_user_id', '=', userId);
   if (trainingId !== undefined) matching = matching.where('training_id', '=', trainingId);
-  if (hasAttachments !== undefined) matching = matching.where('has_attachments', '=', hasAttachments ? 1 : 0);
+  if (hasAttachments !== undefined) matching = matching.where('has_attachments', '=', flag(hasAttachments));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .select('record')
+  if (offset >= total) return { records: [], total };
+  // What is counted and sorted is all in the index; only the records of the page are fetched from the table.
+  const page = matching
+    .select(['id', 'date_number', 'created'])
     .orderBy('date_number', 'desc')
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('completed_trainings as completion', (join) =>
+      join.on('completion.account_id', '=', accountId).onRef('completion.id', '=', 'page.id'),
+    )
+    .select('completion.record')
+    .orderBy('page.date_number', 'desc')
+    .orderBy('page.created', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
-  return { records: rows.map<Item>(({ record }) => JSON.parse(record)), total };
+  return { records: rows.map(({ record }) => record), total };
+}
+
+const countIn = ({ count, withAttachments }: Stretch, hasAttachments: boolean | undefined): number => {
+  if (hasAttachments === undefined) return count;
+  return hasAttachments ? withAttachments : count - withAttachments;
+};
+
+/** The records of a stretch that are asked for. */
+async function recordsOf(
+  store: Store,
+  collection: Collection,
+  stretch: Stretch,
+  hasAttachments: boolean | undefined,
+  { offset, limit }: Section,
+): Promise<string[]> {
+  const following = (after: Stretch['after']) => {
+    const completions = completionsAfter(store, collection, after);
+    return hasAttachments === undefined ? completions : completions.where('has_attachments', '=', flag(hasAttachments));
+  };
+  // What stands before the section is passed over in the index alone.
+  const before =
+    offset === 0
+      ? stretch.after
+      : await following(stretch.after)
+          .select(['date_number', 'created', 'id'])
+          .limit(1)
+          .offset(offset - 1)
+          .executeTakeFirst();
+  const rows = await following(before).select('record').limit(limit).execute();
+  return rows.map(({ record }) => record);
+}
+
+/** A page of however many completions: only the stretches that hold a part of it are looked at. */
+async function pageOfCollection(
+  store: Store,
+  collection: Collection,
+  hasAttachments: boolean | undefined,
+  { offset, limit }: Section,
+  revision: number,
+): Promise<Page> {
+  const records: string[] = [];
+  let passed = 0;
+  for (const stretch of await stretchesOf(store, collection, revision)) {
+    const count = countIn(stretch, hasAttachments);
+    const [first, end] = [Math.max(0, offset - passed), Math.min(count, offset + limit - passed)];
+    passed += count;
+    if (first >= end) continue;
+    if (records.length > 0) await setImmediate();
+    records.push(
+      ...(await recordsOf(store, collection, stretch, hasAttachments, { offset: first, limit: end - first })),
+    );
+  }
+  return { records, total: passed };
+}
+
+/**
+ * One page of completions as JSON, most recent date first, and how many there are in all. spec.md §4.3. However deep the
+ * page and however many the completions, no single query takes more than some milliseconds; all of the page is of one
+ * revision of the store.
+ */
+export async function listCompletions(
+  store: Store,
+  accountId: string,
+  filter: CompletionFilter,
+  section: Section,
+): Promise<Page> {
+  const { userId, trainingId, hasAttachments } = filter;
+  for (;;) {
+    const revision = await revisionOf(store);
+    const page =
+      userId === undefined
+        ? await pageOfCollection(store, { accountId, trainingId }, hasAttachments, section, revision)
+        : await pageOfUser(store, accountId, filter, section);
+    // An import that ended meanwhile would leave the count, the beginning and the end of a page to different states.
+    if ((await revisionOf(store)) === revision) return page;
+  }
 }
