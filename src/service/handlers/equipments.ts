@@ -2,8 +2,8 @@ import { calendarDateAt } from '#compliance/calendar.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/scheduleStatus.ts';
 import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
-import { findRecord, listEquipment } from '../store/records.ts';
-import { type Context, type Handler, Refused } from './handler.ts';
+import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
+import { type Context, type Handler, JsonRecords, Refused } from './handler.ts';
 
 /** The fields that `columns` may name: those of spec.md §2.7 and the two that deployed services add (upstream.md §1.4). */
 const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
@@ -36,30 +36,40 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
   return Object.fromEntries([...(type.metafields ?? []).map(({ id }) => [id, null]), ...stored]);
 }
 
-/** The equipment of one type with the standing of its inspections. spec.md §4.4. */
+/**
+ * The equipment of one type with the standing of its inspections. spec.md §4.4. An empty `columns` names none: the
+ * records are then empty.
+ */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
   const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;
   if (columns?.some((name) => !knownColumns.has(name))) {
     throw new Refused('parameter_invalid', `columns: expected names out of ${[...knownColumns].join(', ')}.`);
   }
   const { store, account } = context;
-  const type = await findRecord<EquipmentType>(store, 'equipment_types', account.id, equipmentType_id);
-  if (!type) throw new Refused('content_not_found', 'There is no equipment type of that id.');
+  const shown = columns && new Set(columns);
   const readSchedule = createScheduleReader(context);
-  const definitions = type.schedules ?? [];
-  const stored = await listEquipment<Equipment>(store, account.id, equipmentType_id, service_type);
-  const records = stored.map(({ schedules: done, status: _, ...item }): Equipment => {
+
+  function answered({ schedules: done, status: _, ...item }: Equipment, type: EquipmentType): Equipment {
     const record = { ...item, metavalues: metavaluesOf(item, type, include_null_metavalues) };
+    const definitions = type.schedules ?? [];
     if (definitions.length === 0) return record;
     const schedules = definitions.map((definition) =>
       readSchedule(definition, done?.find(({ schedule_id }) => schedule_id === definition.id)?.lastCompletedOn ?? null),
     );
     return { ...record, status: worstStatus(schedules.map(({ status }) => status)), schedules };
+  }
+  // A record restricted to columns may lack even its id (spec.md §2.7).
+  const restricted = (record: Equipment): object =>
+    shown ? Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name))) : record;
+
+  return atOneRevision(store, async () => {
+    const type = await findRecord<EquipmentType>(store, 'equipment_types', account.id, equipmentType_id);
+    if (!type) throw new Refused('content_not_found', 'There is no equipment type of that id.');
+    const parts: Uint8Array[] = [];
+    for await (const slice of equipmentSlices<Equipment>(store, account.id, equipmentType_id, service_type)) {
+      const records = slice.map((item) => JSON.stringify(restricted(answered(item, type))));
+      parts.push(Buffer.from(records.join(',')));
+    }
+    return { equipments: new JsonRecords<Equipment>(parts) };
   });
-  if (!columns) return { equipments: records };
-  // A record restricted to columns may lack even its id (spec.md §2.7), which the type of a whole record cannot say.
-  const restricted = records.map(
-    (record) => Object.fromEntries(Object.entries(record).filter(([name]) => columns.includes(name))) as Equipment,
-  );
-  return { equipments: restricted };
 };

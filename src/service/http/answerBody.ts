@@ -2,6 +2,11 @@ import { JsonRecords } from '../handlers/handler.ts';
 
 const COMMA = Buffer.from(',');
 
+/** Pieces shorter than this are joined: each one that is sent costs a turn of the connection. Bytes. */
+const LEAST_BYTES = 64 * 1024;
+/** Longer pieces are divided, so that encrypting one keeps nobody waiting. Bytes. */
+const MOST_BYTES = 1024 * 1024;
+
 function* listOf({ parts }: JsonRecords<unknown>): Generator<Uint8Array> {
   yield Buffer.from('[');
   for (const [index, part] of parts.entries()) {
@@ -24,12 +29,30 @@ function* piecesOf(content: object): Generator<Uint8Array> {
   yield Buffer.from(before === '{' ? '{}' : '}');
 }
 
+/** The same bytes in pieces of a size that is good to send. */
+function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let small: Uint8Array[] = [];
+  let bytes = 0;
+  for (const piece of pieces) {
+    if (piece.byteLength < LEAST_BYTES) {
+      small.push(piece);
+      bytes += piece.byteLength;
+      if (bytes < LEAST_BYTES) continue;
+    }
+    if (small.length > 0) yield Buffer.concat(small);
+    [small, bytes] = [[], 0];
+    if (piece.byteLength < LEAST_BYTES) continue;
+    for (let start = 0; start < piece.byteLength; start += MOST_BYTES) yield piece.subarray(start, start + MOST_BYTES);
+  }
+  if (small.length > 0) yield Buffer.concat(small);
+}
+
 /**
  * The body of an answer, in pieces to be sent one after the other.
  * @param pretty with white space for people; the records are then read and written anew
  */
 export function answerBody(content: object, pretty: boolean): readonly Uint8Array[] {
   const pieces = [...piecesOf(content)];
-  if (!pretty) return pieces;
-  return [Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(pieces).toString()), null, 2))];
+  if (!pretty) return [...wellSized(pieces)];
+  return [...wellSized([Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(pieces).toString()), null, 2))])];
 }

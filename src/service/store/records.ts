@@ -1,15 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Store } from './store.ts';
 import type { DirectoryTable } from './tables.ts';
+
+/** Records read at a time: some milliseconds of work, after which other requests have their turn. */
+const SLICE = 500;
 
 /** A record as it was imported; its shape was checked then, see organisation/recordKinds.ts. */
 const parsed = <Item>({ record }: { record: string }): Item => JSON.parse(record);
 
-/** All records of a kind that an account has, by id; documents in the order of their `sequence`. */
-export async function listRecords<Item>({ db }: Store, table: DirectoryTable, accountId: string): Promise<Item[]> {
-  if (table === 'resources') {
-    const documents = db.selectFrom(table).select('record').where('account_id', '=', accountId);
-    return (await documents.orderBy('sequence').orderBy('id').execute()).map<Item>(parsed);
+type Keyed = { id: string | number; record: string };
+type KeyedDocument = Keyed & { sequence: number };
+
+/**
+ * All rows of a reading by id, a slice at a time, so that a list of any length keeps nobody waiting.
+ * @param readAfter reads the next rows in ascending order of their ids, the first ones when there is no last id yet
+ */
+async function* inSlices<Row extends Keyed>(
+  readAfter: (last: Row['id'] | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row['id'] | undefined;
+  for (;;) {
+    const rows = await readAfter(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < SLICE) return;
+    last = rows.at(-1)?.id;
+    await setImmediate();
   }
+}
+
+const after = (last: string | number | undefined) =>
+  last === undefined ? sql<boolean>`true` : sql<boolean>`id > ${last}`;
+
+function directorySlices({ db }: Store, table: Exclude<DirectoryTable, 'resources'>, accountId: string) {
+  const rows = db.selectFrom(table).select(['id', 'record']).where('account_id', '=', accountId);
+  return inSlices<Keyed>((last) => rows.where(after(last)).orderBy('id').limit(SLICE).execute());
+}
+
+/** Documents in the order of their `sequence`, then of their ids. */
+async function documentSlices({ db }: Store, accountId: string): Promise<Keyed[][]> {
+  const rows = db.selectFrom('resources').select(['id', 'sequence', 'record']).where('account_id', '=', accountId);
+  const documents: KeyedDocument[] = [];
+  for await (const slice of inSlices<KeyedDocument>((last) =>
+    rows.where(after(last)).orderBy('id').limit(SLICE).execute(),
+  )) {
+    documents.push(...slice);
+  }
+  // The sort is stable: documents of one sequence stay in the order of their ids.
+  documents.sort((one, other) => one.sequence - other.sequence);
+  return documents.length > 0 ? [documents] : [];
+}
+
+/** Bytes of JSON in which records are separated by commas. */
+const jsonOf = (rows: readonly { record: string }[]): Uint8Array =>
+  Buffer.from(rows.map(({ record }) => record).join(','));
+
+/**
+ * All records of a kind that an account has, of one import and not two, by id; documents in the order of their
+ * `sequence`. As stored: JSON of several records each, separated by commas.
+ */
+export function listRecordsJson(store: Store, table: DirectoryTable, accountId: string): Promise<Uint8Array[]> {
+  return atOneRevision(store, async () => {
+    const parts: Uint8Array[] = [];
+    const slices =
+      table === 'resources' ? await documentSlices(store, accountId) : directorySlices(store, table, accountId);
+    for await (const slice of slices) parts.push(jsonOf(slice));
+    return parts;
+  });
+}
+
+/** All records of a kind that an account has, by id, as objects: for kinds of which there are few. */
+export async function listRecords<Item>(
+  { db }: Store,
+  table: Exclude<DirectoryTable, 'resources' | 'users'>,
+  accountId: string,
+): Promise<Item[]> {
   const rows = db.selectFrom(table).select('record').where('account_id', '=', accountId).orderBy('id');
   return (await rows.execute()).map<Item>(parsed);
 }
@@ -30,20 +95,22 @@ export async function findRecord<Item>(
   return row && parsed<Item>(row);
 }
 
-/** The equipment of one type, by id. */
-export async function listEquipment<Item>(
+/** The equipment of one type by id, a slice at a time; read it within `atOneRevision`. */
+export async function* equipmentSlices<Item>(
   { db }: Store,
   accountId: string,
   typeId: string,
   service: 'in' | 'out' | 'all',
-): Promise<Item[]> {
+): AsyncGenerator<Item[]> {
   let rows = db
     .selectFrom('equipments')
-    .select('record')
+    .select(['id', 'record'])
     .where('account_id', '=', accountId)
     .where('equipment_type_id', '=', typeId);
   if (service !== 'all') rows = rows.where('is_in_service', '=', service === 'in' ? 1 : 0);
-  return (await rows.orderBy('id').execute()).map<Item>(parsed);
+  for await (const slice of inSlices((last) => rows.where(after(last)).orderBy('id').limit(SLICE).execute())) {
+    yield slice.map<Item>(parsed);
+  }
 }
 
 /** The number of imports so far: it changes whenever records do. */
@@ -53,4 +120,13 @@ export async function revisionOf({ db }: Store): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What a reading of several queries gives when no import ended meanwhile; it is done again when one did. */
+export async function atOneRevision<Result>(store: Store, read: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const revision = await revisionOf(store);
+    const result = await read();
+    if ((await revisionOf(store)) === revision) return result;
+  }
 }
