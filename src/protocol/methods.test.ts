@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isMethodName, methods } from './methods.ts';
+import { isDocumented, isMethodName, type MethodName, methods } from './methods.ts';
 
 const minute = 60_000;
 
@@ -54,6 +54,18 @@ test('there are eleven methods, each under its own name', () => {
   const entries = Object.entries(methods);
   expect(entries).toHaveLength(11);
   expect(entries.every(([name, method]) => name === method.name)).toBe(true);
+});
+
+test('the specification documents five of them', () => {
+  // Every key is a name, as the test above says.
+  const names = Object.keys(methods) as MethodName[];
+  expect(names.filter(isDocumented)).toEqual([
+    'resources.list',
+    'training-employee-status.list',
+    'completedtrainings.v2.list',
+    'equipments.list',
+    'users.info',
+  ]);
 });
 
 test.each([

@@ -10,13 +10,17 @@ import { trainings } from './trainings.ts';
 import { users } from './users.ts';
 import { usersInfo } from './usersInfo.ts';
 
-/** Every method of the protocol that we speak; all of them only read. */
-export const methods = {
+/** The methods of spec.md §4. */
+const documented = {
   [resources.name]: resources,
   [trainingEmployeeStatus.name]: trainingEmployeeStatus,
   [completedTrainings.name]: completedTrainings,
   [equipments.name]: equipments,
   [usersInfo.name]: usersInfo,
+} as const;
+
+/** Methods that give ids their names; deployed services have them, the specification does not. upstream.md §2. */
+const directory = {
   [users.name]: users,
   [trainings.name]: trainings,
   [equipmentTypes.name]: equipmentTypes,
@@ -25,8 +29,14 @@ export const methods = {
   [jobTitles.name]: jobTitles,
 } as const;
 
+/** Every method of the protocol that we speak; all of them only read. */
+export const methods = { ...documented, ...directory } as const;
+
 export type Methods = typeof methods;
 export type MethodName = keyof Methods;
 
 /** Whether a name from outside is one of ours; `constructor` and the like are not. */
 export const isMethodName = (name: string): name is MethodName => Object.hasOwn(methods, name);
+
+/** Whether the specification describes the method; a service may be without the others. */
+export const isDocumented = (name: MethodName): boolean => Object.hasOwn(documented, name);
