@@ -84,10 +84,10 @@ function answer(reply: FastifyReply, result: UpstreamResult, pretty: boolean): F
     const { kind, description } = result.failure;
     return reply.code(failureStatus[kind]).send({ ...refusal('server_error', description), failure: kind });
   }
-  const json = result.kind === 'answer' ? result.json : JSON.stringify(result.body);
+  const json = result.kind === 'answer' ? Buffer.from(result.json) : JSON.stringify(result.body);
   return reply
     .type('application/json; charset=utf-8')
-    .send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
+    .send(pretty ? JSON.stringify(JSON.parse(Buffer.from(json).toString()), null, 2) : json);
 }
 
 function log(request: FastifyRequest, method: MethodName, result: UpstreamResult, ms: number): void {

@@ -25,7 +25,16 @@ test('a call is one POST with the parameters and the token, below the base path'
   );
   const result = await upstream.call('fieldoffices.list', {});
   const body = { ok: true, fieldoffices: [], later: { field: 1 } };
-  expect(result).toEqual({ kind: 'answer', json: Buffer.from(JSON.stringify(body)), headers: {} });
+  expect(result).toEqual({
+    kind: 'answer',
+    json: Buffer.from(JSON.stringify(body)),
+    records: 0,
+    keys: [],
+    lastUpdated: null,
+    paging: null,
+    headers: {},
+    transient: false,
+  });
   expect(service.received).toEqual([
     { method: 'POST', path: '/site/api/v1/fieldoffices.list', body: JSON.stringify({ token: TOKEN }) },
   ]);
@@ -38,6 +47,7 @@ test('an envelope of failure is the answer of the service, with its headers and 
     kind: 'refused',
     body: { ok: false, error: 'token_invalid', description: 'token [secret] is not known', more: ['[secret]'] },
     headers: { requestId: 'abc123', responseTimeMs: 17 },
+    transient: false,
   });
 });
 

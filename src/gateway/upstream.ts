@@ -1,26 +1,21 @@
 import { Pool } from 'undici';
-import * as z from 'zod/mini';
-import { Envelope, REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
-import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { firstIssue } from '#protocol/request.ts';
-import { parseRedacted, type RedactedJson } from './redactedJson.ts';
-import { failureOf, type UpstreamFailure } from './upstreamFailure.ts';
+import { createAnswerReader } from './answerReader.ts';
+import type { ReadAnswer } from './readAnswer.ts';
+import { failureOf } from './upstreamFailure.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
 
 /** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
 type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 
-export type UpstreamResult = { headers: UpstreamHeaders } & (
-  | {
-      kind: 'answer';
-      /** JSON (UTF-8) as the service wrote it, unless the token could be in it: then written anew without. */
-      json: Buffer;
-    }
-  /** The service's own `ok: false`, as it sent it. */
-  | { kind: 'refused'; body: Record<string, unknown> }
-  | { kind: 'failed'; failure: UpstreamFailure }
-);
+export type UpstreamResult = ReadAnswer & {
+  headers: UpstreamHeaders;
+  /** Whether the same call may well succeed a little later: no connection, no JSON, HTTP 5xx, `server_error`. */
+  transient: boolean;
+  /** The service takes no more calls for so many milliseconds. */
+  limitedForMs?: number;
+};
 
 /** The only way from the gateway to the service. It makes one attempt; retries and the request budget belong around it. */
 export type Upstream = {
@@ -65,50 +60,27 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     bodyTimeout: 0,
   });
 
-  async function attempt(name: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
-    const response = await pool.request({
+  const reader = createAnswerReader(token);
+
+  async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
+    const { statusCode, headers, body } = await pool.request({
       method: 'POST',
-      path: `${prefix}/v1/${name}`,
+      path: `${prefix}/v1/${method}`,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...params, token: token.reveal() }),
       signal: AbortSignal.timeout(deadlineMs),
     });
-    const received = Buffer.from(await response.body.arrayBuffer());
-    const headers = wellFormed(response.headers);
-    const failed = (kind: GatewayFailure, description: string): UpstreamResult => ({
-      kind: 'failed',
-      failure: { kind, description: token.redact(description) },
-      headers,
-    });
-
-    let json: RedactedJson;
-    try {
-      json = parseRedacted(received, token);
-    } catch {
-      const type = String(response.headers['content-type'] ?? 'no content type').slice(0, 100);
-      const redirected =
-        response.statusCode >= 300 && response.statusCode < 400 ? ' It redirects, which is not followed.' : '';
-      return failed(
-        'not_json',
-        `Something that is not the service answered with HTTP ${response.statusCode}, ${type}, instead of JSON.${redirected} Check COMPLIANCE_API_URL and any proxy on the way.`,
-      );
-    }
-    const envelope = z.safeParse(Envelope, json.value);
-    if (!envelope.success || (!envelope.data.ok && !envelope.data.error))
-      return failed(
-        'unexpected_answer',
-        `The answer to ${name} has no envelope with ok and error. Check COMPLIANCE_API_URL.`,
-      );
-    if (!envelope.data.ok) return { kind: 'refused', body: envelope.data, headers };
-    if (response.statusCode !== 200)
-      return failed(
-        'unexpected_answer',
-        `The service answered ${name} with HTTP ${response.statusCode}, where the protocol knows only 200.`,
-      );
-    const answer = z.safeParse(methods[name].answerTo(params), json.value);
-    if (!answer.success)
-      return failed('unexpected_answer', `The answer to ${name} is not as specified: ${firstIssue(answer.error)}.`);
-    return { kind: 'answer', json: json.bytes, headers };
+    const bytes = new Uint8Array(await body.arrayBuffer());
+    const type = headers['content-type'];
+    const contentType = type === undefined ? undefined : String(type);
+    const read = await reader.read({ method, params, httpStatus: statusCode, contentType, bytes });
+    const isLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
+    return {
+      ...read,
+      headers: wellFormed(headers),
+      transient: !isLimited && (statusCode >= 500 || isTransient(read)),
+      ...(isLimited && { limitedForMs: retryAfterMs(headers['retry-after']) }),
+    };
   }
 
   function wellFormed(headers: Record<string, string | string[] | undefined>): UpstreamHeaders {
@@ -126,13 +98,29 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       try {
         return await attempt(name, params);
       } catch (error) {
-        return {
-          kind: 'failed',
-          failure: failureOf(error, { deadlineMs, maxResponseBytes, paged: methods[name].paging !== null }),
-          headers: {},
-        };
+        const failure = failureOf(error, { deadlineMs, maxResponseBytes, paged: methods[name].paging !== null });
+        const failed = { kind: 'failed' as const, failure };
+        return { ...failed, headers: {}, transient: isTransient(failed) };
       }
     },
-    close: () => pool.destroy(),
+    async close() {
+      await pool.destroy();
+      await reader.close();
+    },
   };
+}
+
+function isTransient(read: ReadAnswer): boolean {
+  if (read.kind === 'refused') return read.body.error === 'server_error';
+  return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
+}
+
+/** How long deployed services refuse every call once one was too many. upstream.md §3. */
+const LIMITED_MS = 60_000;
+
+/** The value of a Retry-After header in milliseconds: seconds or an HTTP date. */
+function retryAfterMs(header: string | string[] | undefined): number {
+  const text = String(header ?? '').trim();
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return ms > 0 ? ms : LIMITED_MS;
 }

@@ -2,13 +2,15 @@ import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
-export const failureStatus: Record<GatewayFailure, 502 | 504> = {
+export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
   unreachable: 502,
   untrusted: 502,
   timeout: 504,
   not_json: 502,
   too_large: 502,
   unexpected_answer: 502,
+  rate_limited: 503,
+  circuit_open: 503,
 };
 
 /** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */

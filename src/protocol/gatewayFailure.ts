@@ -1,12 +1,22 @@
 /**
  * Why the gateway got no usable answer from the service: `failure` in the envelope that it then gives the browser, beside
- * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout` and 502 for the others. Absent when the service
- * itself answered `ok: false`. The gateway's own; spec.md §2.2 does not have it.
+ * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout`, 503 for `rate_limited` and `circuit_open`, and 502
+ * for the others. Absent when the service itself answered `ok: false`. The gateway's own; spec.md §2.2 does not have it.
  * - `unreachable`: no connection, or it broke off
  * - `untrusted`: the service's certificate could not be verified
  * - `timeout`: no whole answer within the deadline of an attempt
  * - `not_json`: what answered is not the service, such as a proxy's error page (spec.md §1)
  * - `too_large`: more bytes than the gateway reads of one answer
  * - `unexpected_answer`: JSON, but not what the contract of the method says
+ * - `rate_limited`: the organisation's requests are used up, and none is made until a certain time
+ * - `circuit_open`: it has failed so often in a row that it is asked again only after a pause
  */
-export type GatewayFailure = 'unreachable' | 'untrusted' | 'timeout' | 'not_json' | 'too_large' | 'unexpected_answer';
+export type GatewayFailure =
+  | 'unreachable'
+  | 'untrusted'
+  | 'timeout'
+  | 'not_json'
+  | 'too_large'
+  | 'unexpected_answer'
+  | 'rate_limited'
+  | 'circuit_open';

@@ -1,0 +1,50 @@
+import type { EpochMs } from '#protocol/dates.ts';
+
+/** Where the end of a cool-down outlives the process, and is told to gateways that share it. */
+export type CoolDownShelf = {
+  /** The end that was kept, epoch ms; undefined when there is none. */
+  read(): Promise<EpochMs | undefined>;
+  write(until: EpochMs): Promise<void>;
+};
+
+/** The time in which the service takes no calls, because we or others used up its allowance. upstream.md §3. */
+export type CoolDown = {
+  /** Until when, epoch ms; undefined when calls may be made. */
+  until(): EpochMs | undefined;
+  /** Begins one of so many milliseconds; one that ends later stays. */
+  begin(ms: number): void;
+  /** Takes over what the shelf has: at the start, and now and then where gateways share it. */
+  refresh(): Promise<void>;
+};
+
+/** A service that is obeyed for longer than this would keep the dashboard from its data by one wrong header. */
+const LONGEST_MS = 15 * 60_000;
+
+/**
+ * @param onFault told of a shelf that fails: the cool-down then holds in this process alone
+ */
+export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault: (cause: unknown) => void): CoolDown {
+  let end = 0;
+  const extend = (until: EpochMs) => {
+    // A clock that was set back must not lengthen it.
+    end = Math.max(end, Math.min(until, now() + LONGEST_MS));
+  };
+  return {
+    until() {
+      end = Math.min(end, now() + LONGEST_MS);
+      return end > now() ? end : undefined;
+    },
+    begin(ms) {
+      extend(now() + ms);
+      shelf.write(end).catch(onFault);
+    },
+    async refresh() {
+      try {
+        const kept = await shelf.read();
+        if (kept !== undefined) extend(kept);
+      } catch (error) {
+        onFault(error);
+      }
+    },
+  };
+}

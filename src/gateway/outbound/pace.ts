@@ -1,0 +1,39 @@
+import type { EpochMs } from '#protocol/dates.ts';
+
+/** Decides when the next call may start. */
+export type Pace = {
+  /** Takes the next place: 0 when the call may start now, otherwise milliseconds after which to ask again. */
+  take(): Promise<number>;
+};
+
+export type PaceLimits = {
+  /** Calls a minute in the long run. */
+  perMinute: number;
+  /** Calls that may start at once after a quiet time. */
+  burst: number;
+};
+
+/**
+ * Evenly spaced places with a small burst (the generic cell rate algorithm): in any 60 seconds at most
+ * `perMinute + burst` calls start. It begins with the burst used up, so that a restart gives none away: whatever the
+ * process before used, the two together stay within the limit. hardening.md, decision 3.
+ * @param now epoch ms; a clock that is set back makes nobody wait longer than a full burst takes
+ */
+export function createPace({ perMinute, burst }: PaceLimits, now: () => EpochMs): Pace {
+  const spacing = 60_000 / perMinute;
+  /** When the places that have been taken would be used up at an even pace. */
+  let usedUntil = now() + burst * spacing;
+  return {
+    async take() {
+      const at = now();
+      usedUntil = Math.min(usedUntil, at + burst * spacing);
+      const wait = usedUntil - at - (burst - 1) * spacing;
+      if (wait > 0) return Math.ceil(wait);
+      usedUntil = Math.max(usedUntil, at) + spacing;
+      return 0;
+    },
+  };
+}
+
+/** For a service that only this gateway calls: nothing to spare. */
+export const noPace: Pace = { take: async () => 0 };

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { EpochMs } from '#protocol/dates.ts';
+import { Envelope } from '#protocol/envelope.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import { firstIssue, isObject } from '#protocol/request.ts';
+import { parseRedacted } from './redactedJson.ts';
+import type { Secret } from './secret.ts';
+import type { UpstreamFailure } from './upstreamFailure.ts';
+
+/** What came back from the service, before anything is known of it. */
+export type Received = {
+  method: MethodName;
+  params: Record<string, unknown>;
+  httpStatus: number;
+  contentType: string | undefined;
+  bytes: Uint8Array;
+};
+
+/** One answer that holds to its contract. */
+export type Answer = {
+  kind: 'answer';
+  /** JSON (UTF-8) as the service wrote it; written anew where the token could be in it, or a record came twice. */
+  json: Uint8Array;
+  /** How many records it has, each once. */
+  records: number;
+  /** What tells the records of a paged answer apart, in their order; a walk drops by it what an earlier page had. */
+  keys: string[];
+  /** When the service calculated it, where it says so. spec.md §2.5. */
+  lastUpdated: EpochMs | null;
+  /** Of a paged answer; `total` where the service tells it. */
+  paging: { lastPage: number; total: number | null } | null;
+};
+
+/** What the service answered; never the token in any of it. */
+export type ReadAnswer =
+  | Answer
+  /** The service's own `ok: false`, as it sent it. */
+  | { kind: 'refused'; body: Record<string, unknown> & { error: string } }
+  | { kind: 'failed'; failure: UpstreamFailure };
+
+/** Without the records whose key came before; the same list when there are none. */
+export function eachOnce<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {
+  const fresh = records.filter((record) => {
+    const key = keyOf(record);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return fresh.length === records.length ? records : fresh;
+}
+
+/** What identifies a record of a method: its key field; the records that `columns` restricts may lack it and are all kept. */
+export const keyIn =
+  (method: MethodName) =>
+  (record: unknown, index = 0): string => {
+    const key = isObject(record) ? record[methods[method].key] : undefined;
+    return key === undefined ? `#${index}` : `${typeof key} ${String(key)}`;
+  };
+
+type Content = Record<string, unknown> & {
+  last_updated?: unknown;
+  paging?: { last_page: number; total?: number | null };
+};
+
+function answerOf({ method, params }: Received, content: Content, bytes: Uint8Array): Answer {
+  const { container, answers, paging } = methods[method];
+  const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
+  const facts = {
+    kind: 'answer' as const,
+    lastUpdated,
+    paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
+  };
+  const received = content[container];
+  if (answers === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
+  const keyOf = keyIn(method);
+  const records = params.columns === undefined ? eachOnce(received, (record) => keyOf(record), new Set()) : received;
+  return {
+    ...facts,
+    json: records === received ? bytes : Buffer.from(JSON.stringify({ ...content, [container]: records })),
+    records: records.length,
+    keys: paging === null ? [] : records.map((record) => keyOf(record)),
+  };
+}
+
+/** Reads what came back, once: JSON, the envelope, the contract of the method. */
+export function readAnswer(received: Received, token: Secret): ReadAnswer {
+  const { method, params, httpStatus, contentType, bytes } = received;
+  const failed = (kind: UpstreamFailure['kind'], description: string): ReadAnswer => ({
+    kind: 'failed',
+    failure: { kind, description: token.redact(description) },
+  });
+  let json: ReturnType<typeof parseRedacted>;
+  try {
+    json = parseRedacted(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), token);
+  } catch {
+    const type = (contentType ?? 'no content type').slice(0, 100);
+    const redirected = httpStatus >= 300 && httpStatus < 400 ? ' It redirects, which is not followed.' : '';
+    return failed(
+      'not_json',
+      `Something that is not the service answered with HTTP ${httpStatus}, ${type}, instead of JSON.${redirected} Check COMPLIANCE_API_URL and any proxy on the way.`,
+    );
+  }
+  const envelope = z.safeParse(Envelope, json.value);
+  if (!envelope.success || (!envelope.data.ok && !envelope.data.error))
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} has no envelope with ok and error. Check COMPLIANCE_API_URL.`,
+    );
+  const { ok, error } = envelope.data;
+  if (!ok && error) return { kind: 'refused', body: { ...envelope.data, error } };
+  if (httpStatus !== 200)
+    return failed(
+      'unexpected_answer',
+      `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
+    );
+  const answer = z.safeParse(methods[method].answerTo(params), json.value);
+  if (!answer.success)
+    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${firstIssue(answer.error)}.`);
+  // The contract has just been checked; its type is one of eleven.
+  return answerOf(received, json.value as Content, json.bytes);
+}
