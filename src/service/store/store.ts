@@ -1,51 +1,30 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Kysely } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { Problem } from '../problem.ts';
+import { isDatabaseUrl, locationName } from './databaseUrl.ts';
 import { makeDataFolder, storeFile } from './dataFolder.ts';
-import { migrations } from './migrations.ts';
+import { bringUpToDate } from './migrate.ts';
+import { postgresDialect } from './postgresDialect.ts';
+import { type DatabasePool, databasePool } from './postgresPool.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Everything the service knows, of all accounts. */
-export type Store = { db: Kysely<Tables>; close(): Promise<void> };
+/** Everything the service knows, of all accounts: an SQLite file, or a PostgreSQL database that several processes share. */
+export type Store = {
+  db: Kysely<Tables>;
+  /** What it was opened with. A database URL can hold a password: what may be shown of it is its locationName. */
+  location: string;
+  close(): Promise<void>;
+} & ({ kind: 'sqlite' } | { kind: 'postgres'; pool: DatabasePool });
 
 /** How long a write waits for those of other processes, milliseconds. */
 const WAIT_MS = 10_000;
 
-/** Whether every migration has been applied and no other: found out by reading alone, which works beside a long import. */
-async function isUpToDate(db: Kysely<Tables>, migrator: Migrator): Promise<boolean> {
-  const known = await migrator.getMigrations();
-  if (known.some(({ executedAt }) => executedAt === undefined)) return false;
-  // A later release may have added one that this one does not know.
-  const { applied } = await db
-    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
-    .selectFrom(DEFAULT_MIGRATION_TABLE)
-    .select(({ fn }) => fn.countAll<number>().as('applied'))
-    .executeTakeFirstOrThrow();
-  return applied === known.length;
-}
+type IfAbsent = 'create' | 'refuse';
 
-/** Brings the tables up to date. Several processes may start at once: the one that comes second finds the work done. */
-async function migrate(db: Kysely<Tables>, file: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: migrations });
-  try {
-    if (await isUpToDate(db, migrator)) return;
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/**
- * Opens the store of a data folder.
- * @param ifAbsent whether a folder without one gets a new, empty store or is a problem
- * @param waitMs how long a write waits for those of other processes, milliseconds; then it is a Problem
- */
-export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse', waitMs = WAIT_MS): Promise<Store> {
+/** @throws Problem when the folder holds no store and none is to be made */
+async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
   const file = storeFile(dataDir);
   if (!existsSync(file)) {
     if (ifAbsent === 'refuse') {
@@ -56,11 +35,49 @@ export async function openStore(dataDir: string, ifAbsent: 'create' | 'refuse', 
     await (await open(file, 'a', 0o600)).close();
   }
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file, waitMs) });
+  const store: Store = { db, kind: 'sqlite', location: dataDir, close: () => db.destroy() };
+  await readied(store, file, ifAbsent);
+  return store;
+}
+
+/** The tables are brought up to date without a deadline: a new index of a large table takes its time. */
+async function openDatabase(
+  url: string,
+  ifAbsent: IfAbsent,
+  limits: { waitMs: number; deadlineMs?: number | undefined },
+): Promise<Store> {
+  const withLimits = (deadlineMs: number | undefined): Store => {
+    const pool = databasePool(url, { waitMs: limits.waitMs, deadlineMs });
+    const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
+    return { db, kind: 'postgres', location: url, pool, close: () => db.destroy() };
+  };
+  const unhurried = withLimits(undefined);
+  await readied(unhurried, locationName(url), ifAbsent);
+  if (limits.deadlineMs === undefined) return unhurried;
+  await unhurried.close();
+  return withLimits(limits.deadlineMs);
+}
+
+/** Brings the tables up to date; a store that cannot be used is closed again. */
+async function readied(store: Store, name: string, ifAbsent: IfAbsent): Promise<void> {
   try {
-    await migrate(db, file);
+    await bringUpToDate(store, name, ifAbsent);
   } catch (error) {
-    await db.destroy();
+    await store.close();
     throw error;
   }
-  return { db, close: () => db.destroy() };
+}
+
+/**
+ * Opens a store.
+ * @param location a data folder, or the URL of a PostgreSQL database (`postgres://…`)
+ * @param ifAbsent whether a place without one gets a new, empty store or is a problem
+ * @param waitMs how long a write waits for those of other processes, milliseconds; then it is a Problem
+ * @param deadlineMs how long a query of a database may take, milliseconds; for whoever must answer somebody
+ * @throws Problem when it cannot be used, saying why; it never shows a password
+ */
+export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {
+  return isDatabaseUrl(location)
+    ? openDatabase(location, ifAbsent, { waitMs, deadlineMs })
+    : openFile(location, ifAbsent, waitMs);
 }

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { Problem } from '../problem.ts';
+
+const SCHEME = /^postgres(?:ql)?:\/\//i;
+
+/** Whether a store's location names a PostgreSQL database, and not a data folder. */
+export const isDatabaseUrl = (location: string): boolean => SCHEME.test(location);
+
+/**
+ * What may be said of a database: a URL of host, port and database alone, without user, password and parameters.
+ * @throws Problem when the URL cannot be understood; it does not quote it
+ */
+export function databaseName(url: string): string {
+  try {
+    // The driver itself says where it would connect, with everything that its own environment variables add.
+    const { host, port, database = '' } = new Client({ connectionString: url });
+    return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
+  } catch {
+    throw new Problem('The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE.');
+  }
+}
+
+/** What may be said of where a store is: a data folder as it stands, a database without its password. */
+export const locationName = (location: string): string => (isDatabaseUrl(location) ? databaseName(location) : location);
+
+/** The option of the command line that names the same store. A URL is not repeated, because it can hold a password. */
+export const locationOption = (location: string): string =>
+  isDatabaseUrl(location) ? '--database-url "$DATABASE_URL"' : `--data ${location}`;

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { Problem } from '../problem.ts';
+import { migrations } from './migrations.ts';
+import type { Store } from './store.ts';
+import type { Tables } from './tables.ts';
+import { lockForWriting } from './writeLock.ts';
+
+/** How far the tables are, found out by reading alone, which works beside a long import. */
+async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'current'> {
+  const known = await new Migrator({ db, provider: migrations }).getMigrations();
+  if (known.every(({ executedAt }) => executedAt === undefined)) return 'empty';
+  if (known.some(({ executedAt }) => executedAt === undefined)) return 'behind';
+  // A later release may have added one that this one does not know; the migrator says which.
+  const { applied } = await db
+    .withTables<{ [DEFAULT_MIGRATION_TABLE]: { name: string } }>()
+    .selectFrom(DEFAULT_MIGRATION_TABLE)
+    .select(({ fn }) => fn.countAll<number>().as('applied'))
+    .executeTakeFirstOrThrow();
+  return applied === known.length ? 'current' : 'behind';
+}
+
+/**
+ * Brings the tables of a store up to date, all of it or nothing. Several processes may start at once: whoever comes
+ * second finds the work done.
+ * @param name what may be said of where the store is, for messages
+ * @param ifAbsent whether a store without tables gets them or is a problem
+ * @throws Problem
+ */
+export async function bringUpToDate(store: Store, name: string, ifAbsent: 'create' | 'refuse'): Promise<void> {
+  try {
+    const state = await stateOf(store.db);
+    if (state === 'current') return;
+    if (state === 'empty' && ifAbsent === 'refuse' && store.kind === 'postgres') {
+      throw new Problem(
+        `${name} holds no data yet: import an organisation into it first (import FILE --database-url URL).`,
+      );
+    }
+    await store.db.transaction().execute(async (transaction) => {
+      await lockForWriting(transaction, store);
+      const { error } = await new Migrator({ db: transaction, provider: migrations }).migrateToLatest();
+      if (error) throw error;
+    });
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
+import { Problem } from '../problem.ts';
+import { databaseName } from './databaseUrl.ts';
+import { postgresProblem } from './postgresProblem.ts';
+
+/** Connections of one process; each is a process of the server, which by default has 100. */
+const MAX_CONNECTIONS = 10;
+/** How long to wait for a connection, milliseconds. */
+const CONNECT_MS = 5_000;
+/** The server ends a query at the deadline; when nothing of that arrives this much later, the connection is dead. */
+const GRACE_MS = 1_000;
+
+/** int8 and numeric, which the driver gives as text: counts, sums, ids and instants all stay below 2^53. */
+const NUMBERS: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
+
+type GetTypeParser = typeof types.getTypeParser;
+// The driver's types name each parser's result; ours differs from them in nothing but the numbers.
+const getTypeParser = ((oid: number, format: 'text') =>
+  NUMBERS.includes(oid) ? Number : types.getTypeParser(oid, format)) as GetTypeParser;
+
+export type PoolLimits = {
+  /** How long a statement waits for a lock of another, milliseconds. */
+  waitMs: number;
+  /** How long a query may take, milliseconds; absent for work that takes as long as it needs, such as an import. */
+  deadlineMs?: number | undefined;
+};
+
+/** Connections to one database. Whatever goes wrong with them is a Problem in clear words. */
+export type DatabasePool = PostgresPool & { query(query: QueryConfig): Promise<QueryResult> };
+
+/** A connection that is given back broken is closed, so that nobody else is given it. */
+class Borrowed implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #name: string;
+  readonly #deadlineMs: number | undefined;
+  #dead = false;
+
+  constructor(client: PoolClient, name: string, deadlineMs: number | undefined) {
+    this.#client = client;
+    this.#name = name;
+    this.#deadlineMs = deadlineMs;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(query: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    // Kysely's types describe the parts of the driver that it uses; what passes here is the driver's own.
+    if (typeof query !== 'string') return this.#client.query(query as never) as PostgresCursor<Row>;
+    return this.run({ text: query, values: [...parameters] }) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
+  }
+
+  /** @throws Problem */
+  async run(query: QueryConfig): Promise<QueryResult> {
+    try {
+      if (this.#dead) throw new Error('connection terminated');
+      return await this.#inTime(this.#client.query(query));
+    } catch (error) {
+      throw postgresProblem(error, this.#name);
+    }
+  }
+
+  async #inTime<Result>(running: Promise<Result>): Promise<Result> {
+    if (this.#deadlineMs === undefined) return running;
+    const timer = new AbortController();
+    const late = setTimeout(this.#deadlineMs + GRACE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+      this.#dead = true;
+      throw new Problem(`${this.#name} does not answer.`);
+    });
+    // Whichever comes second is nobody's concern any more.
+    late.catch(() => undefined);
+    running.catch(() => undefined);
+    try {
+      return await Promise.race([running, late]);
+    } finally {
+      timer.abort();
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#dead);
+  }
+}
+
+/**
+ * Opens a pool; nothing is connected before the first query.
+ * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE, with the parameters of libpq
+ * @throws Problem when the URL cannot be understood
+ */
+export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): DatabasePool {
+  const name = databaseName(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'compliance-service',
+    // 0 would be to wait for ever.
+    lock_timeout: Math.max(1, waitMs),
+    ...(deadlineMs !== undefined && { statement_timeout: deadlineMs }),
+    types: { getTypeParser },
+  });
+  // A connection that breaks while nobody uses it, as when the server restarts: without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const connect = async () => {
+    try {
+      return new Borrowed(await pool.connect(), name, deadlineMs);
+    } catch (error) {
+      throw postgresProblem(error, name);
+    }
+  };
+  return {
+    options: pool.options,
+    connect,
+    end: () => pool.end(),
+    async query(query) {
+      const connection = await connect();
+      try {
+        return await connection.run(query);
+      } finally {
+        connection.release();
+      }
+    },
+  };
+}
