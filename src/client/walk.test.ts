@@ -12,7 +12,8 @@ import type { Faults } from '#service/http/faults.ts';
 import { defaultSample, sampleOrganisation } from '#service/sampleOrganisation.ts';
 import { startService } from '#service/start.ts';
 import { createToken } from '#service/store/tokens.ts';
-import { importRecords, newFolder, withStore } from '#service/testing/runningService.ts';
+import { newFolder } from '#service/testing/newFolder.ts';
+import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { ApiError } from './apiError.ts';
 import { type Progress, walk } from './walk.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { newFolder } from './testing/runningService.ts';
+import { newFolder } from './testing/newFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 let folder: string;

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { provisionSample } from './provision.ts';
 import { setAccountActive } from './store/accounts.ts';
 import { createToken, findToken, listTokens } from './store/tokens.ts';
-import { importRecords, newFolder, withStore } from './testing/runningService.ts';
+import { newFolder } from './testing/newFolder.ts';
+import { importRecords, withStore } from './testing/runningService.ts';
 import { smallOrganisation } from './testing/smallOrganisation.ts';
 
 let dataDir: string;

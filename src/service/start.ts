@@ -6,11 +6,15 @@ import type { Faults } from './http/faults.ts';
 import { Problem } from './problem.ts';
 import { createService } from './service.ts';
 import { listAccounts } from './store/accounts.ts';
+import { locationName, locationOption } from './store/databaseUrl.ts';
 import { openStore } from './store/store.ts';
 import { ensureCertificates } from './tls/certificates.ts';
 
 export type StartOptions = {
+  /** Keeps the certificates, and the store unless `databaseUrl` names one. */
   dataDir: string;
+  /** The PostgreSQL database to serve from, `postgres://…`. */
+  databaseUrl?: string | undefined;
   /** Loopback unless said otherwise. */
   host?: string | undefined;
   /** 0, the default, takes a free one. */
@@ -37,6 +41,8 @@ export type RunningService = {
 
 export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
+/** A query of a database that takes longer is given up: the caller has long stopped waiting. */
+const QUERY_DEADLINE_MS = 30_000;
 
 /** One JSON line per event on stderr; a full disk or a closed pipe must not end the service. */
 function createLogger(): Logger {
@@ -71,12 +77,13 @@ function baseUrlOf(server: Server, host: string): string {
 }
 
 /**
- * Starts the service on the store of a data folder, which is created when it is absent.
+ * Starts the service on the store of a data folder or a database, which is created when it is absent.
  * @throws Problem when the port cannot be listened on or the store cannot be used
  */
 export async function startService(options: StartOptions): Promise<RunningService> {
   const { dataDir, host = '127.0.0.1', port = 0, now = Date.now, logger = createLogger(), faults } = options;
-  const store = await openStore(dataDir, 'create');
+  const location = options.databaseUrl ?? dataDir;
+  const store = await openStore(location, 'create', undefined, QUERY_DEADLINE_MS);
   try {
     const { key, cert, caPath } = await ensureCertificates(dataDir, now());
     const { server, stop } = createService({
@@ -90,7 +97,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
     });
     if ((await listAccounts(store)).length === 0) {
       logger.warn(
-        `${dataDir} holds no organisation yet, so no token can work: import one with npm run --silent service -- import FILE --data ${dataDir}`,
+        `${locationName(location)} holds no organisation yet, so no token can work: import one with npm run --silent service -- import FILE ${locationOption(location)}`,
       );
     }
     await listen(server, host, port);

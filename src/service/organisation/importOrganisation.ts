@@ -2,6 +2,7 @@ import { firstIssue, isObject } from '#protocol/request.ts';
 import { Problem } from '../problem.ts';
 import { randomText } from '../randomText.ts';
 import type { Store } from '../store/store.ts';
+import { lockForWriting } from '../store/writeLock.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { recordKinds } from './recordKinds.ts';
 import { createRecordWriter } from './recordWriter.ts';
@@ -64,7 +65,7 @@ export async function importOrganisation(
   const counts = new Map<string, number>();
   const named = new Set<string>();
   const findings = await store.db.transaction().execute(async (transaction) => {
-    // The first statement writes, so that the transaction waits for its turn here and not halfway.
+    await lockForWriting(transaction, store);
     await transaction.insertInto('imports').values({ id: importId, started: now, source }).execute();
     const accounts = new Set((await transaction.selectFrom('accounts').select('id').execute()).map(({ id }) => id));
     const writer = createRecordWriter(transaction, source, importId);

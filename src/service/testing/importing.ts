@@ -1,25 +1,27 @@
-import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach } from 'vitest';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { newFolder } from './runningService.ts';
 import { smallNow } from './smallOrganisation.ts';
+import { newPlace, type StoreKind, type StorePlace } from './stores.ts';
 
 export const json = (records: readonly object[]) => records.map((record) => JSON.stringify(record));
 
 type Table = 'users' | 'accounts' | 'completed_trainings' | 'equipments' | 'imports';
 
-/** Gives every test of a file an empty store of its own, what imports lines into it, and what reads its rows. */
-export function emptyStore() {
-  let dataDir: string;
+/**
+ * Gives every test of a file, or of the block that it is called in, an empty store of its own, what imports lines into it,
+ * and what reads its rows.
+ */
+export function emptyStore(kind: StoreKind = 'sqlite') {
+  let place: StorePlace;
   let store: Store;
   beforeEach(async () => {
-    dataDir = await newFolder();
-    store = await openStore(dataDir, 'create');
+    place = await newPlace(kind);
+    store = await openStore(place.location, 'create');
   });
   afterEach(async () => {
     await store.close();
-    await rm(dataDir, { recursive: true });
+    await place.remove();
   });
   return {
     store: () => store,

@@ -1,23 +1,20 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
 import { type StartOptions, startService } from '../start.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createToken } from '../store/tokens.ts';
+import { newFolder } from './newFolder.ts';
 import { smallNow, smallOrganisation } from './smallOrganisation.ts';
+import { newPlace, type StoreKind } from './stores.ts';
 
 /** Any answer of the service; tests look at what they expect in it. */
 export type Answer = { ok: boolean; error?: string; description?: string } & Record<string, unknown>;
 
-/** A new, empty folder. */
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'compliance-service-'));
-
-/** Puts records into the store of a folder. */
-export async function importRecords(dataDir: string, records: readonly object[]): Promise<void> {
-  await withStore(dataDir, (store) =>
+/** Puts records into a store. */
+export async function importRecords(location: string, records: readonly object[]): Promise<void> {
+  await withStore(location, (store) =>
     importOrganisation(
       store,
       records.map((record) => JSON.stringify(record)),
@@ -26,9 +23,9 @@ export async function importRecords(dataDir: string, records: readonly object[])
   );
 }
 
-/** Opens the store of a folder for the time of one piece of work, as another process would. */
-export async function withStore<Result>(dataDir: string, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(dataDir, 'create');
+/** Opens a store for the time of one piece of work, as another process would. */
+export async function withStore<Result>(location: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(location, 'create');
   try {
     return await work(store);
   } finally {
@@ -36,13 +33,21 @@ export async function withStore<Result>(dataDir: string, work: (store: Store) =>
   }
 }
 
-/** A real service on a free port with the small organisation, a token, and a caller that trusts its certificate alone. */
-export async function runService(options: Partial<StartOptions> = {}) {
+type RunOptions = Partial<StartOptions> & { store?: StoreKind };
+
+/**
+ * A real service on a free port with the small organisation, a token, and a caller that trusts its certificate alone.
+ * @param kind its store: SQLite unless said otherwise
+ */
+export async function runService({ store: kind = 'sqlite', ...options }: RunOptions = {}) {
   const dataDir = await newFolder();
-  await importRecords(dataDir, smallOrganisation('acme'));
-  const { text: token } = await withStore(dataDir, (store) => createToken(store, 'acme', { now: smallNow }));
+  const place = kind === 'sqlite' ? { location: dataDir, remove: async () => undefined } : await newPlace(kind);
+  const { location } = place;
+  await importRecords(location, smallOrganisation('acme'));
+  const { text: token } = await withStore(location, (store) => createToken(store, 'acme', { now: smallNow }));
   const service = await startService({
     dataDir,
+    ...(kind === 'postgres' && { databaseUrl: location }),
     rateLimitPerMinute: 0,
     now: () => smallNow,
     logger: pino({ level: 'silent' }),
@@ -52,6 +57,8 @@ export async function runService(options: Partial<StartOptions> = {}) {
   return {
     ...service,
     dataDir,
+    /** Where its store is: the data folder, or the URL of its database. */
+    location,
     token,
     dispatcher,
     /** Sends any request and gives what came back. */
@@ -73,6 +80,7 @@ export async function runService(options: Partial<StartOptions> = {}) {
     async close() {
       await service.close();
       await dispatcher.close();
+      await place.remove();
       await rm(dataDir, { recursive: true });
     },
   };

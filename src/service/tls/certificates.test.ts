@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newFolder } from '../testing/runningService.ts';
+import { newFolder } from '../testing/newFolder.ts';
 import { ensureCertificates } from './certificates.ts';
 
 const DAY_MS = 86_400_000;
