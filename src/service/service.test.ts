@@ -175,14 +175,18 @@ test('TLS 1.1 is not accepted, and our certificate is needed to trust it', async
 });
 
 test.each([
-  ['what is no HTTP', 'nonsense\r\n\r\n'],
-  ['headers that are too long', `GET /v1/users.list HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('%s is answered in the envelope as well', async (_case, bytes) => {
+  ['what is no HTTP', 'nonsense\r\n\r\n', 'request_data_invalid'],
+  [
+    'headers that are too long',
+    `GET /v1/users.list HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(300_000)}\r\n\r\n`,
+    'request_data_invalid',
+  ],
+  ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 'request_method_invalid'],
+])('%s is answered in the envelope as well', async (_case, bytes, error) => {
   const { hostname, port } = new URL(service.baseUrl);
   const socket = connect({ host: hostname, port: Number(port), ca: readFileSync(service.caPath) });
   socket.end(bytes);
   const text = Buffer.concat(await socket.toArray()).toString();
   expect(text).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*HZS-Request-ID: \w+\r\nHZS-Response-Time: \d+\r\n/);
-  expect(text).toContain('"error":"request_data_invalid"');
+  expect(text).toContain(`"error":"${error}"`);
 });

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { Logger } from 'pino';
 import { createAllowance } from './http/allowance.ts';
 import { createAnswer } from './http/answer.ts';
+import type { OfferedMethods } from './http/dispatch.ts';
 import type { Faults } from './http/faults.ts';
-import { answerMalformed } from './http/malformed.ts';
+import { createMalformedAnswer, failureOfHttp } from './http/malformed.ts';
 import type { Store } from './store/store.ts';
 import { createTrainingResults } from './trainingResults.ts';
 
+/** What the server shows its callers, PEM. */
+export type Certificate = { key: string; cert: string };
+
 export type ServiceOptions = {
   store: Store;
-  /** PEM. */
-  tls: { key: string; cert: string };
+  certificate: Certificate;
+  offered: OfferedMethods;
   /** Requests a minute per account, 0 for no limit. */
   rateLimitPerMinute: number;
   /** How long training results are kept, milliseconds. spec.md §4.2. */
@@ -25,15 +30,19 @@ export type ServiceOptions = {
 /** The service, not yet listening. */
 export type Service = {
   server: Server;
+  /** Shows another certificate to new connections; those there are go on. */
+  showCertificate(certificate: Certificate): void;
   /** Stops listening, lets running requests finish for some seconds, closes the connections. Call it while listening. */
   stop(): Promise<void>;
 };
 
-/** Room for a 64 kB query string and the headers beside it. */
-const MAX_HEADER_BYTES = 80 * 1024;
+/** Room for a query string of 64 kB of which every byte is URL-encoded, and for the headers beside it. */
+const MAX_HEADER_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 15_000;
+/** A caller that does not read on for so long loses its connection, and we the memory of its answer. */
+const STALLED_MS = 120_000;
 /** Running requests get this long when the service stops. */
 const CLOSING_MS = 8_000;
 
@@ -42,30 +51,43 @@ const CLOSING_MS = 8_000;
  * headers of spec.md §2.3.
  */
 export function createService(options: ServiceOptions): Service {
-  const { store, tls, now, logger, faults } = options;
+  const { store, offered, now, logger, faults } = options;
   const closing = new AbortController();
 
-  const listener = createAnswer({
+  const malformed = createMalformedAnswer(logger);
+  const answer = createAnswer({
     store,
     trainingResults: createTrainingResults(store, options.resultCacheMs, now),
     takeFromAllowance: createAllowance(options.rateLimitPerMinute),
+    offered,
     now,
     logger,
     faults,
     closing: closing.signal,
   });
-  const server = createServer({ ...tls, minVersion: 'TLSv1.2', maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    malformed.follow(response);
+    answer(request, response);
+  };
+  const secured = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' as const });
+  const server = createServer(
+    // Without a Host header Node would answer by itself, and not in the envelope.
+    { ...secured(options.certificate), maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    listener,
+  );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.timeout = STALLED_MS;
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    answerMalformed(socket, logger, error.code ?? error.message),
+    malformed.answer(socket, failureOfHttp(error), error.code ?? error.message),
   );
-  server.on('connect', (_request, socket) => answerMalformed(socket, logger, 'CONNECT'));
+  server.on('connect', (_request, socket) => malformed.answer(socket, 'request_method_invalid', 'CONNECT'));
   server.on('tlsClientError', (error: NodeJS.ErrnoException) => logger.debug({ reason: error.code }, 'no TLS'));
   return {
     server,
+    showCertificate: (certificate) => server.setSecureContext(secured(certificate)),
     async stop() {
       const closed = once(server, 'close');
       closing.abort();

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
 import type { Server } from 'node:https';
 import { isIPv6 } from 'node:net';
-import { destination, type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { OfferedMethods } from './http/dispatch.ts';
 import type { Faults } from './http/faults.ts';
+import { createLogger } from './logger.ts';
 import { Problem } from './problem.ts';
 import { createService } from './service.ts';
 import { listAccounts } from './store/accounts.ts';
 import { locationName, locationOption } from './store/databaseUrl.ts';
 import { openStore } from './store/store.ts';
-import { ensureCertificates } from './tls/certificates.ts';
+import { type CertificateFiles, readCertificateFiles } from './tls/certificateFiles.ts';
+import { ensureCertificates, type ServerTls } from './tls/certificates.ts';
 
 export type StartOptions = {
-  /** Keeps the certificates, and the store unless `databaseUrl` names one. */
-  dataDir: string;
+  /** Keeps the store unless `databaseUrl` names one, and the certificates unless `tls` does; needed for either. */
+  dataDir?: string | undefined;
   /** The PostgreSQL database to serve from, `postgres://…`. */
   databaseUrl?: string | undefined;
   /** Loopback unless said otherwise. */
@@ -23,6 +27,10 @@ export type StartOptions = {
   rateLimitPerMinute?: number | undefined;
   /** How long training results are kept, milliseconds; 15 minutes by default. spec.md §4.2. */
   resultCacheMs?: number | undefined;
+  /** Which methods there are; all of them unless said otherwise. */
+  offered?: OfferedMethods | undefined;
+  /** The operator's own certificate instead of one that is made. */
+  tls?: CertificateFiles | undefined;
   logger?: Logger | undefined;
   /** The current time, epoch ms. */
   now?: (() => number) | undefined;
@@ -33,8 +41,10 @@ export type StartOptions = {
 export type RunningService = {
   /** Without `/v1`. */
   baseUrl: string;
-  /** The certificate to trust, a PEM file. */
+  /** The certificate to trust, a PEM file: that of the made authority, or the operator's own. */
   caPath: string;
+  /** Reads the certificate again and shows it to new connections; a bad one is logged, and the old one stays. */
+  reloadCertificate(): Promise<void>;
   /** Stops listening, lets running requests finish for some seconds, then closes the store. */
   close(): Promise<void>;
 };
@@ -43,13 +53,6 @@ export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
 /** A query of a database that takes longer is given up: the caller has long stopped waiting. */
 const QUERY_DEADLINE_MS = 30_000;
-
-/** One JSON line per event on stderr; a full disk or a closed pipe must not end the service. */
-function createLogger(): Logger {
-  const stderr = destination({ fd: 2, sync: true });
-  stderr.on('error', () => undefined);
-  return pino({ name: 'service' }, stderr);
-}
 
 const listenProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use: stop what listens there or choose another port',
@@ -76,19 +79,31 @@ function baseUrlOf(server: Server, host: string): string {
   return `https://${isIPv6(reached) ? `[${reached}]` : reached}:${address.port}`;
 }
 
+function folderOf({ dataDir }: StartOptions): string {
+  if (!dataDir) throw new Problem('A data folder is needed for the store and the certificate of the service.');
+  return dataDir;
+}
+
+const loadCertificate = async (options: StartOptions, now: EpochMs): Promise<ServerTls> =>
+  options.tls
+    ? { ...(await readCertificateFiles(options.tls, now)), caPath: options.tls.certFile }
+    : ensureCertificates(folderOf(options), now);
+
 /**
  * Starts the service on the store of a data folder or a database, which is created when it is absent.
  * @throws Problem when the port cannot be listened on or the store cannot be used
  */
 export async function startService(options: StartOptions): Promise<RunningService> {
-  const { dataDir, host = '127.0.0.1', port = 0, now = Date.now, logger = createLogger(), faults } = options;
-  const location = options.databaseUrl ?? dataDir;
+  const { databaseUrl, host = '127.0.0.1', port = 0, now = Date.now, faults } = options;
+  const logger = options.logger ?? createLogger('info');
+  const location = databaseUrl ?? folderOf(options);
   const store = await openStore(location, 'create', undefined, QUERY_DEADLINE_MS);
   try {
-    const { key, cert, caPath } = await ensureCertificates(dataDir, now());
-    const { server, stop } = createService({
+    const { caPath, ...certificate } = await loadCertificate(options, now());
+    const { server, showCertificate, stop } = createService({
       store,
-      tls: { key, cert },
+      certificate,
+      offered: options.offered ?? 'all',
       rateLimitPerMinute: options.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT_PER_MINUTE,
       resultCacheMs: options.resultCacheMs ?? DEFAULT_RESULT_CACHE_MS,
       now,
@@ -101,12 +116,22 @@ export async function startService(options: StartOptions): Promise<RunningServic
       );
     }
     await listen(server, host, port);
+    const reloadCertificate = async () => {
+      try {
+        const { key, cert } = await loadCertificate(options, now());
+        showCertificate({ key, cert });
+        logger.info('the certificate was read again');
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        logger.error({ reason }, 'the certificate was not read again: the old one stays');
+      }
+    };
     let closed: Promise<void> | undefined;
     const close = () => {
       closed ??= stop().finally(() => store.close());
       return closed;
     };
-    return { baseUrl: baseUrlOf(server, host), caPath, close };
+    return { baseUrl: baseUrlOf(server, host), caPath, reloadCertificate, close };
   } catch (error) {
     await store.close();
     throw error;

@@ -3,6 +3,7 @@ import { Refused } from '../handlers/handler.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
+import type { Trace } from './trace.ts';
 
 /** Takes one request off an account's allowance; throws `rate_limit_exceeded` when it is used up. */
 export type TakeFromAllowance = (accountId: string) => Promise<void>;
@@ -10,19 +11,24 @@ export type TakeFromAllowance = (accountId: string) => Promise<void>;
 /**
  * The account whose data the token opens, once the account's allowance and the token's own methods permit the call.
  * spec.md §5. No description says anything of the token.
+ * @param trace learns whose the token is
  */
 export async function authenticate(
   store: Store,
   method: MethodName,
   token: unknown,
   takeFromAllowance: TakeFromAllowance,
+  trace: Trace,
 ): Promise<Account> {
   if (token === undefined || token === null || token === '') {
     throw new Refused('token_missing', 'Send the API token in the field token of the request object.');
   }
   if (typeof token !== 'string') throw new Refused('token_invalid', 'The token is not a string.');
+  trace.secrets.push(token);
   const found = await findToken(store, token);
   if (!found) throw new Refused('token_invalid', 'The token is not recognised.');
+  trace.accountId = found.account.id;
+  trace.tokenId = found.token.id;
   if (found.token.deactivated !== null) throw new Refused('token_inactive', 'The token has been deactivated.');
   if (!found.account.active) throw new Refused('account_inactive', "The token's account is not active.");
   await takeFromAllowance(found.account.id);

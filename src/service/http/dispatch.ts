@@ -1,15 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
+import { isDocumented, isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest } from '#protocol/request.ts';
 import { type AskedPage, type Context, Refused } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { authenticate, type TakeFromAllowance } from './authenticate.ts';
 import { readRequestObject } from './requestObject.ts';
+import { pathAndQuery } from './requestTarget.ts';
+import type { Trace } from './trace.ts';
 
 const PREFIX = '/v1/';
 
+/** Which methods a service has: all of them, or those of the specification alone. */
+export type OfferedMethods = 'all' | 'documented';
+
 export type DispatchOptions = Pick<Context, 'store' | 'trainingResults'> & {
   takeFromAllowance: TakeFromAllowance;
+  offered: OfferedMethods;
   now: () => number;
   /** Called when the method is known, before anything else. */
   onMethod: (name: MethodName) => Promise<void>;
@@ -18,9 +24,9 @@ export type DispatchOptions = Pick<Context, 'store' | 'trainingResults'> & {
 /** Handlers of different methods have different parameters; what is passed has been checked against the method's own contract. */
 type AnyHandler = (params: Record<string, unknown> & Partial<AskedPage>, context: Context) => Promise<object>;
 
-function methodAt(path: string): MethodName {
+function methodAt(path: string, offered: OfferedMethods): MethodName {
   const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
-  if (!isMethodName(name)) {
+  if (!isMethodName(name) || (offered === 'documented' && !isDocumented(name))) {
     throw new Refused('api_method_not_found', 'There is no method at this URL; methods are at /v1/METHOD.');
   }
   return name;
@@ -28,24 +34,22 @@ function methodAt(path: string): MethodName {
 
 /**
  * Answers one request, in the order of spec.md §7: HTTP method, path, request object, token, parameters, content.
- * @param onPretty called as soon as it is known that the caller wants white space
+ * @param trace learns the method, the token, and whether the caller wants white space
  * @returns the answer without `ok`
  * @throws Refused for every error of the caller
  */
-export async function dispatch(
-  request: IncomingMessage,
-  options: DispatchOptions,
-  onPretty: () => void,
-): Promise<object> {
+export async function dispatch(request: IncomingMessage, options: DispatchOptions, trace: Trace): Promise<object> {
   if (request.method !== 'GET' && request.method !== 'POST') {
     throw new Refused('request_method_invalid', 'Every method may be called with GET or POST.');
   }
-  const [path = '', ...query] = (request.url ?? '').split('?');
-  const name = methodAt(path);
+  const { path, query } = pathAndQuery(request.url);
+  trace.secrets.push(query);
+  const name = methodAt(path, options.offered);
+  trace.method = name;
   await options.onMethod(name);
-  const { token, pretty, ...sent } = await readRequestObject(request, query.join('?'));
-  if (pretty === true) onPretty();
-  const account = await authenticate(options.store, name, token, options.takeFromAllowance);
+  const { token, pretty, ...sent } = await readRequestObject(request, query);
+  trace.pretty = pretty === true;
+  const account = await authenticate(options.store, name, token, options.takeFromAllowance, trace);
   if (pretty !== undefined && typeof pretty !== 'boolean') {
     throw new Refused('parameter_invalid', 'pretty: expected a boolean.');
   }

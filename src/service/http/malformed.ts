@@ -1,16 +1,52 @@
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Failure } from '#protocol/envelope.ts';
+import type { ErrorIdentifier } from '#protocol/errors.ts';
 import { newRequestId, responseHeaders } from './responseHeaders.ts';
 
-/** Answers what is no complete HTTP request, or did not come in time, in the envelope as well, and closes the connection. */
-export function answerMalformed(socket: Duplex, logger: Logger, reason: string): void {
+/** The first line of a request whose method is not one that Node knows, such as `get` or `FETCH`. */
+const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/\d/;
+
+const failures = {
+  request_method_invalid: 'Every method may be called with GET or POST.',
+  request_data_invalid: 'The request is not valid HTTP.',
+} as const satisfies Partial<Record<ErrorIdentifier, string>>;
+
+/** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
+type HttpError = Error & { code?: string; rawPacket?: Buffer };
+
+/** Why bytes are no request that reaches a method. spec.md §7. */
+export const failureOfHttp = ({ code, rawPacket }: HttpError): keyof typeof failures =>
+  code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
+    ? 'request_method_invalid'
+    : 'request_data_invalid';
+
+/** Answers, in the envelope, what is no complete HTTP request or did not come in time, and closes the connection. */
+function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures, reason: string): void {
   const requestId = newRequestId();
-  logger.info({ requestId, reason }, 'malformed request');
+  logger.info({ requestId, error, reason }, 'malformed request');
   if (!socket.writable) return;
-  const failure: Failure = { ok: false, error: 'request_data_invalid', description: 'The request is not valid HTTP.' };
-  const body = JSON.stringify(failure);
+  const body = JSON.stringify({ ok: false, error, description: failures[error] });
   const headers = { ...responseHeaders(Buffer.byteLength(body), requestId, performance.now()), Connection: 'close' };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`${['HTTP/1.1 200 OK', ...head].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * Answers what cannot be read as HTTP, after the answers to the requests that came before it on the connection: earlier,
+ * it would be taken for one of theirs.
+ */
+export function createMalformedAnswer(logger: Logger) {
+  const newest = new WeakMap<Duplex, ServerResponse>();
+  return {
+    /** Remembers a response that is to be sent first. */
+    follow(response: ServerResponse): void {
+      if (response.req.socket) newest.set(response.req.socket, response);
+    },
+    answer(socket: Duplex, error: keyof typeof failures, reason: string): void {
+      const earlier = newest.get(socket);
+      if (!earlier || earlier.writableFinished || earlier.destroyed) answerNow(socket, logger, error, reason);
+      else earlier.once('close', () => answerNow(socket, logger, error, reason));
+    },
+  };
 }

@@ -3,8 +3,9 @@ import { isObject } from '#protocol/request.ts';
 import { Refused } from '../handlers/handler.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** A body over the limit is read to its end, so that the caller sees our answer and not a reset; but no further than this. */
-const DRAIN_LIMIT = 16 * BODY_LIMIT;
+
+/** Objects and lists within each other; what is deeper is an attack and no request. */
+const MOST_LEVELS = 64;
 
 const invalid = (description: string) => new Refused('request_data_invalid', description);
 
@@ -13,12 +14,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size <= BODY_LIMIT) chunks.push(chunk);
-    if (size > DRAIN_LIMIT) break;
+    if (size > BODY_LIMIT) throw invalid('The body is larger than 1 MiB.');
+    chunks.push(chunk);
   }
-  if (size > BODY_LIMIT) throw invalid('The body is larger than 1 MiB.');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
   } catch {
     throw invalid('The body is not text in UTF-8.');
   }
@@ -32,16 +32,23 @@ function readQuery(query: string): string {
   }
 }
 
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+/** The value of a JSON text, undefined when it is none. Some programs begin every text with a byte order mark. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;
   }
 }
 
 /**
- * The request object: the JSON body of a POST, or the whole query string of a GET. spec.md §1.
+ * The request object: the JSON body of a POST, or the whole query string of a GET. spec.md §1. Of two fields of one name
+ * the later counts, as in JSON everywhere.
  * @param query what follows the `?` of the URL
  * @throws Refused `request_data_invalid`
  */
@@ -54,5 +61,6 @@ export async function readRequestObject(request: IncomingMessage, query: string)
         : 'Expected one JSON object as the body.',
     );
   }
+  if (isDeeperThan(MOST_LEVELS, value)) throw invalid(`The request object has more than ${MOST_LEVELS} levels.`);
   return value;
 }

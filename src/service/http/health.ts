@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { revisionOf } from '../store/records.ts';
+import type { Store } from '../store/store.ts';
+import { faultText } from './faultText.ts';
+import { pathAndQuery } from './requestTarget.ts';
+
+const PATH = '/health';
+
+/** A store that takes longer counts as one that does not answer. */
+const PATIENCE_MS = 2_000;
+
+/** Whether a request asks for the state of the service and not for data. The one path outside the protocol. */
+export const asksForHealth = ({ method, url }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && pathAndQuery(url).path === PATH;
+
+/** What is told about the service: whether its store answers, and no data. */
+export type Health = { httpStatus: 200 | 503; content: { ok: boolean; store: 'answers' | 'does not answer' } };
+
+async function storeAnswers(store: Store, logger: Logger): Promise<boolean> {
+  const patience = new AbortController();
+  try {
+    const late = setTimeout(PATIENCE_MS, 'late' as const, { signal: patience.signal, ref: false });
+    return (await Promise.race([revisionOf(store), late])) !== 'late';
+  } catch (error) {
+    logger.warn({ fault: faultText(error, []) }, 'the store does not answer');
+    return false;
+  } finally {
+    patience.abort();
+  }
+}
+
+/** Asks the store something small. */
+export async function healthOf(store: Store, logger: Logger): Promise<Health> {
+  return (await storeAnswers(store, logger))
+    ? { httpStatus: 200, content: { ok: true, store: 'answers' } }
+    : { httpStatus: 503, content: { ok: false, store: 'does not answer' } };
+}

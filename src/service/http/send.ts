@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A refused body is read on for so long: a caller that is still sending would see a reset and not our answer. */
+const DRAIN_BYTES = 16 * 1024 * 1024;
+
+/** Up to here everything is handed over at once; more goes as fast as the caller reads. */
+const AT_ONCE_BYTES = 2 * 1024 * 1024;
+
+/** Reads what is left of a request, to its end or to a limit. */
+export async function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > DRAIN_BYTES) return;
+  }
+}
+
+/** Sends a body of so many bytes; rejects when the caller leaves before its end. */
+export async function sendBody(response: ServerResponse, body: readonly Uint8Array[], bytes: number): Promise<void> {
+  if (bytes > AT_ONCE_BYTES) return pipeline(Readable.from(body), response);
+  response.cork();
+  for (const piece of body) response.write(piece);
+  response.end();
+}

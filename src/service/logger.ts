@@ -1,0 +1,30 @@
+import { destination, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+
+/** How much is logged; `info` is a line for every answer. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = Level | 'silent';
+
+/** Lines that cannot be written, because the disk is full or nobody reads, are kept up to here and then dropped. Bytes. */
+const MOST_WAITING = 8 * 1024 * 1024;
+
+/** Paths at which a token would stand if something logged a request object whole. */
+const SECRET_PATHS = ['token', '*.token', '*.*.token'];
+
+/**
+ * One JSON line per event, on stderr unless said otherwise. A full disk or a closed pipe must not end the service, and a
+ * pipe that nobody reads must not hold it up.
+ * @param file a descriptor or a path
+ */
+export function createLogger(level: LogLevel, file: number | string = 2): Logger {
+  const lines = destination({ dest: file, sync: false, maxLength: MOST_WAITING });
+  lines.on('error', () => undefined);
+  return pino(
+    {
+      name: 'service',
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_PATHS, censor: '[secret]' },
+    },
+    lines,
+  );
+}
