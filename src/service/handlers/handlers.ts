@@ -11,7 +11,7 @@ import { listCompletions } from '../store/completions.ts';
 import { findRecord, listRecordsJson } from '../store/records.ts';
 import type { DirectoryTable } from '../store/tables.ts';
 import { equipmentsHandler } from './equipments.ts';
-import { type Handler, JsonRecords, pagingOf, Refused } from './handler.ts';
+import { type Context, type Handler, JsonRecords, pagingOf, Refused } from './handler.ts';
 import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 
 /** Everything of one kind that the account has, as it is stored. */
