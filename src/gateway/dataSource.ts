@@ -93,7 +93,8 @@ export async function embeddedSource(
       host: '127.0.0.1',
       port: 0,
       rateLimitPerMinute: 0,
-      logger,
+      // Every request to it is one of the gateway's own, which logs them.
+      logger: logger.child({}, { level: logger.isLevelEnabled('warn') ? 'warn' : logger.level }),
     });
     stops.push(service.close);
     return {

@@ -11,6 +11,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
   token list|deactivate ID|TOKEN --data DIR
   account list|activate|deactivate ID --data DIR
   serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
+      [--tls-cert FILE --tls-key FILE] [--methods all|documented] [--log-level info]
 `;
 
 type Command = (args: string[]) => Promise<void>;

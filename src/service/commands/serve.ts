@@ -1,31 +1,55 @@
 import { once } from 'node:events';
+import { createLogger, logLevels } from '../logger.ts';
 import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../start.ts';
-import { noMore, readArguments, required, wholeNumber } from './usage.ts';
+import type { CertificateFiles } from '../tls/certificateFiles.ts';
+import { noMore, oneOf, readArguments, required, wholeNumber } from './usage.ts';
 
 const DEFAULT_PORT = '8443';
 const DAY_SECONDS = 86_400;
 
-/** `serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]` */
+/** The operator's own certificate; one of the two options without the other is a UsageError. */
+function certificateFiles(cert: string | undefined, key: string | undefined): CertificateFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  return {
+    certFile: required(cert, '--tls-cert', 'the certificate that belongs to --tls-key'),
+    keyFile: required(key, '--tls-key', 'the key that belongs to --tls-cert'),
+  };
+}
+
+/**
+ * `serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--tls-cert FILE --tls-key FILE] [--methods all|documented]
+ * [--rate-limit PER_MINUTE|0] [--result-cache SECONDS] [--log-level info]`. SIGHUP reads the certificate again.
+ */
 export async function serve(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     data: { type: 'string' },
     host: { type: 'string' },
     port: { type: 'string', default: DEFAULT_PORT },
+    'tls-cert': { type: 'string' },
+    'tls-key': { type: 'string' },
+    methods: { type: 'string', default: 'all' },
     'rate-limit': { type: 'string', default: String(DEFAULT_RATE_LIMIT_PER_MINUTE) },
     'result-cache': { type: 'string', default: String(DEFAULT_RESULT_CACHE_MS / 1000) },
+    'log-level': { type: 'string', default: 'info' },
   });
   noMore(positionals);
   const { 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
+  const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const service = await startService({
     dataDir: required(values.data, '--data', 'the folder of the store'),
     host: values.host,
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
+    tls,
+    offered: oneOf(values.methods, '--methods', ['all', 'documented']),
     rateLimitPerMinute: wholeNumber(rateLimit, '--rate-limit', { least: 0, most: 1_000_000 }),
     resultCacheMs: 1000 * wholeNumber(resultCache, '--result-cache', { least: 0, most: DAY_SECONDS }),
+    logger: createLogger(oneOf(values['log-level'], '--log-level', logLevels)),
   });
-  const { baseUrl, caPath } = service;
-  process.stdout.write(`${JSON.stringify({ event: 'listening', baseUrl, ca: caPath })}\n`);
+  const { baseUrl, caPath, reloadCertificate } = service;
+  process.on('SIGHUP', reloadCertificate);
+  // Whom a certificate of the operator's own is signed by, the operator knows.
+  process.stdout.write(`${JSON.stringify({ event: 'listening', baseUrl, ...(!tls && { ca: caPath }) })}\n`);
   await stopped;
   await service.close();
 }

@@ -34,6 +34,13 @@ export function wholeNumber(value: string, option: string, { least, most }: { le
   return number;
 }
 
+/** One of the words that an option takes. */
+export function oneOf<const Word extends string>(value: string, option: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === value);
+  if (word === undefined) throw new UsageError(`${option}: expected one of ${words.join(', ')}`);
+  return word;
+}
+
 /** Refuses arguments that nothing would read. */
 export function noMore(positionals: readonly string[]): void {
   const [first] = positionals;
