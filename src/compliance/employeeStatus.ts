@@ -8,8 +8,8 @@ type Asked = {
   userId: string;
   requiredTrainingIds: readonly number[];
   /** By training: the completion that counts, see `newerCompletion`. */
-  newestCompletions: ReadonlyMap<number, CompletionDates>;
-  trainings: ReadonlyMap<number, Training>;
+  newestCompletions: ReadonlyMap<number, Pick<CompletionDates, 'date_number' | 'special_expiration_date_number'>>;
+  trainings: ReadonlyMap<number, Pick<Training, 'renewal_months' | 'expiring_days'>>;
   /** The day asked about, YYYYMMDD. */
   on: CalendarNumber;
   /** Whether `last_completed` also lists what is done and not required. */

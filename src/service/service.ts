@@ -8,7 +8,7 @@ import type { OfferedMethods } from './http/dispatch.ts';
 import type { Faults } from './http/faults.ts';
 import { createMalformedAnswer, failureOfHttp } from './http/malformed.ts';
 import type { Store } from './store/store.ts';
-import { createTrainingResults } from './trainingResults.ts';
+import { createTrainingResults } from './trainingResults/trainingResults.ts';
 
 /** What the server shows its callers, PEM. */
 export type Certificate = { key: string; cert: string };
@@ -53,11 +53,12 @@ const CLOSING_MS = 8_000;
 export function createService(options: ServiceOptions): Service {
   const { store, offered, now, logger, faults } = options;
   const closing = new AbortController();
+  const trainingResults = createTrainingResults({ store, lifetimeMs: options.resultCacheMs, now, logger });
 
   const malformed = createMalformedAnswer(logger);
   const answer = createAnswer({
     store,
-    trainingResults: createTrainingResults(store, options.resultCacheMs, now),
+    trainingResults,
     takeFromAllowance: createAllowance(options.rateLimitPerMinute),
     offered,
     now,
@@ -97,6 +98,7 @@ export function createService(options: ServiceOptions): Service {
       await closed;
       clearInterval(sweep);
       clearTimeout(deadline);
+      await trainingResults.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ErrorIdentifier } from '#protocol/errors.ts';
 import type { ContentOf, ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
-import type { TrainingResults } from '../trainingResults.ts';
+import type { TrainingResults } from '../trainingResults/trainingResults.ts';
 
 /** What a handler may use besides the parameters. */
 export type Context = {

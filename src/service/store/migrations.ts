@@ -1,6 +1,7 @@
 import type { MigrationProvider } from 'kysely/migration';
 import { organisations } from './migrations/001-organisations.ts';
 import { completionIndexes } from './migrations/002-completion-indexes.ts';
+import { trainingCalculations } from './migrations/003-training-calculations.ts';
 import { requestAllowances } from './migrations/004-request-allowances.ts';
 
 /** Every change of the tables, oldest first; one that has been released is never edited. */
@@ -8,6 +9,7 @@ export const migrations: MigrationProvider = {
   getMigrations: async () => ({
     '001-organisations': organisations,
     '002-completion-indexes': completionIndexes,
+    '003-training-calculations': trainingCalculations,
     '004-request-allowances': requestAllowances,
   }),
 };

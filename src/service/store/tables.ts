@@ -42,6 +42,17 @@ type CompletionRow = ByNumber & {
   has_attachments: number;
 };
 
+/** The newest calculation of an account, shared by the processes on one PostgreSQL. spec.md §4.2. */
+type TrainingCalculationRow = {
+  account_id: string;
+  last_updated: EpochMs;
+  /** That day in the account's zone, YYYYMMDD. */
+  day: number;
+  /** How `content` is written, see trainingResults/sharedCalculation.ts. */
+  format: number;
+  content: Uint8Array;
+};
+
 /** The tables, one per kind of record, with the columns that are filtered, sorted or joined. */
 export type Tables = {
   imports: ImportRow;
@@ -57,6 +68,7 @@ export type Tables = {
   field_offices: ById;
   lines_of_business: ById;
   job_titles: ById;
+  training_calculations: TrainingCalculationRow;
 };
 
 /** The tables that hold nothing but an id and the record. */

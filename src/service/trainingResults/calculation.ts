@@ -1,0 +1,26 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { CompactBasis } from './compactBasis.ts';
+
+/** One calculation: all pages and filters that are answered from it belong together. spec.md §4.2. */
+export type Calculation = {
+  /** When it was calculated, epoch ms. */
+  lastUpdated: EpochMs;
+  /** That day in the account's zone, YYYYMMDD. */
+  on: CalendarNumber;
+  basis: CompactBasis;
+};
+
+/** What a calculation is asked for; it is passed to another thread. */
+export type CalculationTask = {
+  /** Where the store is, see `openStore`. */
+  location: string;
+  accountId: string;
+  /** The current time, epoch ms. */
+  now: EpochMs;
+  /** Whether the processes that serve from this store share their calculations. */
+  shared: boolean;
+  /** The `lastUpdated` that the asker has already, undefined for none. */
+  known: EpochMs | undefined;
+  /** How old a calculation that another process has shared may be, milliseconds. */
+  acceptedAgeMs: number;
+};

@@ -1,0 +1,48 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { calendarDateAt } from '#compliance/calendar.ts';
+import { isDatabaseUrl } from '../store/databaseUrl.ts';
+import { databasePool } from '../store/postgresPool.ts';
+import { readBasisFromDatabase, readBasisFromFile } from '../store/trainingBasis.ts';
+import type { Calculation, CalculationTask } from './calculation.ts';
+import { buffersOf, type CompactBasis, createBasisBuilder } from './compactBasis.ts';
+import { loadOrCalculate } from './sharedCalculation.ts';
+
+/** How long to wait for another process that is calculating, milliseconds. */
+const TURN_MS = 120_000;
+
+const calculationOf = ({ now }: CalculationTask, basis: CompactBasis): Calculation => ({
+  lastUpdated: now,
+  on: calendarDateAt(now, basis.timeZone),
+  basis,
+});
+
+function calculateFromFile(task: CalculationTask): Calculation {
+  const builder = createBasisBuilder();
+  readBasisFromFile(task.location, task.accountId, builder.take);
+  return calculationOf(task, builder.build());
+}
+
+async function calculateFromDatabase(task: CalculationTask): Promise<Calculation> {
+  const pool = databasePool(task.location, { waitMs: TURN_MS });
+  try {
+    const connection = await pool.connect();
+    try {
+      const calculateOn = async () => {
+        const builder = createBasisBuilder();
+        await readBasisFromDatabase(connection, task.accountId, builder.take);
+        return calculationOf(task, builder.build());
+      };
+      return await (task.shared ? loadOrCalculate(connection, task, calculateOn) : calculateOn());
+    } finally {
+      connection.release();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Does one task, in a thread of its own; what it gives is handed over and not copied. */
+export async function calculate(task: CalculationTask): Promise<unknown> {
+  const calculation = isDatabaseUrl(task.location) ? await calculateFromDatabase(task) : calculateFromFile(task);
+  return move({ [valueSymbol]: calculation, [transferableSymbol]: buffersOf(calculation.basis) });
+}

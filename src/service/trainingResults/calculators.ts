@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Calculation, CalculationTask } from './calculation.ts';
+import type { calculate } from './calculationWorker.ts';
+
+/** Calculations at once; further ones wait. Each takes a processor, and of a large account some 200 MB. */
+const AT_ONCE = 2;
+
+/** Does calculations beside the main thread, each in a thread that starts with it and ends with it. */
+export type Calculators = {
+  /** @throws what went wrong, also when the thread died or `stop` was called */
+  run(task: CalculationTask): Promise<Calculation>;
+  /** Ends what is running. */
+  stop(): Promise<void>;
+};
+
+/** Starts no thread yet. */
+export function createCalculators(): Calculators {
+  const threads = new Piscina({
+    filename: fileURLToPath(new URL('./calculationWorker.ts', import.meta.url)),
+    // Of its options only those that we give count, and not those of a test runner.
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    // A thread that waits by this would hold up its own connection to the database.
+    atomics: 'disabled',
+  });
+  const name: (typeof calculate)['name'] = 'calculate';
+  return {
+    run: (task) => threads.run(task, { name }),
+    stop: () => threads.destroy(),
+  };
+}

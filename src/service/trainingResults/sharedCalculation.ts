@@ -1,0 +1,81 @@
+import { deserialize, serialize } from 'node:v8';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { PostgresPoolClient } from 'kysely';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { Store } from '../store/store.ts';
+import type { Calculation, CalculationTask } from './calculation.ts';
+import type { CompactBasis } from './compactBasis.ts';
+
+/** How the content is written; change it whenever `CompactBasis` changes. */
+const FORMAT = 1;
+
+/** Our advisory locks are pairs: this number, the same in every release, and one made of the account. */
+const LOCK = 730_521;
+
+const packed = (basis: CompactBasis): Uint8Array =>
+  zstdCompressSync(serialize(basis), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+
+/** @returns undefined when the content cannot be read */
+function unpacked(content: Uint8Array): CompactBasis | undefined {
+  try {
+    // Written by `packed` alone; the format and the checksum say that it came through whole.
+    return deserialize(zstdDecompressSync(content)) as CompactBasis;
+  } catch {
+    return undefined;
+  }
+}
+
+type Shared = { last_updated: EpochMs; day: CalendarNumber; content: Uint8Array };
+
+async function load(connection: PostgresPoolClient, task: CalculationTask): Promise<Calculation | undefined> {
+  const { accountId, known, now, acceptedAgeMs } = task;
+  const { rows } = await connection.query<Shared>(
+    `select last_updated, day, content from training_calculations
+    where account_id = $1 and format = $2 and last_updated is distinct from $3 and abs($4::bigint - last_updated) < $5`,
+    [accountId, FORMAT, known ?? null, now, acceptedAgeMs],
+  );
+  const [shared] = rows;
+  const basis = shared && unpacked(shared.content);
+  return basis && { lastUpdated: shared.last_updated, on: shared.day, basis };
+}
+
+async function share(connection: PostgresPoolClient, accountId: string, calculation: Calculation): Promise<void> {
+  await connection.query(
+    `insert into training_calculations (account_id, last_updated, day, format, content) values ($1, $2, $3, $4, $5)
+    on conflict (account_id) do update set
+      last_updated = excluded.last_updated, day = excluded.day, format = excluded.format, content = excluded.content`,
+    [accountId, calculation.lastUpdated, calculation.on, FORMAT, packed(calculation.basis)],
+  );
+}
+
+/**
+ * The calculation that another process has shared, else a new one, which is shared. While one process calculates, others
+ * wait for it. Their turn ends with their connection, which also ends when the process dies.
+ * @param connection of its own, to be closed afterwards
+ * @throws when the new one cannot be shared: until it is, every process goes on with the one that all have
+ */
+export async function loadOrCalculate(
+  connection: PostgresPoolClient,
+  task: CalculationTask,
+  calculate: () => Promise<Calculation>,
+): Promise<Calculation> {
+  const loaded = await load(connection, task);
+  if (loaded) return loaded;
+  await connection.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, task.accountId]);
+  const sharedMeanwhile = await load(connection, task);
+  if (sharedMeanwhile) return sharedMeanwhile;
+  const calculation = await calculate();
+  await share(connection, task.accountId, calculation);
+  return calculation;
+}
+
+/** When the calculation was made that the processes share, undefined when there is none that this release can read. */
+export async function sharedLastUpdated({ db }: Store, accountId: string): Promise<EpochMs | undefined> {
+  const row = await db
+    .selectFrom('training_calculations')
+    .select('last_updated')
+    .where('account_id', '=', accountId)
+    .where('format', '=', FORMAT)
+    .executeTakeFirst();
+  return row?.last_updated;
+}

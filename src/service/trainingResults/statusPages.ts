@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { employeeTrainingStatus } from '#compliance/employeeStatus.ts';
+import type { Calculation } from './calculation.ts';
+import { countPeople, personAt, positionsOf } from './people.ts';
+
+/** Who and what is asked for. spec.md §4.2. Pages count from 1. */
+export type AskedStatuses = {
+  /** Which trainings are counted; absent for all. */
+  trainingIds?: readonly number[] | undefined;
+  /** Which people are listed, unknown ones left out; absent for everyone. */
+  userIds?: readonly string[] | undefined;
+  includeAllCompletions: boolean;
+  limit: number;
+  page: number;
+};
+
+export type StatusPage = {
+  /** The records as JSON, separated by commas; undefined when there are none. */
+  records: Uint8Array | undefined;
+  /** People on all pages. */
+  total: number;
+};
+
+/** Pages kept, of all accounts together. A page of 1,000 people with ten trainings each has 0.8 MB. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+const KEPT_PAGES = 5_000;
+
+/** Gives the pages of calculations; one that was asked for before is there already, written. */
+export type StatusPages = {
+  pageOf(calculation: Calculation, asked: AskedStatuses): StatusPage;
+  /** Drops the pages of a calculation that nobody will ask for again. */
+  forget(calculation: Calculation): void;
+};
+
+/** The people on the page asked for, by position, and how many there are on all pages. */
+function peopleOn({ basis }: Calculation, { userIds, limit, page }: AskedStatuses) {
+  const start = (page - 1) * limit;
+  if (userIds) {
+    const positions = positionsOf(basis, userIds);
+    return { positions: [...positions.subarray(start, start + limit)], total: positions.length };
+  }
+  const total = countPeople(basis);
+  const length = Math.max(0, Math.min(limit, total - start));
+  return { positions: Array.from({ length }, (_, index) => start + index), total };
+}
+
+export function createStatusPages(): StatusPages {
+  const written = new LRUCache<string, Uint8Array>({
+    max: KEPT_PAGES,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (records, key) => records.byteLength + key.length,
+  });
+  const numbers = new WeakMap<Calculation, number>();
+  let calculations = 0;
+  const prefixOf = (calculation: Calculation) => {
+    const number = numbers.get(calculation) ?? ++calculations;
+    numbers.set(calculation, number);
+    return `${number} `;
+  };
+
+  function write(
+    { on, basis }: Calculation,
+    positions: readonly number[],
+    counted: ReadonlySet<number> | undefined,
+    includeAllCompletions: boolean,
+  ): Uint8Array {
+    const trainings = new Map(basis.trainings.map((training) => [training.id, training]));
+    const isCounted = (id: number) => !counted || counted.has(id);
+    const records = positions.map((position) =>
+      JSON.stringify(
+        employeeTrainingStatus({ ...personAt(basis, position, isCounted), trainings, on, includeAllCompletions }),
+      ),
+    );
+    return Buffer.from(records.join());
+  }
+
+  return {
+    pageOf(calculation, asked) {
+      const { positions, total } = peopleOn(calculation, asked);
+      const [first, last] = [positions.at(0), positions.at(-1)];
+      if (first === undefined || last === undefined) return { records: undefined, total };
+      const counted = asked.trainingIds && new Set([...asked.trainingIds].sort((a, b) => a - b));
+      const people = asked.userIds ? positions.join() : `${first}-${last}`;
+      const trainings = counted ? [...counted].join() : 'all';
+      const key = `${prefixOf(calculation)}${people} ${trainings} ${asked.includeAllCompletions}`;
+      const known = written.get(key);
+      if (known) return { records: known, total };
+      const records = write(calculation, positions, counted, asked.includeAllCompletions);
+      written.set(key, records);
+      return { records, total };
+    },
+    forget(calculation) {
+      const prefix = prefixOf(calculation);
+      for (const key of written.keys()) if (key.startsWith(prefix)) written.delete(key);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Store } from '../store/store.ts';
+import { createCalculationCache } from './calculationCache.ts';
+import { createCalculators } from './calculators.ts';
+import { sharedLastUpdated } from './sharedCalculation.ts';
+import { type AskedStatuses, createStatusPages, type StatusPage } from './statusPages.ts';
+
+/** Where everyone of an account stands with their trainings. */
+export type TrainingResults = {
+  /** One page out of the calculation that is served at the moment; `lastUpdated` (epoch ms) says which one that is. */
+  page(accountId: string, asked: AskedStatuses): Promise<StatusPage & { lastUpdated: EpochMs }>;
+  /** Ends the calculations that are running. */
+  stop(): Promise<void>;
+};
+
+export type TrainingResultsOptions = {
+  store: Store;
+  /** How long a calculation is used for all pages and filters, milliseconds; 0 calculates for every request. */
+  lifetimeMs: number;
+  /** The current time, epoch ms. */
+  now: () => EpochMs;
+  logger: Logger;
+};
+
+/**
+ * Training status out of a store: calculated beside the main thread, cached (spec.md §4.2), written page by page. All
+ * processes that serve from one PostgreSQL answer from the same calculation.
+ */
+export function createTrainingResults({ store, lifetimeMs, now, logger }: TrainingResultsOptions): TrainingResults {
+  const calculators = createCalculators();
+  const pages = createStatusPages();
+  const shared = store.kind === 'postgres' && lifetimeMs > 0;
+  const cache = createCalculationCache({
+    calculate: (accountId, known, acceptedAgeMs) =>
+      calculators.run({
+        location: store.location,
+        accountId,
+        now: now(),
+        shared,
+        known: known?.lastUpdated,
+        acceptedAgeMs,
+      }),
+    sharedLastUpdated: async (accountId) => (shared ? sharedLastUpdated(store, accountId) : undefined),
+    lifetimeMs,
+    now,
+    onFailure: (accountId, err) => logger.error({ accountId, err }, 'training status could not be calculated anew'),
+    onDropped: pages.forget,
+  });
+  return {
+    async page(accountId, asked) {
+      const calculation = await cache.get(accountId);
+      return { ...pages.pageOf(calculation, asked), lastUpdated: calculation.lastUpdated };
+    },
+    async stop() {
+      cache.stop();
+      await calculators.stop();
+    },
+  };
+}
