@@ -6,7 +6,7 @@ async function read(...chunks: (string | Uint8Array)[]): Promise<string[]> {
     for (const chunk of chunks) yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
   }
   const lines: string[] = [];
-  for await (const line of linesOf('org.ndjson', source())) lines.push(line);
+  for await (const batch of linesOf('org.ndjson', source())) lines.push(...batch);
   return lines;
 }
 

@@ -44,7 +44,11 @@ function kind<Schema extends z.ZodMiniType>(
   };
 }
 
-const Id = z.string().check(z.refine((text) => text !== '', 'expected text that is not empty'));
+/** Every column of text but `record` is one. What a database cannot hold as text would be found under another id. */
+const Id = z.string().check(
+  z.refine((text) => text !== '', 'expected text that is not empty'),
+  z.refine((text) => text.isWellFormed() && !text.includes('\0'), 'expected text without U+0000 and half characters'),
+);
 const byId = ({ id }: { id: string }): Columns => ({ id });
 
 /** Calendar arithmetic has to stay within four-digit years, whatever a file says. */

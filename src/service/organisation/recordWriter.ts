@@ -1,7 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
+import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
+import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
+import { createDeferredIndexes } from './deferredIndexes.ts';
 import type { Columns, RecordKind } from './recordKinds.ts';
+import type { RecordSource } from './recordSource.ts';
 
 /** Records written with one statement. */
 const BATCH = 500;
@@ -11,71 +15,72 @@ type PlainTables = Record<RecordKind['table'], Columns>;
 
 type Pending = { rows: Columns[]; lineByKey: Map<string, number> };
 
+/** What a writer writes for. */
+export type WriterContext = { store: Pick<Store, 'kind'>; source: RecordSource; importId: string };
+
 /**
  * Puts records in place by their key, in batches. A key that comes twice in one import is a problem that names both
  * lines: within a batch it is seen in memory, later because the row already carries this import's id.
  */
-export function createRecordWriter(transaction: Transaction<Tables>, source: string, importId: string) {
+export function createRecordWriter(transaction: Transaction<Tables>, { store, source, importId }: WriterContext) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
   const pending = new Map<RecordKind, Pending>();
+  const indexes = createDeferredIndexes(transaction, store);
+  const bulkInsert = bulkInserts[store.kind];
 
-  const repeated = ({ key }: RecordKind, row: Columns, line: unknown, firstLine: unknown) =>
-    new Problem(
-      `${source} line ${line}: ${key.join(', ')}: ${key.map((name) => JSON.stringify(row[name])).join(', ')} is already on line ${firstLine}`,
-    );
+  function repeated({ key }: RecordKind, row: Columns, line: number, firstLine: unknown): Problem {
+    const fields = source.identifiedBy ?? key;
+    const values = fields.map((name) => JSON.stringify(row[name])).join(', ');
+    return new Problem(`${source.placeOf(line, fields)}: ${values} is already on line ${firstLine}`);
+  }
 
   async function flush(kind: RecordKind, { rows }: Pending): Promise<void> {
     const [first] = rows;
     if (!first) return;
     pending.delete(kind);
-    const keyColumns = kind.table === 'accounts' ? [...kind.key] : ['account_id', ...kind.key];
-    const others = Object.keys(first).filter((column) => !keyColumns.includes(column));
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto(kind.table)
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(keyColumns)
-          .doUpdateSet(({ ref }) => Object.fromEntries(others.map((name) => [name, ref(`excluded.${name}`)])))
-          .where(`${kind.table}.import_id`, '!=', importId),
-      )
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === BigInt(rows.length)) return;
+    await indexes.beforeWriting(kind.table, rows.length);
+    const { numAffectedRows } = await db.executeQuery(bulkInsert(kind, Object.keys(first), rows));
+    if (numAffectedRows === BigInt(rows.length)) return;
     for (const row of rows) {
       const stored = await db
         .selectFrom(kind.table)
         .select('import_line')
-        .where((where) => where.and(keyColumns.map((column) => where(column, '=', row[column] ?? null))))
+        .where((where) => where.and(keyColumnsOf(kind).map((column) => where(column, '=', row[column] ?? null))))
         .executeTakeFirstOrThrow();
-      if (stored.import_line !== row.import_line) {
-        throw repeated(kind, row, row.import_line, stored.import_line);
-      }
+      if (stored.import_line !== row.import_line)
+        throw repeated(kind, row, Number(row.import_line), stored.import_line);
     }
   }
 
   return {
-    /** Takes one record; it is written at the latest by `finish`. */
-    async write(kind: RecordKind, accountId: string, columns: Columns, line: number): Promise<void> {
+    /** Takes one record; it is written at the latest by `flushAll`. Gives a promise when there is something to wait for. */
+    write(kind: RecordKind, accountId: string, columns: Columns, line: number): Promise<void> | undefined {
       const batch: Pending = pending.get(kind) ?? { rows: [], lineByKey: new Map() };
       pending.set(kind, batch);
-      const row: Columns = {
-        ...columns,
-        import_id: importId,
-        import_line: line,
-        ...(kind.table !== 'accounts' && { account_id: accountId }),
-      };
-      const key = JSON.stringify([accountId, ...kind.key.map((name) => columns[name])]);
+      columns.import_id = importId;
+      columns.import_line = line;
+      if (kind.table !== 'accounts') columns.account_id = accountId;
+      // No id holds U+0000, see recordKinds.ts.
+      let key = accountId;
+      for (const name of kind.key) key += `\0${columns[name]}`;
       const firstLine = batch.lineByKey.get(key);
-      if (firstLine !== undefined) throw repeated(kind, row, line, firstLine);
-      batch.rows.push(row);
+      if (firstLine !== undefined) throw repeated(kind, columns, line, firstLine);
+      batch.rows.push(columns);
       batch.lineByKey.set(key, line);
       // Other records refer to accounts, which must be there first.
-      if (batch.rows.length === BATCH || kind.table === 'accounts') await flush(kind, batch);
+      if (batch.rows.length === BATCH || kind.table === 'accounts') return flush(kind, batch);
+      return undefined;
     },
     /** Writes what is left. */
-    async finish(): Promise<void> {
+    async flushAll(): Promise<void> {
       for (const [kind, batch] of pending) await flush(kind, batch);
+    },
+    /** Brings the tables into their final form, when nothing is written or removed any more. */
+    async finish(): Promise<void> {
+      await indexes.restore();
+      // What was counted before a large import would mislead the choice of indexes after it.
+      if (store.kind === 'postgres') await sql`analyze`.execute(transaction);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { Problem } from '../problem.ts';
 import type { Tables } from '../store/tables.ts';
-import { type Finding, firstStraySchedule } from './straySchedules.ts';
+import type { RecordSource } from './recordSource.ts';
+import { type Finding, inScope, problemOf, type ReferenceScope } from './referenceScope.ts';
+import { firstStraySchedule } from './straySchedules.ts';
 
 /** A column that holds the id of another record of the same account. */
 type Reference = {
@@ -45,27 +46,25 @@ const required: readonly RequiredReference[] = [
   },
 ];
 
-/** The rows of an import whose reference leads nowhere, as the end of a query. */
-const danglingRows = ({ table, column, target }: Reference, importId: string) => sql`
-  from ${sql.table(table)} as referring
-  left join ${sql.table(target)} as referred
-    on referred.account_id = referring.account_id and referred.id = referring.${sql.ref(column)}
-  where referring.import_id = ${importId} and referred.id is null`;
-
 async function firstDangling(
   transaction: Transaction<Tables>,
-  reference: RequiredReference,
-  importId: string,
+  { table, column, target, field, meaning }: RequiredReference,
+  scope: ReferenceScope,
 ): Promise<Finding | undefined> {
-  const { rows } = await sql<{ line: number; account: string; found: string | number }>`
-    select referring.import_line as line, referring.account_id as account,
-      referring.${sql.ref(reference.column)} as found
-    ${danglingRows(reference, importId)}
+  const { rows } = await sql<{ importId: string; line: number; account: string; found: string | number }>`
+    select referring.import_id as ${sql.ref('importId')}, referring.import_line as line,
+      referring.account_id as account, referring.${sql.ref(column)} as found
+    from ${sql.table(table)} as referring
+    where ${inScope('referring', scope)} and not exists (
+      select 1 from ${sql.table(target)} as referred
+      where referred.account_id = referring.account_id and referred.id = referring.${sql.ref(column)}
+    )
     order by referring.import_line
     limit 1`.execute(transaction);
-  return rows.map(({ line, account, found }) => ({
-    line,
-    message: `${reference.field}: expected ${reference.meaning} of account ${account}, in this file or in the store, found ${JSON.stringify(found)}`,
+  return rows.map(({ account, ...row }) => ({
+    ...row,
+    field,
+    expected: `${meaning} of account ${account}, in this file or in the store`,
   }))[0];
 }
 
@@ -74,19 +73,30 @@ async function firstDangling(
  * training, equipment of an unknown type or with a schedule that is not one of its type. Called when all records are in
  * place, because a file may have them in any order.
  * @param kinds the kinds of record that the import has
- * @throws Problem naming source, line, field and what was expected
+ * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
+ * it came with
+ * @throws Problem naming file, line, field and what was expected
  */
 export async function requireReferences(
   transaction: Transaction<Tables>,
   importId: string,
-  { source, kinds }: { source: string; kinds: ReadonlySet<string> },
+  {
+    source,
+    kinds,
+    wholeAccounts,
+  }: { source: RecordSource; kinds: ReadonlySet<string>; wholeAccounts: readonly string[] },
 ): Promise<void> {
-  const findings = [kinds.has('equipment') ? await firstStraySchedule(transaction, importId) : undefined];
+  const scope = { importId, wholeAccounts };
+  const concerned = (kind: string) => wholeAccounts.length > 0 || kinds.has(kind);
+  const findings = [concerned('equipment') ? await firstStraySchedule(transaction, scope) : undefined];
   for (const reference of required) {
-    if (kinds.has(reference.kind)) findings.push(await firstDangling(transaction, reference, importId));
+    if (concerned(reference.kind)) findings.push(await firstDangling(transaction, reference, scope));
   }
-  const [first] = findings.filter((finding) => finding !== undefined).sort((a, b) => a.line - b.line);
-  if (first) throw new Problem(`${source} line ${first.line}: ${first.message}`);
+  const elsewhere = (finding: Finding) => (finding.importId === importId ? 0 : 1);
+  const [first] = findings
+    .filter((finding) => finding !== undefined)
+    .sort((a, b) => elsewhere(a) - elsewhere(b) || a.line - b.line);
+  if (first) throw await problemOf(transaction, first, { importId, source });
 }
 
 /** How many completions of an import name a person, or a training, that their account does not have. */
@@ -103,11 +113,14 @@ export async function countUnknownInCompletions(
   { kinds }: { kinds: ReadonlySet<string> },
 ): Promise<UnknownInCompletions> {
   if (!kinds.has('completedtraining')) return { people: 0, trainings: 0 };
-  const count = async (column: string, target: Reference['target']) => {
-    const { rows } = await sql<{ dangling: number }>`
-      select count(*) as dangling
-      ${danglingRows({ table: 'completed_trainings', column, target }, importId)}`.execute(transaction);
-    return rows[0]?.dangling ?? 0;
-  };
-  return { people: await count('m_user_id', 'users'), trainings: await count('training_id', 'trainings') };
+  const unknown = (column: string, target: Reference['target']) => sql<number>`
+    count(case when not exists (
+      select 1 from ${sql.table(target)} as referred
+      where referred.account_id = completion.account_id and referred.id = completion.${sql.ref(column)}
+    ) then 1 end)`;
+  const { rows } = await sql<UnknownInCompletions>`
+    select ${unknown('m_user_id', 'users')} as people, ${unknown('training_id', 'trainings')} as trainings
+    from completed_trainings as completion
+    where completion.import_id = ${importId}`.execute(transaction);
+  return rows[0] ?? { people: 0, trainings: 0 };
 }

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-
-/** A line of an import that is wrong, and what is wrong with it. */
-export type Finding = { line: number; message: string };
+import { type Finding, inScope, type ReferenceScope } from './referenceScope.ts';
 
 /** The ids in a record's `schedules`; the record was checked when it was read. */
 function idsIn<Key extends string>(record: string, key: Key): string[] {
@@ -10,8 +8,8 @@ function idsIn<Key extends string>(record: string, key: Key): string[] {
   return (schedules ?? []).map((schedule) => schedule[key]);
 }
 
-/** The equipment of an import with its types, by type. */
-const itemsWithTypes = (transaction: Transaction<Tables>, importId: string) =>
+/** Equipment with its types, by type. */
+const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope) =>
   transaction
     .selectFrom('equipments')
     .innerJoin('equipment_types', (join) =>
@@ -19,8 +17,9 @@ const itemsWithTypes = (transaction: Transaction<Tables>, importId: string) =>
         .onRef('equipment_types.account_id', '=', 'equipments.account_id')
         .onRef('equipment_types.id', '=', 'equipments.equipment_type_id'),
     )
-    .where('equipments.import_id', '=', importId)
+    .where(inScope('equipments', scope))
     .select([
+      'equipments.import_id as importId',
       'equipments.import_line as line',
       'equipments.record as item',
       'equipment_types.id as typeId',
@@ -29,22 +28,25 @@ const itemsWithTypes = (transaction: Transaction<Tables>, importId: string) =>
     .orderBy('equipments.account_id')
     .orderBy('equipments.equipment_type_id');
 
-/** The first item of an import with a schedule that is not one of its type. Holds one item at a time. */
+/** The first item with a schedule that is not one of its type. Holds one item at a time. */
 export async function firstStraySchedule(
   transaction: Transaction<Tables>,
-  importId: string,
+  scope: ReferenceScope,
 ): Promise<Finding | undefined> {
   let [type, known]: [string, string[]] = ['', []];
   let first: Finding | undefined;
-  for await (const row of itemsWithTypes(transaction, importId).stream()) {
+  for await (const row of itemsWithTypes(transaction, scope).stream()) {
     if (row.type !== type) [type, known] = [row.type, idsIn(row.type, 'id')];
     const ids = idsIn(row.item, 'schedule_id');
     const place = ids.findIndex((id) => !known.includes(id));
     if (place === -1 || (first && first.line < row.line)) continue;
     const has = known.map((id) => JSON.stringify(id)).join(', ') || 'none';
     first = {
+      importId: row.importId,
       line: row.line,
-      message: `schedules[${place}].schedule_id: expected a schedule of equipment type ${row.typeId}, which has ${has}, found ${JSON.stringify(ids[place])}`,
+      field: `schedules[${place}].schedule_id`,
+      expected: `a schedule of equipment type ${row.typeId}, which has ${has}`,
+      found: ids[place],
     };
   }
   return first;

@@ -1,0 +1,52 @@
+import { CompiledQuery } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { Columns, RecordKind } from './recordKinds.ts';
+
+const quoted = (name: string) => `"${name}"`;
+
+/** The columns that identify a row of a kind in its table. */
+export const keyColumnsOf = ({ table, key }: RecordKind): readonly string[] =>
+  table === 'accounts' ? key : ['account_id', ...key];
+
+/**
+ * What follows the rows: one whose key is there is put in its place, unless this very import has put it there.
+ * Names come from recordKinds.ts alone.
+ */
+function onConflict(kind: RecordKind, names: readonly string[]): string {
+  const key = keyColumnsOf(kind);
+  const others = names
+    .filter((name) => !key.includes(name))
+    .map((name) => `${quoted(name)} = excluded.${quoted(name)}`);
+  return `on conflict (${key.map(quoted).join(', ')}) do update set ${others.join(', ')}
+    where ${quoted(kind.table)}.import_id <> excluded.import_id`;
+}
+
+/** SQLite: a parameter for every value; reading JSON takes it longer. The same number of rows has the same text. */
+function rowsAsParameters(kind: RecordKind, names: readonly string[], rows: readonly Columns[]): CompiledQuery {
+  const row = `(${names.map(() => '?').join(', ')})`;
+  const parameters: unknown[] = [];
+  for (const values of rows) for (const name of names) parameters.push(values[name]);
+  return CompiledQuery.raw(
+    `insert into ${quoted(kind.table)} (${names.map(quoted).join(', ')})
+    values ${Array.from(rows, () => row).join(', ')} ${onConflict(kind, names)}`,
+    parameters,
+  );
+}
+
+/** PostgreSQL: all rows in one JSON value, which takes the types from the table itself. */
+function rowsAsJson(kind: RecordKind, names: readonly string[], rows: readonly Columns[]): CompiledQuery {
+  const columns = names.map(quoted).join(', ');
+  return CompiledQuery.raw(
+    `insert into ${quoted(kind.table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${quoted(kind.table)}, $1::json) ${onConflict(kind, names)}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Makes the statement that puts some rows of a kind in place; all have the same columns. */
+type BulkInsert = (kind: RecordKind, names: readonly string[], rows: readonly Columns[]) => CompiledQuery;
+
+export const bulkInserts: Readonly<Record<Store['kind'], BulkInsert>> = {
+  sqlite: rowsAsParameters,
+  postgres: rowsAsJson,
+};

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Below this many rows the indexes of a table are kept up to date row by row. */
+const FEW_ROWS = 20_000;
+
+/**
+ * One part in so many of a table: writing as many rows costs as much as building its indexes anew does, because rows
+ * come in the order of no index, and each then lands on another page of the file.
+ */
+const SHARE = 4;
+
+/**
+ * Takes the indexes of a table away once an import has written a good part of it, and builds them anew at its end, in
+ * the same transaction: nobody else ever sees the table without them. The keys stay. Only for SQLite, where readers go on
+ * reading the old state meanwhile; PostgreSQL would let them wait.
+ */
+export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>) {
+  const written = new Map<string, number>();
+  const limits = new Map<string, number>();
+  const definitions: string[] = [];
+
+  async function limitOf(table: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      transaction,
+    );
+    return Math.max(FEW_ROWS, (rows[0]?.count ?? 0) / SHARE);
+  }
+
+  async function drop(table: string): Promise<void> {
+    // The index of a key has no definition of its own.
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select name, sql as definition from sqlite_master
+      where type = 'index' and tbl_name = ${table} and sql is not null`.execute(transaction);
+    for (const { name, definition } of rows) {
+      await sql`drop index ${sql.ref(name)}`.execute(transaction);
+      definitions.push(definition);
+    }
+  }
+
+  return {
+    /** Called before so many rows are written into a table. */
+    async beforeWriting(table: string, rows: number): Promise<void> {
+      if (kind !== 'sqlite' || limits.get(table) === Number.POSITIVE_INFINITY) return;
+      const limit = limits.get(table) ?? (await limitOf(table));
+      const sum = (written.get(table) ?? 0) + rows;
+      written.set(table, sum);
+      limits.set(table, sum > limit ? Number.POSITIVE_INFINITY : limit);
+      if (sum > limit) await drop(table);
+    },
+    /** Builds again what was taken away. */
+    async restore(): Promise<void> {
+      for (const definition of definitions) await sql.raw(definition).execute(transaction);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely';
+import { expectation, fieldPath } from '#protocol/request.ts';
+import { Problem } from '../problem.ts';
+import { randomText } from '../randomText.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
+import { lockForWriting } from '../store/writeLock.ts';
+import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
+import { recordKinds } from './recordKinds.ts';
+import type { KnownAccount, RecordSource, SourceRecord } from './recordSource.ts';
+import { createRecordWriter } from './recordWriter.ts';
+import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
+import { removeReplaced } from './replacement.ts';
+
+/**
+ * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
+ * accounts that it has a line for; of its one kind and account where it has no more than that.
+ */
+export type ImportMode = 'merge' | 'replace';
+
+export type ImportSummary = {
+  accounts: string[];
+  /** How many records of each kind were put in place, in the order in which the kinds came. */
+  counts: ReadonlyMap<string, number>;
+  /** How many records of each kind were removed; empty when none were. */
+  removed: ReadonlyMap<string, number>;
+  unknownInCompletions: UnknownInCompletions;
+  datedInFuture: DatedInFuture;
+};
+
+async function accountsOf(transaction: Transaction<Tables>): Promise<Map<string, KnownAccount>> {
+  const rows = await transaction.selectFrom('accounts').select(['id', 'time_zone']).execute();
+  return new Map(rows.map(({ id, time_zone }) => [id, { timeZone: time_zone, inSource: false }]));
+}
+
+/** Checks records one after the other; an account is known from its record on. */
+function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
+  const needsOwnLine = mode === 'replace' && !source.only;
+  return ({ kind: name, accountId, fields, line }: SourceRecord) => {
+    const kind = recordKinds.get(name);
+    if (!kind) throw new Error(`${source.name}: a source gave the kind ${name}`);
+    const account = accounts.get(accountId);
+    if (kind.table !== 'accounts' && (needsOwnLine ? !account?.inSource : !account)) {
+      const wanted = needsOwnLine
+        ? 'an account of a line above, because all of an account is replaced'
+        : 'an account of a line above or of the store';
+      throw new Problem(
+        `${source.placeOf(line, ['account_id'])}: expected ${wanted}, found ${JSON.stringify(accountId)}`,
+      );
+    }
+    const read = kind.read(fields);
+    if (!read.ok) {
+      const [issue] = read.issues;
+      if (!issue) throw new Error('a schema that refuses says why');
+      throw new Problem(`${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${expectation(issue)}`);
+    }
+    if (kind.table === 'accounts')
+      accounts.set(accountId, { timeZone: String(read.columns.time_zone), inSource: true });
+    return { kind, columns: read.columns };
+  };
+}
+
+/**
+ * Puts the records of a source in place by their ids, all of them or, when one is wrong, none: the problem names the
+ * file, the line, the field and what was expected. Everything happens in one transaction: whoever reads meanwhile, and
+ * whoever opens the store after this process was ended in the middle, finds what was there before. Importing the same
+ * file twice changes nothing. Memory does not grow with the file.
+ * @param now epoch ms
+ */
+export async function importRecords(
+  store: Store,
+  source: RecordSource,
+  { now, mode = 'merge' }: { now: number; mode?: ImportMode },
+): Promise<ImportSummary> {
+  const importId = randomText(12);
+  const counts = new Map<string, number>();
+  const named = new Set<string>();
+  const findings = await store.db.transaction().execute(async (transaction) => {
+    await lockForWriting(transaction, store);
+    await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
+    const accounts = await accountsOf(transaction);
+    const check = createChecker(source, mode, accounts);
+    const writer = createRecordWriter(transaction, { store, source, importId });
+    for await (const records of source.read(accounts)) {
+      for (const record of records) {
+        const { kind, columns } = check(record);
+        named.add(record.accountId);
+        counts.set(record.kind, (counts.get(record.kind) ?? 0) + 1);
+        const written = writer.write(kind, record.accountId, columns, record.line);
+        if (written) await written;
+      }
+    }
+    await writer.flushAll();
+    if (counts.size === 0) throw new Problem(`${source.name}: expected at least one record, found none`);
+    const accountIds = [...named];
+    const removed =
+      mode === 'merge'
+        ? new Map<string, number>()
+        : await removeReplaced(transaction, importId, {
+            accountIds,
+            kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
+          });
+    await writer.finish();
+    const kinds = new Set(counts.keys());
+    await requireReferences(transaction, importId, {
+      source,
+      kinds,
+      wholeAccounts: mode === 'merge' ? [] : accountIds,
+    });
+    return {
+      removed,
+      unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds }),
+      datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
+    };
+  });
+  return { accounts: [...named], counts, ...findings };
+}

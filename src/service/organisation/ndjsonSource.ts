@@ -1,0 +1,69 @@
+import { isObject } from '#protocol/request.ts';
+import { Problem } from '../problem.ts';
+import { recordKinds } from './recordKinds.ts';
+import type { RecordSource, SourceRecord } from './recordSource.ts';
+
+/** Lines that are in memory already, taken at a time. */
+const BATCH = 500;
+
+/** Lines without their ends: some at a time out of a file (lines.ts), or one after the other. */
+export type Lines = AsyncIterable<readonly string[]> | Iterable<string>;
+
+async function* batchesOf(lines: Lines): AsyncGenerator<readonly string[], void, undefined> {
+  if (Symbol.asyncIterator in lines) {
+    yield* lines;
+    return;
+  }
+  let batch: string[] = [];
+  for (const line of lines) {
+    batch.push(line);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An organisation file: a JSON record a line, with its kind and its account. Blank lines hold nothing. */
+export function ndjsonSource(name: string, lines: Lines): RecordSource {
+  const placeOf = (line: number, fields: readonly string[]) =>
+    [`${name} line ${line}`, ...(fields.length > 0 ? [fields.join(', ')] : [])].join(': ');
+
+  function readLine(text: string, line: number): SourceRecord {
+    const parsed = parseLine(text);
+    if (!isObject(parsed)) throw new Problem(`${placeOf(line, [])}: expected a JSON object`);
+    const { kind, ...fields } = parsed;
+    if (typeof kind !== 'string' || !recordKinds.has(kind)) {
+      throw new Problem(`${placeOf(line, ['kind'])}: expected one of ${[...recordKinds.keys()].join(', ')}`);
+    }
+    if (kind === 'account') return { line, kind, accountId: String(fields.id), fields };
+    const { account_id: accountId, ...record } = fields;
+    if (typeof accountId !== 'string') throw new Problem(`${placeOf(line, ['account_id'])}: expected a string`);
+    return { line, kind, accountId, fields: record };
+  }
+
+  return {
+    name,
+    placeOf,
+    async *read() {
+      let line = 0;
+      for await (const batch of batchesOf(lines)) {
+        const records: SourceRecord[] = [];
+        for (const found of batch) {
+          line += 1;
+          const text = line === 1 ? found.replace(/^\uFEFF/, '') : found;
+          if (text.trim() !== '') records.push(readLine(text, line));
+        }
+        yield records;
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** One record as a source has it, not checked yet. */
+export type SourceRecord = {
+  /** The line of the file on which it begins, from 1. */
+  line: number;
+  /** A name out of recordKinds.ts. */
+  kind: string;
+  /** Whose it is; the account's own id for the kind `account`. */
+  accountId: string;
+  fields: Readonly<Record<string, unknown>>;
+};
+
+/** An account that records can belong to. */
+export type KnownAccount = {
+  /** IANA name. */
+  timeZone: string;
+  /** Whether the source has had a line for the account itself. */
+  inSource: boolean;
+};
+
+export type KnownAccounts = ReadonlyMap<string, KnownAccount>;
+
+/** Where an import gets its records from. There is one for each format; everything after it is the same. */
+export type RecordSource = {
+  /** The name of the file, for messages. */
+  name: string;
+  /** The one kind of one account that it has; undefined when it can have everything of any account. */
+  only?: { kind: string; accountId: string };
+  /** What tells its records apart, where that is not the key of their kind. */
+  identifiedBy?: readonly string[];
+  /**
+   * Its records in their order, some at a time.
+   * @param accounts of the store and, as they come, of the source
+   * @throws Problem naming the place of what cannot be read
+   */
+  read(accounts: KnownAccounts): AsyncIterable<readonly SourceRecord[]>;
+  /**
+   * Names the place of fields in a line, for messages: `org.ndjson line 2: schedules[1].schedule_id`.
+   * @param value what the field holds, where the place depends on it
+   */
+  placeOf(line: number, fields: readonly string[], value?: unknown): string;
+};

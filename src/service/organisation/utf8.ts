@@ -1,0 +1,28 @@
+import { Problem } from '../problem.ts';
+
+/**
+ * The text of a file, in pieces.
+ * @param hint what to do when it is not UTF-8
+ * @throws Problem naming the line at which it stops being UTF-8
+ */
+export async function* textOf(
+  source: string,
+  chunks: AsyncIterable<Uint8Array>,
+  hint = '',
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let line = 1;
+  const decoded = (chunk?: Uint8Array) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+    } catch {
+      throw new Problem(`${source} line ${line} or soon after: expected text in UTF-8${hint}`);
+    }
+  };
+  for await (const chunk of chunks) {
+    const text = decoded(chunk);
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) line += 1;
+    yield text;
+  }
+  yield decoded();
+}
