@@ -4,7 +4,6 @@ import { Problem } from '../problem.ts';
 import { migrations } from './migrations.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
-import { lockForWriting } from './writeLock.ts';
 
 /** How far the tables are, found out by reading alone, which works beside a long import. */
 async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'current'> {
@@ -36,11 +35,8 @@ export async function bringUpToDate(store: Store, name: string, ifAbsent: 'creat
         `${name} holds no data yet: import an organisation into it first (import FILE --database-url URL).`,
       );
     }
-    await store.db.transaction().execute(async (transaction) => {
-      await lockForWriting(transaction, store);
-      const { error } = await new Migrator({ db: transaction, provider: migrations }).migrateToLatest();
-      if (error) throw error;
-    });
+    const { error } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest();
+    if (error) throw error;
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,6 +1,7 @@
-import { PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type QueryCompiler } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, type QueryCompiler, sql } from 'kysely';
 import Cursor from 'pg-cursor';
 import type { DatabasePool } from './postgresPool.ts';
+import { WRITE_LOCK } from './writeLock.ts';
 
 /** U+2400, the picture of a NUL. */
 const VISIBLE_NUL = '\u2400';
@@ -15,10 +16,15 @@ class NulFreeCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Migrations hold a lock of ours from their first statement on (writeLock.ts): Kysely's own, of an hour, is not wanted. */
+/** Migrations take turns with imports, and wait for them no longer than any other statement; Kysely would wait an hour. */
 class OwnLockAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_lock(${sql.lit(WRITE_LOCK)})`.execute(db);
+  }
+
+  override async releaseMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_unlock(${sql.lit(WRITE_LOCK)})`.execute(db);
+  }
 }
 
 class ServiceDialect extends PostgresDialect {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
+import { Client, DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { Problem } from '../problem.ts';
 import { databaseName } from './databaseUrl.ts';
 import { postgresProblem } from './postgresProblem.ts';
@@ -30,6 +30,33 @@ export type PoolLimits = {
 /** Connections to one database. Whatever goes wrong with them is a Problem in clear words. */
 export type DatabasePool = PostgresPool & { query(query: QueryConfig): Promise<QueryResult> };
 
+type WhenConnected = ((error: Error) => void) | ((error: null, client: Client) => void);
+
+/** The driver's client, made fit for a service that outlives its connections. */
+class LastingClient extends Client {
+  constructor(config?: string | object) {
+    super(config);
+    // A connection that breaks says so here, also while it is lent: without a listener that would end the process.
+    this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: WhenConnected): void;
+  override connect(callback?: WhenConnected): Promise<Client> | undefined {
+    if (!callback) return super.connect();
+    super.connect((error: Error) => {
+      // Where the driver gives up by itself, as without a password, it leaves the connection open.
+      if (error) this.end().catch(() => undefined);
+      // It is called with an error or with null, which the driver's types tell apart as two functions.
+      (callback as (error: Error) => void)(error);
+    });
+    return undefined;
+  }
+}
+
+/** Whether an error has left the connection as it was: the server has refused one statement and no more. */
+const isHarmless = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
+
 /** A connection that is given back broken is closed, so that nobody else is given it. */
 class Borrowed implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -57,6 +84,7 @@ class Borrowed implements PostgresPoolClient {
       if (this.#dead) throw new Error('connection terminated');
       return await this.#inTime(this.#client.query(query));
     } catch (error) {
+      this.#dead ||= !isHarmless(error);
       throw postgresProblem(error, this.#name);
     }
   }
@@ -65,7 +93,6 @@ class Borrowed implements PostgresPoolClient {
     if (this.#deadlineMs === undefined) return running;
     const timer = new AbortController();
     const late = setTimeout(this.#deadlineMs + GRACE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-      this.#dead = true;
       throw new Problem(`${this.#name} does not answer.`);
     });
     // Whichever comes second is nobody's concern any more.
@@ -91,6 +118,7 @@ class Borrowed implements PostgresPoolClient {
 export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): DatabasePool {
   const name = databaseName(url);
   const pool = new Pool({
+    Client: LastingClient,
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -101,7 +129,7 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     ...(deadlineMs !== undefined && { statement_timeout: deadlineMs }),
     types: { getTypeParser },
   });
-  // A connection that breaks while nobody uses it, as when the server restarts: without a listener it would end the process.
+  // The same, while nobody has it.
   pool.on('error', () => undefined);
   const connect = async () => {
     try {

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number, the same in every release: PostgreSQL's advisory locks are known by one. */
-const LOCK = 7_305_216_554_129;
+/** Names the lock to PostgreSQL, whose advisory locks have numbers: any one, the same in every release. */
+export const WRITE_LOCK = 7_305_216_554_129;
 
 /**
  * Waits for the turn of a transaction that writes much, such as an import: two at once would lock each other's records,
@@ -12,5 +12,5 @@ const LOCK = 7_305_216_554_129;
  * @throws Problem when the turn does not come in the time that the store was opened with
  */
 export async function lockForWriting(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(transaction);
 }

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase, newPlace, onPostgres } from '../testing/stores.ts';
+import { listAccounts } from './accounts.ts';
+import { openStore, type Store } from './store.ts';
+import { lockForWriting } from './writeLock.ts';
+
+/** A store in a database of this test's own. */
+async function opened(options: { location?: string; waitMs?: number; deadlineMs?: number } = {}): Promise<Store> {
+  let { location } = options;
+  if (location === undefined) {
+    const place = await newPlace('postgres');
+    onTestFinished(place.remove);
+    location = place.location;
+  }
+  const store = await openStore(location, 'create', options.waitMs, options.deadlineMs);
+  onTestFinished(store.close);
+  return store;
+}
+
+async function newLocation(): Promise<string> {
+  const { location, remove } = await emptyDatabase();
+  onTestFinished(remove);
+  return location;
+}
+
+/** The location with something else in it. */
+function changed(location: string, change: (url: URL) => void): string {
+  const url = new URL(location);
+  change(url);
+  return url.href;
+}
+
+const anImport = (id: string) => ({ id, started: 1_700_000_000_000, source: 'test' });
+
+onPostgres(() => {
+  test('numbers of 64 bits come back as numbers', async () => {
+    const { db } = await opened();
+    await db.insertInto('imports').values(anImport('a')).execute();
+    const { rows } = await sql<object>`
+      select started, count(*) as count, sum(started) as sum from imports group by started`.execute(db);
+    expect(rows).toEqual([{ started: 1_700_000_000_000, count: 1, sum: 1_700_000_000_000 }]);
+  });
+
+  test('ids are put in order by their bytes, whatever the language of the database', async () => {
+    const { db } = await opened();
+    const ids = ['Z', 'a', 'ä', 'B', 'é', '10', '9', 'u-1', 'u1', '\u{1F600}', '\uFF5E'];
+    await db.insertInto('imports').values(ids.map(anImport)).execute();
+    const rows = await db.selectFrom('imports').select('id').orderBy('id').execute();
+    const byBytes = ids.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(rows.map(({ id }) => id)).toEqual(byBytes);
+    const language = await sql<{ id: string }>`select id from imports order by id collate "default"`.execute(db);
+    expect(language.rows.map(({ id }) => id)).not.toEqual(byBytes);
+  });
+
+  test('an id with NUL finds what was written with it, and nothing else', async () => {
+    const { db } = await opened();
+    await db
+      .insertInto('imports')
+      .values([anImport('a\0b'), anImport('ab')])
+      .execute();
+    const find = (id: string) => db.selectFrom('imports').select('id').where('id', '=', id).execute();
+    expect(await find('a\0b')).toHaveLength(1);
+    expect(await find('a\0')).toEqual([]);
+    expect(await find('ab\0')).toEqual([]);
+  });
+
+  test('a long result is read piece by piece', async () => {
+    const { db } = await opened({ deadlineMs: 20_000 });
+    await db
+      .insertInto('imports')
+      .values(Array.from({ length: 250 }, (_, at) => anImport(String(at))))
+      .execute();
+    let count = 0;
+    for await (const { id } of db.selectFrom('imports').select('id').stream(100)) count += id === '' ? 0 : 1;
+    expect(count).toBe(250);
+  });
+
+  test('several processes may start on one new database', async () => {
+    const location = await newLocation();
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openStore(location, 'create')));
+    expect(await Promise.all(stores.map(listAccounts))).toEqual([[], [], [], []]);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a database without our tables is refused where none are to be made', async () => {
+    const location = await newLocation();
+    await expect(openStore(location, 'refuse')).rejects.toThrow(/^postgres:\/\/\S+ holds no data yet: import an/);
+    await (await openStore(location, 'create')).close();
+    await (await openStore(location, 'refuse')).close();
+  });
+
+  test('a database that a later release has changed is refused', async () => {
+    const { db, location } = await opened();
+    await sql`insert into kysely_migration values ('999-later', '2999-01-01T00:00:00.000Z')`.execute(db);
+    await expect(openStore(location, 'refuse')).rejects.toThrow(/^postgres:\/\/\S+ cannot be used: .*999-later/);
+  });
+
+  test('whoever writes much takes turns; the one whose turn does not come is told, and readers do not wait', async () => {
+    const first = await opened({ waitMs: 0 });
+    const second = await opened({ location: first.location, waitMs: 0 });
+    const writing = (store: Store, then: () => Promise<unknown>) =>
+      store.db.transaction().execute(async (transaction) => {
+        await lockForWriting(transaction, store);
+        await transaction.insertInto('imports').values(anImport('long')).execute();
+        await then();
+      });
+    await writing(first, async () => {
+      expect(await second.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+      await expect(writing(second, async () => undefined)).rejects.toThrow(
+        /^postgres:\/\/\S+ is being written by an import or another process: wait until it has ended and try again\.$/,
+      );
+    });
+    await expect(writing(second, () => Promise.reject(new Error('changed my mind')))).rejects.toThrow(/duplicate key/);
+  });
+
+  test('a query is given up at the deadline, an import takes as long as it needs', async () => {
+    const hurried = await opened({ deadlineMs: 50 });
+    const unhurried = await opened({ location: hurried.location });
+    const sleep = sql`select pg_sleep(0.2)`;
+    await expect(sleep.execute(hurried.db)).rejects.toThrow(/did not answer in time/);
+    expect(await listAccounts(hurried)).toEqual([]);
+    expect((await sleep.execute(unhurried.db)).rows).toHaveLength(1);
+  });
+
+  test('a connection that the server ends is replaced', async () => {
+    const store = await opened({ deadlineMs: 5_000 });
+    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    expect(await listAccounts(store)).toEqual([]);
+    const other = await opened({ location: store.location });
+    await end.execute(other.db);
+    await expect.poll(() => listAccounts(store).catch(() => 'not yet')).toEqual([]);
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)).rejects.toThrow(
+      /has ended the connection|has broken the connection off/,
+    );
+    expect(await listAccounts(store)).toEqual([]);
+  });
+
+  test.each<[string, (url: URL) => void, RegExp]>([
+    ['nothing listens', (url) => Object.assign(url, { port: '1' }), /127\.0\.0\.1:1\/\w+ cannot be reached, nothing/],
+    [
+      'an unknown host',
+      (url) => Object.assign(url, { hostname: 'db.invalid' }),
+      /db\.invalid:\d+\/\w+ cannot be reached/,
+    ],
+    ['a wrong password', (url) => Object.assign(url, { password: 'word' }), /does not accept the password/],
+    ['no password', (url) => Object.assign(url, { password: '' }), /asks for a password|does not accept the password/],
+    ['an unknown user', (url) => Object.assign(url, { username: 'nobody' }), /does not accept the password/],
+    ['no such database', (url) => Object.assign(url, { pathname: '/absent' }), /\/absent does not exist: create it/],
+    ['no TLS', (url) => Object.assign(url, { search: '?sslmode=verify-full' }), /offers no TLS/],
+    [
+      'a read-only session',
+      (url) => Object.assign(url, { search: '?options=-c%20default_transaction_read_only%3Don' }),
+      /is read-only/,
+    ],
+  ])('%s: one line that says what to do and holds no password', async (_case, change, message) => {
+    const location = await newLocation();
+    const opening = openStore(changed(location, change), 'create', 1_000);
+    await expect(opening).rejects.toThrow(message);
+    await expect(opening).rejects.toThrow(/^postgres:\/\/[\w.]+:\d+\/\w+ [^\n]*\.$/);
+    await expect(opening).rejects.not.toThrow(/secret|word@|compliance:/);
+  });
+
+  test('a user who may not make tables', async () => {
+    const location = await newLocation();
+    const admin = await opened({ location: changed(location, () => undefined) });
+    const role = `reader_${new URL(location).pathname.slice(6)}`;
+    await sql`create role ${sql.id(role)} login password 'word'`.execute(admin.db);
+    const other = await newLocation();
+    await expect(
+      openStore(
+        changed(other, (url) => Object.assign(url, { username: role, password: 'word' })),
+        'create',
+      ),
+    ).rejects.toThrow(/does not let this user do it: give the user the right/);
+    await sql`drop role ${sql.id(role)}`.execute(admin.db);
+  });
+});
