@@ -285,5 +285,5 @@ test.each([
 
 test('--help lists the commands', async () => {
   const { code, stdout } = await run(['--help']);
-  expect([code, stdout]).toEqual([0, expect.stringContaining('token list|deactivate ID|TOKEN --data DIR')]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('token list|deactivate ID|TOKEN STORE')]);
 });

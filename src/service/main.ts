@@ -5,13 +5,17 @@ const usage = `Usage: npm run --silent service -- COMMAND
 
   sample [--employees 250] [--trainings 24] [--equipment 400] [--types 8] [--resources 60] [--seed 1] [--account ID]
       writes a made-up organisation to stdout
-  import FILE|- --data DIR
+  import FILE|- STORE
       puts the records of an organisation file in place, all or none; removes nothing
-  token create --account ID [--note TEXT] [--methods a,b] --data DIR
-  token list|deactivate ID|TOKEN --data DIR
-  account list|activate|deactivate ID --data DIR
-  serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
+  token create --account ID [--note TEXT] [--methods a,b] STORE
+  token list|deactivate ID|TOKEN STORE
+  account list|activate|deactivate ID STORE
+  serve STORE [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
       [--tls-cert FILE --tls-key FILE] [--methods all|documented] [--log-level info]
+
+  STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
+  without either, the environment's DATABASE_URL. serve takes both: DIR then keeps the certificate that it makes for
+  itself, needless with --tls-cert and --tls-key.
 `;
 
 type Command = (args: string[]) => Promise<void>;

@@ -1,18 +1,19 @@
 import { listAccounts, setAccountActive } from '../store/accounts.ts';
 import { openStore } from '../store/store.ts';
+import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
 import { noMore, readArguments, required, UsageError } from './usage.ts';
 
-/** `account list`, `account activate ID`, `account deactivate ID`, each with `--data DIR` */
+/** `account list`, `account activate ID`, `account deactivate ID`, each with `--data DIR` or `--database-url URL` */
 export async function account(args: string[]): Promise<void> {
-  const { values, positionals } = readArguments(args, { data: { type: 'string' } });
+  const { values, positionals } = readArguments(args, storeOptions);
   const [action, ...rest] = positionals;
   if (action !== 'list' && action !== 'activate' && action !== 'deactivate') {
     throw new UsageError('account: expected list, activate or deactivate');
   }
   const id = action === 'list' ? '' : required(rest.shift(), 'ID', 'the id of an account');
   noMore(rest);
-  const store = await openStore(required(values.data, '--data', 'the folder of the store'), 'refuse');
+  const store = await openStore(storeLocation(values), 'refuse');
   try {
     if (action === 'list') {
       const rows = (await listAccounts(store)).map((row) => [

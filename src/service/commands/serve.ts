@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createLogger, logLevels } from '../logger.ts';
 import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../start.ts';
 import type { CertificateFiles } from '../tls/certificateFiles.ts';
+import { servedLocation, storeOptions } from './storeLocation.ts';
 import { noMore, oneOf, readArguments, required, wholeNumber } from './usage.ts';
 
 const DEFAULT_PORT = '8443';
@@ -17,12 +18,12 @@ function certificateFiles(cert: string | undefined, key: string | undefined): Ce
 }
 
 /**
- * `serve --data DIR [--host 127.0.0.1] [--port 8443|0] [--tls-cert FILE --tls-key FILE] [--methods all|documented]
+ * `serve --data DIR|--database-url URL [--host 127.0.0.1] [--port 8443|0] [--tls-cert FILE --tls-key FILE] [--methods all|documented]
  * [--rate-limit PER_MINUTE|0] [--result-cache SECONDS] [--log-level info]`. SIGHUP reads the certificate again.
  */
 export async function serve(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
-    data: { type: 'string' },
+    ...storeOptions,
     host: { type: 'string' },
     port: { type: 'string', default: DEFAULT_PORT },
     'tls-cert': { type: 'string' },
@@ -37,7 +38,7 @@ export async function serve(args: string[]): Promise<void> {
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const service = await startService({
-    dataDir: required(values.data, '--data', 'the folder of the store'),
+    ...servedLocation(values, { hasCertificate: tls !== undefined }),
     host: values.host,
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
     tls,

@@ -1,6 +1,7 @@
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createToken, deactivateToken, listTokens, methodNames } from '../store/tokens.ts';
+import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
 import { noMore, readArguments, required, UsageError } from './usage.ts';
 
@@ -29,10 +30,10 @@ async function list(store: Store): Promise<void> {
   );
 }
 
-/** `token create --account ID [--note TEXT] [--methods a,b]`, `token list`, `token deactivate ID|TOKEN`, each with `--data DIR` */
+/** `token create --account ID [--note TEXT] [--methods a,b]`, `token list`, `token deactivate ID|TOKEN`, each with `--data DIR` or `--database-url URL` */
 export async function token(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
-    data: { type: 'string' },
+    ...storeOptions,
     account: { type: 'string' },
     note: { type: 'string' },
     methods: { type: 'string' },
@@ -46,7 +47,7 @@ export async function token(args: string[]): Promise<void> {
   noMore(rest);
   const account = action === 'create' ? required(values.account, '--account', 'the id of an account') : '';
   const methods = readMethods(values.methods);
-  const store = await openStore(required(values.data, '--data', 'the folder of the store'), 'refuse');
+  const store = await openStore(storeLocation(values), 'refuse');
   try {
     if (action === 'list') await list(store);
     if (action === 'deactivate') {

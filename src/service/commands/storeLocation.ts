@@ -1,0 +1,50 @@
+import { isDatabaseUrl } from '../store/databaseUrl.ts';
+import { required, UsageError } from './usage.ts';
+
+/** The options that say where the store is. */
+export const storeOptions = { data: { type: 'string' }, 'database-url': { type: 'string' } } as const;
+
+type StoreValues = { data?: string | undefined; 'database-url'?: string | undefined };
+
+/** The value is not repeated: it can hold a password. */
+function databaseUrl(value: string, origin: string): string {
+  if (isDatabaseUrl(value)) return value;
+  throw new UsageError(`${origin}: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE`);
+}
+
+const fromEnvironment = (): string | undefined =>
+  process.env.DATABASE_URL ? databaseUrl(process.env.DATABASE_URL, 'DATABASE_URL') : undefined;
+
+/**
+ * Where the store is: the data folder of `--data` or the database of `--database-url`, and without either of them the
+ * database of the environment's `DATABASE_URL`.
+ * @throws UsageError when there is none of them, or both options
+ */
+export function storeLocation({ data, 'database-url': url }: StoreValues): string {
+  if (data !== undefined && url !== undefined) throw new UsageError('--data and --database-url: give one of them');
+  if (url !== undefined) return databaseUrl(url, '--database-url');
+  return data === undefined ? (fromEnvironment() ?? dataFolder(data)) : dataFolder(data);
+}
+
+/**
+ * The same for the command that serves: beside a database, `--data` is the folder of the certificate that the service
+ * makes for itself, and needless when it is given one.
+ */
+export function servedLocation(
+  { data, 'database-url': url }: StoreValues,
+  { hasCertificate }: { hasCertificate: boolean },
+): { dataDir?: string; databaseUrl?: string } {
+  const database = url === undefined ? undefined : databaseUrl(url, '--database-url');
+  if (data !== undefined)
+    return { dataDir: dataFolder(data), ...(database !== undefined && { databaseUrl: database }) };
+  const served = database ?? fromEnvironment();
+  if (served === undefined) return { dataDir: dataFolder(data) };
+  if (!hasCertificate) {
+    throw new UsageError(
+      '--data is missing: beside a database give a folder for the certificate, or --tls-cert and --tls-key',
+    );
+  }
+  return { databaseUrl: served };
+}
+
+const dataFolder = (data: string | undefined) => required(data, '--data', 'the folder of the store, or --database-url');
