@@ -28,78 +28,76 @@ export type CompactBasis = {
 export const buffersOf = ({ userIds, required, completed }: CompactBasis): ArrayBuffer[] =>
   [userIds, required, completed].flatMap((part) => Object.values(part).map(({ buffer }) => buffer));
 
-/** Numbers in the order of their people. */
-function grouped(people: number, positions: readonly number[]) {
-  const starts = new Uint32Array(people + 1);
-  for (const position of positions) starts[position + 1] = (starts[position + 1] ?? 0) + 1;
-  for (let position = 0; position < people; position += 1) {
-    starts[position + 1] = (starts[position + 1] ?? 0) + (starts[position] ?? 0);
+/** The numbers of a list, see store/trainingBasis.ts. */
+const numbersIn = (list: unknown): number[] => JSON.parse(`[${String(list)}]`);
+
+/** Where each of a series of pieces begins and the last one ends. */
+function startsOf(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(lengths.length + 1);
+  let end = 0;
+  for (const [index, length] of lengths.entries()) {
+    end += length;
+    starts[index + 1] = end;
   }
-  return {
-    starts,
-    fill<Numbers extends Float64Array | Int32Array>(numbers: Numbers, values: readonly number[]): Numbers {
-      const next = starts.slice();
-      for (const [index, position] of positions.entries()) {
-        const place = next[position] ?? 0;
-        numbers[place] = values[index] ?? 0;
-        next[position] = place + 1;
-      }
-      return numbers;
-    },
-  };
+  return starts;
 }
 
-/** Finds people by id. Rows of one person mostly follow each other. */
-function positionsById() {
-  const known = new Map<string, number>();
-  let last: { id: unknown; position: number | undefined } = { id: undefined, position: undefined };
-  return {
-    add: (id: string) => known.set(id, known.size),
-    of(id: unknown): number | undefined {
-      if (id !== last.id) last = { id, position: known.get(String(id)) };
-      return last.position;
-    },
-    ids: () => [...known.keys()],
-  };
+/** Numbers that follow each other in a completion: training id, date, special expiration date. */
+const FIELDS = 3;
+
+function compactCompletions(lists: readonly (readonly number[])[]): CompactBasis['completed'] {
+  const starts = startsOf(lists.map(({ length }) => length / FIELDS));
+  const count = starts.at(-1) ?? 0;
+  const [trainingIds, dates, specialExpirationDates] = [
+    new Float64Array(count),
+    new Int32Array(count),
+    new Int32Array(count),
+  ];
+  let place = 0;
+  for (const list of lists) {
+    for (let field = 0; field < list.length; field += FIELDS) {
+      trainingIds[place] = list[field] ?? 0;
+      dates[place] = list[field + 1] ?? 0;
+      specialExpirationDates[place] = list[field + 2] ?? 0;
+      place += 1;
+    }
+  }
+  return { starts, trainingIds, dates, specialExpirationDates };
 }
+
+function compactRequirements(lists: readonly (readonly number[])[]): CompactBasis['required'] {
+  const starts = startsOf(lists.map(({ length }) => length));
+  const trainingIds = new Float64Array(starts.at(-1) ?? 0);
+  for (const [index, list] of lists.entries()) trainingIds.set(list, starts[index]);
+  return { starts, trainingIds };
+}
+
+const NONE: readonly number[] = [];
 
 /** Builds a basis out of the rows of the store. Assignments and completions of people who are not there are left out. */
 export function createBasisBuilder() {
   let timeZone: string | undefined;
   const trainings: CompactBasis['trainings'] = [];
-  const people = positionsById();
-  const required = { people: [] as number[], trainingIds: [] as number[] };
-  const completed = {
-    people: [] as number[],
-    trainingIds: [] as number[],
-    dates: [] as number[],
-    specialExpirationDates: [] as number[],
-  };
+  const userIds: string[] = [];
+  const required = new Map<unknown, number[]>();
+  const completed = new Map<unknown, number[]>();
   const take: TakeRow = {
     account([zone]: Row) {
       timeZone = String(zone);
     },
-    trainings([, record]: Row) {
+    trainings([record]: Row) {
       // Its shape was checked when it was imported.
       const { id, renewal_months, expiring_days } = JSON.parse(String(record)) as Training;
       trainings.push({ id, renewal_months: renewal_months ?? null, expiring_days: expiring_days ?? null });
     },
     people([id]: Row) {
-      people.add(String(id));
+      userIds.push(String(id));
     },
-    required([userId, trainingId]: Row) {
-      const position = people.of(userId);
-      if (position === undefined) return;
-      required.people.push(position);
-      required.trainingIds.push(Number(trainingId));
+    required([userId, list]: Row) {
+      required.set(userId, numbersIn(list));
     },
-    completed([userId, trainingId, date, specialExpirationDate]: Row) {
-      const position = people.of(userId);
-      if (position === undefined) return;
-      completed.people.push(position);
-      completed.trainingIds.push(Number(trainingId));
-      completed.dates.push(Number(date));
-      completed.specialExpirationDates.push(Number(specialExpirationDate ?? 0));
+    completed([userId, list]: Row) {
+      completed.set(userId, numbersIn(list));
     },
   };
   return {
@@ -107,27 +105,14 @@ export function createBasisBuilder() {
     /** @throws when the account was not there */
     build(): CompactBasis {
       if (timeZone === undefined) throw new Error('the account is no longer in the store');
-      const ids = people.ids();
-      const starts = new Uint32Array(ids.length + 1);
-      for (const [position, id] of ids.entries()) {
-        starts[position + 1] = (starts[position] ?? 0) + Buffer.byteLength(id);
-      }
-      const byRequirement = grouped(ids.length, required.people);
-      const byCompletion = grouped(ids.length, completed.people);
-      const count = completed.people.length;
       return {
         timeZone,
-        userIds: { starts, bytes: new TextEncoder().encode(ids.join('')) },
-        required: {
-          starts: byRequirement.starts,
-          trainingIds: byRequirement.fill(new Float64Array(required.people.length), required.trainingIds),
+        userIds: {
+          starts: startsOf(userIds.map((id) => Buffer.byteLength(id))),
+          bytes: new TextEncoder().encode(userIds.join('')),
         },
-        completed: {
-          starts: byCompletion.starts,
-          trainingIds: byCompletion.fill(new Float64Array(count), completed.trainingIds),
-          dates: byCompletion.fill(new Int32Array(count), completed.dates),
-          specialExpirationDates: byCompletion.fill(new Int32Array(count), completed.specialExpirationDates),
-        },
+        required: compactRequirements(userIds.map((id) => required.get(id) ?? NONE)),
+        completed: compactCompletions(userIds.map((id) => completed.get(id) ?? NONE)),
         trainings,
       };
     },

@@ -41,28 +41,40 @@ export function personAt(basis: CompactBasis, position: number, isCounted: (id: 
   };
 }
 
-/** Negative when an id stands before the person's at the position, in the order of their bytes; 0 when it is that one. */
-function compareWith({ starts, bytes }: CompactBasis['userIds'], id: Uint8Array, position: number): number {
+/**
+ * Negative when an id stands before that of the person at the position, in the order of their bytes; 0 when it is that one.
+ * @param id holds the id in its first `length` bytes
+ */
+function compareWith(
+  { starts, bytes }: CompactBasis['userIds'],
+  id: Uint8Array,
+  length: number,
+  position: number,
+): number {
   const start = starts[position] ?? 0;
-  const length = (starts[position + 1] ?? 0) - start;
-  const common = Math.min(id.length, length);
+  const theirs = (starts[position + 1] ?? 0) - start;
+  const common = Math.min(length, theirs);
   for (let index = 0; index < common; index += 1) {
     const difference = (id[index] ?? 0) - (bytes[start + index] ?? 0);
     if (difference !== 0) return difference;
   }
-  return id.length - length;
+  return length - theirs;
 }
+
+/** The longest UTF-8 of one UTF-16 unit, bytes. */
+const BYTES_PER_UNIT = 3;
 
 /** The positions of those people who are there, each once, in ascending order. */
 export function positionsOf({ userIds }: CompactBasis, ids: readonly string[]): Uint32Array {
   const encoder = new TextEncoder();
   const positions = new Set<number>();
+  const id = new Uint8Array(BYTES_PER_UNIT * ids.reduce((longest, { length }) => Math.max(longest, length), 0));
   for (const text of ids) {
-    const id = encoder.encode(text);
+    const { written } = encoder.encodeInto(text, id);
     let [low, high] = [0, userIds.starts.length - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const order = compareWith(userIds, id, middle);
+      const order = compareWith(userIds, id, written, middle);
       if (order === 0) {
         positions.add(middle);
         break;

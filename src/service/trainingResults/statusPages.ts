@@ -32,16 +32,23 @@ export type StatusPages = {
   forget(calculation: Calculation): void;
 };
 
-/** The people on the page asked for, by position, and how many there are on all pages. */
-function peopleOn({ basis }: Calculation, { userIds, limit, page }: AskedStatuses) {
+/** The people on a page: a text that tells them from others, and the position of each. */
+type Shown = { key: string; total: number; positions: () => readonly number[] };
+
+function peopleOn({ basis }: Calculation, { userIds, limit, page }: AskedStatuses): Shown {
   const start = (page - 1) * limit;
   if (userIds) {
-    const positions = positionsOf(basis, userIds);
-    return { positions: [...positions.subarray(start, start + limit)], total: positions.length };
+    const chosen = positionsOf(basis, userIds);
+    const positions = [...chosen.subarray(start, start + limit)];
+    return { key: positions.join(), total: chosen.length, positions: () => positions };
   }
   const total = countPeople(basis);
   const length = Math.max(0, Math.min(limit, total - start));
-  return { positions: Array.from({ length }, (_, index) => start + index), total };
+  return {
+    key: length === 0 ? '' : `${start}-${start + length}`,
+    total,
+    positions: () => Array.from({ length }, (_, index) => start + index),
+  };
 }
 
 export function createStatusPages(): StatusPages {
@@ -76,16 +83,15 @@ export function createStatusPages(): StatusPages {
 
   return {
     pageOf(calculation, asked) {
-      const { positions, total } = peopleOn(calculation, asked);
-      const [first, last] = [positions.at(0), positions.at(-1)];
-      if (first === undefined || last === undefined) return { records: undefined, total };
+      const shown = peopleOn(calculation, asked);
+      const { total } = shown;
+      if (shown.key === '') return { records: undefined, total };
       const counted = asked.trainingIds && new Set([...asked.trainingIds].sort((a, b) => a - b));
-      const people = asked.userIds ? positions.join() : `${first}-${last}`;
       const trainings = counted ? [...counted].join() : 'all';
-      const key = `${prefixOf(calculation)}${people} ${trainings} ${asked.includeAllCompletions}`;
+      const key = `${prefixOf(calculation)}${shown.key} ${trainings} ${asked.includeAllCompletions}`;
       const known = written.get(key);
       if (known) return { records: known, total };
-      const records = write(calculation, positions, counted, asked.includeAllCompletions);
+      const records = write(calculation, shown.positions(), counted, asked.includeAllCompletions);
       written.set(key, records);
       return { records, total };
     },
