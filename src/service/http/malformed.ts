@@ -1,11 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import { METHODS, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import { newRequestId, responseHeaders } from './responseHeaders.ts';
 
-/** The first line of a request whose method is not one that Node knows, such as `get` or `FETCH`. */
-const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/\d/;
+/** The beginning of a request, up to its version. */
+const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) \S+ HTTP\/\d/;
 
 const failures = {
   request_method_invalid: 'Every method may be called with GET or POST.',
@@ -15,11 +15,12 @@ const failures = {
 /** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
 type HttpError = Error & { code?: string; rawPacket?: Buffer };
 
-/** Why bytes are no request that reaches a method. spec.md §7. */
-export const failureOfHttp = ({ code, rawPacket }: HttpError): keyof typeof failures =>
-  code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '')
-    ? 'request_method_invalid'
-    : 'request_data_invalid';
+/** Why bytes are no request that reaches a method: one with an unknown HTTP method, such as `get` or `FETCH`, or none. spec.md §7. */
+export function failureOfHttp({ code, rawPacket }: HttpError): keyof typeof failures {
+  const method = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '')?.[1];
+  const unknown = code === 'HPE_INVALID_METHOD' && method !== undefined && !METHODS.includes(method);
+  return unknown ? 'request_method_invalid' : 'request_data_invalid';
+}
 
 /** Answers, in the envelope, what is no complete HTTP request or did not come in time, and closes the connection. */
 function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures, reason: string): void {
