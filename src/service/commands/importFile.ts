@@ -1,10 +1,12 @@
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
 import { Problem } from '../problem.ts';
+import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
 import { openStore } from '../store/store.ts';
 import { removeUnusedStore } from '../store/unusedStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';
+import { storeLocation, storeOptions } from './storeLocation.ts';
 import { noMore, readArguments, required, UsageError } from './usage.ts';
 
 function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boolean | undefined }): ImportMode {
@@ -13,10 +15,10 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** `import FILE|- [--merge|--replace] [--kind KIND --account ID [--ignore "A,B"]] --data DIR` */
+/** `import FILE|- [--merge|--replace] [--kind KIND --account ID [--ignore "A,B"]]`, with `--data DIR` or `--database-url URL` */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
-    data: { type: 'string' },
+    ...storeOptions,
     merge: { type: 'boolean' },
     replace: { type: 'boolean' },
     kind: { type: 'string' },
@@ -28,12 +30,12 @@ export async function importFile(args: string[]): Promise<void> {
   noMore(more);
   const mode = modeOf(values);
   const csv = readCsvChoice(path, values);
-  const dataDir = required(values.data, '--data', 'the folder of the store');
+  const location = storeLocation(values);
   const nothing = (error: unknown) =>
     error instanceof Problem ? new Problem(`${error.message}\nnothing was imported`) : error;
   const source = await openImport(path, csv);
-  const made = await makeDataFolder(dataDir);
-  const store = await openStore(dataDir, 'create');
+  const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
+  const store = await openStore(location, 'create');
   let imported = false;
   try {
     const summary = await importRecords(store, source, { now: Date.now(), mode });
@@ -43,6 +45,6 @@ export async function importFile(args: string[]): Promise<void> {
     throw nothing(error);
   } finally {
     await store.close();
-    if (made !== undefined && !imported) removeUnusedStore(dataDir, made);
+    if (made !== undefined && !imported) removeUnusedStore(location, made);
   }
 }
