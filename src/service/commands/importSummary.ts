@@ -1,0 +1,44 @@
+import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
+import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
+import type { UnknownInCompletions } from '../organisation/references.ts';
+
+/** `3 user, 12 assignment` */
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
+
+/** Warns of completions that are kept and shown with nobody's, or with no training's, name. */
+function warnOfUnknown({ people, trainings }: UnknownInCompletions): void {
+  const warn = (count: number, what: string) => {
+    if (count === 0) return;
+    const completions = count === 1 ? '1 completion names' : `${count} completions name`;
+    process.stderr.write(`${completions} ${what} in the file, nor in the store from before; kept as history\n`);
+  };
+  warn(people, 'a person who is not');
+  warn(trainings, 'a training that is not');
+}
+
+/** Warns of what the file has as done on a day that is still to come; such dates are most often slips of the year. */
+function warnOfFuture({ completions, inspections }: DatedInFuture): void {
+  const warn = ({ count, first }: FutureDates, what: string) => {
+    if (!first) return;
+    const place = `line ${first.line} (${first.date})`;
+    process.stderr.write(
+      count === 1
+        ? `1 ${what} is dated in the future, in ${place}: it counts as done.\n`
+        : `${count} ${what}s are dated in the future, the first in ${place}: they count as done.\n`,
+    );
+  };
+  warn(completions, 'completion');
+  warn(inspections, 'inspection');
+}
+
+/** Says what an import has put in place and removed, and warns of what is odd about it. */
+export function printSummary(summary: ImportSummary, mode: ImportMode): void {
+  const { accounts, counts, removed, unknownInCompletions, datedInFuture } = summary;
+  process.stdout.write(`imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
+  if (removed.size > 0) process.stdout.write(`removed: ${listed(removed)}\n`);
+  else if (mode === 'replace') process.stdout.write('nothing was removed: the file has every record that was there\n');
+  else process.stdout.write('nothing was removed: records that are not in the file stay as they were\n');
+  warnOfUnknown(unknownInCompletions);
+  warnOfFuture(datedInFuture);
+}

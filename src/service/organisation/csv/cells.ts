@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { startOfDay } from '#compliance/calendar.ts';
+import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
+
+/** What the cells of a column hold. A metavalue is whatever an organisation keeps in a field of its own. */
+export type CellForm = 'text' | 'integer' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
+
+/** What a cell that does not fit should have been. */
+export const expectations: Readonly<Record<CellForm, string>> = {
+  text: 'text',
+  integer: 'an integer',
+  boolean: 'true or false',
+  list: 'values with ; or | between them',
+  date: 'a date such as 2026-03-01',
+  instant: 'a date such as 2026-03-01',
+  metavalue: 'a number or text',
+};
+
+/** Reads a cell that is not empty and has no spaces around it; undefined when it does not fit. */
+type Read = (text: string) => unknown;
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['1', true],
+  ['false', false],
+  ['no', false],
+  ['0', false],
+]);
+
+function readInteger(text: string): number | undefined {
+  const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** `2026-03-01` or `20260301`. */
+function readDate(text: string): CalendarNumber | undefined {
+  const date = /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(text) ? Number(text.replaceAll('-', '')) : undefined;
+  return z.safeParse(CalendarNumber, date).data;
+}
+
+/** A day, which begins at its midnight in the zone; a whole ISO instant with its offset; or epoch milliseconds. */
+function readInstant(text: string, timeZone: string): EpochMs | undefined {
+  const date = readDate(text);
+  if (date !== undefined) return startOfDay(date, timeZone);
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  // Date.parse would take 31 February for a day in March.
+  if (day) return readDate(day) === undefined ? undefined : readInteger(String(Date.parse(text)));
+  // Eight digits are a date, or a slip in one.
+  return /^\d{8}$/.test(text) ? undefined : readInteger(text);
+}
+
+/** A number only when it is written as one would write it again: 007 and 1.0 are text. */
+const readMetavalue = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text);
+
+const readList = (text: string): string[] =>
+  text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const REMEMBERED = 50_000;
+
+/** Remembers what was read: a column of dates has a few thousand different ones. Begins anew when it holds too much. */
+function remembering(read: Read): Read {
+  const known = new Map<string, unknown>();
+  return (text) => {
+    if (known.has(text)) return known.get(text);
+    if (known.size === REMEMBERED) known.clear();
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** Readers of the cells of one file. @param timeZone the account's, IANA name */
+export function cellReaders(timeZone: string): Readonly<Record<CellForm, Read>> {
+  return {
+    text: (text) => text,
+    integer: readInteger,
+    boolean: (text) => booleans.get(text.toLowerCase()),
+    list: readList,
+    date: remembering(readDate),
+    instant: remembering((text) => readInstant(text, timeZone)),
+    metavalue: readMetavalue,
+  };
+}

@@ -1,0 +1,126 @@
+import { Problem } from '../../problem.ts';
+import type { RecordSource, SourceRecord } from '../recordSource.ts';
+import { textOf } from '../utf8.ts';
+import { cellReaders, expectations } from './cells.ts';
+import { type Column, type Header, readHeader } from './header.ts';
+import type { CsvKind, Fields } from './kinds.ts';
+import { type Row, rowsOf } from './rows.ts';
+
+/** Of how much of a file the headings are looked for, characters. */
+const HEAD = 64 * 1024;
+
+export type CsvOptions = {
+  kind: CsvKind;
+  accountId: string;
+  /** Headings of columns to leave out. */
+  ignore: readonly string[];
+};
+
+async function readHead(texts: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < HEAD) {
+    const { done, value } = await texts.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+}
+
+async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+/** Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. */
+function createRowReader(name: string, { columns }: Header, { kind }: CsvOptions, timeZone: string) {
+  const readers = cellReaders(timeZone);
+  const named = columns.filter((column) => typeof column !== 'string');
+  const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
+  const isRequired = ({ field }: Column) => field === 'id' || kind.required.includes(field);
+
+  function readCell(column: Column, text: string, line: number): unknown {
+    if (text === '' && !isRequired(column)) return undefined;
+    const value = text === '' ? undefined : readers[column.form](text);
+    if (value !== undefined) return value;
+    const found = text === '' ? 'an empty cell' : JSON.stringify(text);
+    const expected = text === '' ? 'a value' : expectations[column.form];
+    throw new Problem(`${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}`);
+  }
+
+  return ({ line, cells }: Row): Fields => {
+    if (cells.length !== columns.length) {
+      throw new Problem(`${name} line ${line}: expected ${columns.length} cells, as line 1 has, found ${cells.length}`);
+    }
+    const own = new Map<string, Map<string, unknown>>(owning.map((field) => [field, new Map()]));
+    const fields: Fields = {};
+    for (const [place, column] of columns.entries()) {
+      if (column === 'ignored') continue;
+      const text = cells[place]?.trim() ?? '';
+      if (column === 'unnamed') {
+        if (text === '') continue;
+        throw new Problem(
+          `${name} line ${line}, column ${place + 1}: expected a heading in line 1 for ${JSON.stringify(text)}`,
+        );
+      }
+      const value = readCell(column, text, line);
+      if (value === undefined) continue;
+      if (column.ownId === undefined) fields[column.field] = value;
+      else own.get(column.field)?.set(column.ownId, value);
+    }
+    const all = { ...fields, ...Object.fromEntries(own) };
+    return kind.complete?.(all, timeZone) ?? all;
+  };
+}
+
+/** A row without a value in any cell, such as an empty line; spreadsheets leave them at the end. */
+const isBlank = ({ cells }: Row) => cells.every((cell) => cell.trim() === '');
+
+/**
+ * A CSV file with a row of headings: records of one kind, of one account of the store.
+ * @param name the name of the file, for messages
+ */
+export async function csvSource(
+  name: string,
+  chunks: AsyncIterable<Uint8Array>,
+  options: CsvOptions,
+): Promise<RecordSource> {
+  const { kind, accountId, ignore } = options;
+  const texts = textOf(name, chunks, ': save the file as "CSV UTF-8"');
+  const head = await readHead(texts);
+  const header = readHeader(name, head, kind, ignore);
+  const columns = header.columns.filter((column) => typeof column !== 'string');
+  const hasId = columns.some(({ field }) => field === 'id');
+
+  /** The heading for a field of the record; a stray schedule is told by its id. */
+  const headingOf = (field: string, value: unknown): string | undefined => {
+    const [top] = field.split(/[.[]/);
+    if (top === 'schedules') {
+      return columns.find((column) => column.field === 'schedule' && column.ownId === value)?.heading;
+    }
+    return columns.find((column) => column.field === top)?.heading;
+  };
+
+  return {
+    name,
+    only: { kind: kind.kind, accountId },
+    ...(!hasId && kind.identifiedWithoutId && { identifiedBy: kind.identifiedWithoutId }),
+    placeOf(line, fields, value) {
+      if (fields.length === 0) return `${name} line ${line}`;
+      const headings = fields.map((field) => headingOf(field, value) ?? field);
+      return `${name} line ${line}, ${headings.length === 1 ? 'column' : 'columns'} ${headings.join(', ')}`;
+    },
+    async *read(accounts) {
+      const account = accounts.get(accountId);
+      if (!account) {
+        const known = [...accounts.keys()].join(', ') || 'none yet: import an organisation file with its account first';
+        throw new Problem(`${name}: expected an account of the store, found "${accountId}"; accounts: ${known}`);
+      }
+      const readRow = createRowReader(name, header, options, account.timeZone);
+      for await (const rows of rowsOf(name, withHead(head, texts), header.delimiter)) {
+        yield rows
+          .filter((row) => row.line > 1 && !isBlank(row))
+          .map((row): SourceRecord => ({ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }));
+      }
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { startOfDay } from '#compliance/calendar.ts';
+import type { CellForm } from './cells.ts';
+import { completionId } from './completionId.ts';
+
+/** The fields of a record, by the names of the API. */
+export type Fields = Record<string, unknown>;
+
+/** What a CSV file of one kind of record looks like. */
+export type CsvKind = {
+  /** The name of the kind in an organisation file. */
+  kind: string;
+  /** The columns that must be there, with a value in every row. */
+  required: readonly string[];
+  /** The other columns, by field. */
+  columns: Readonly<Record<string, CellForm>>;
+  /** Columns for each schedule and metafield of an organisation's own, such as `schedule:yearly`. */
+  ownColumns?: Readonly<Record<string, CellForm>>;
+  /** Fills in what the columns leave open. */
+  complete?(fields: Fields, timeZone: string): Fields;
+  /** What tells the records apart when there is no column `id`. */
+  identifiedWithoutId?: readonly string[];
+};
+
+/** Schedules and metavalues as the API has them, out of their columns. */
+function completeEquipment({ schedule, meta, ...fields }: Fields): Fields {
+  const own = (column: unknown) => (column instanceof Map ? [...column] : []);
+  return {
+    ...fields,
+    ...(schedule !== undefined && {
+      schedules: own(schedule).map(([schedule_id, lastCompletedOn]) => ({ schedule_id, lastCompletedOn })),
+    }),
+    ...(meta !== undefined && { metavalues: Object.fromEntries(own(meta)) }),
+  };
+}
+
+/**
+ * The id, where there is none, and when it was recorded: at the beginning of its day, so that a file that is imported
+ * again is the same.
+ */
+function completeCompletion(fields: Fields, timeZone: string): Fields {
+  const { m_user_id, training_id, date_number } = fields;
+  // Required columns, read by their forms.
+  const date = Number(date_number);
+  return {
+    id: completionId(String(m_user_id), Number(training_id), date),
+    created: startOfDay(date, timeZone),
+    ...fields,
+  };
+}
+
+const kinds: readonly CsvKind[] = [
+  {
+    kind: 'user',
+    required: ['id'],
+    columns: {
+      id: 'text',
+      name: 'text',
+      firstname: 'text',
+      lastname: 'text',
+      email: 'text',
+      username: 'text',
+      employeeNumber: 'text',
+      jobTitle_id: 'text',
+      fieldOffice_id: 'list',
+      lineOfBusiness_id: 'list',
+      clients_id: 'list',
+      projects_id: 'list',
+      role_id: 'text',
+      manager_id: 'text',
+      supervisor_id: 'text',
+      mentor_id: 'text',
+      hse_id: 'text',
+      cellPhone: 'text',
+      emergencyContact: 'text',
+      isDriver: 'boolean',
+      isRegulatedDriver: 'boolean',
+      hireDate: 'instant',
+      terminationDate: 'instant',
+      created: 'instant',
+    },
+  },
+  {
+    kind: 'training',
+    required: ['id', 'title'],
+    columns: {
+      id: 'integer',
+      title: 'text',
+      renewal_months: 'integer',
+      expiring_days: 'integer',
+      schedule_type: 'text',
+      notes: 'text',
+      created: 'instant',
+    },
+  },
+  {
+    kind: 'assignment',
+    required: ['m_user_id', 'training_id'],
+    columns: { m_user_id: 'text', training_id: 'integer' },
+  },
+  {
+    kind: 'completedtraining',
+    required: ['m_user_id', 'training_id', 'date_number'],
+    columns: {
+      id: 'integer',
+      m_user_id: 'text',
+      training_id: 'integer',
+      date_number: 'date',
+      special_expiration_date_number: 'date',
+      m_instructor_id: 'text',
+      group_training_id: 'integer',
+      notes: 'text',
+      created: 'instant',
+    },
+    complete: completeCompletion,
+    identifiedWithoutId: ['m_user_id', 'training_id', 'date_number'],
+  },
+  {
+    kind: 'equipment',
+    required: ['id', 'equipmentType_id'],
+    columns: {
+      id: 'text',
+      equipmentType_id: 'text',
+      title: 'text',
+      serialNumber: 'text',
+      isInService: 'boolean',
+      fieldOffice_id: 'list',
+      lineOfBusiness_id: 'text',
+      clients_id: 'list',
+      assignedUsers_id: 'list',
+      parent_id: 'text',
+      notes: 'text',
+      created: 'instant',
+    },
+    ownColumns: { schedule: 'instant', meta: 'metavalue' },
+    complete: completeEquipment,
+  },
+  {
+    kind: 'fieldoffice',
+    required: ['id', 'name'],
+    columns: { id: 'text', name: 'text', code: 'text', inactive: 'boolean', manager_id: 'text', created: 'instant' },
+  },
+  {
+    kind: 'lineofbusiness',
+    required: ['id', 'name'],
+    columns: { id: 'text', name: 'text', code: 'text', created: 'instant' },
+  },
+  { kind: 'jobtitle', required: ['id', 'title'], columns: { id: 'text', title: 'text', created: 'instant' } },
+];
+
+/** The names that `--kind` takes: the plural, as in the names of the methods, and the kind itself. */
+export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
+  kinds.flatMap((csvKind): [string, CsvKind][] => {
+    const plural = { equipment: 'equipments', lineofbusiness: 'linesofbusiness' }[csvKind.kind] ?? `${csvKind.kind}s`;
+    return [
+      [plural, csvKind],
+      [csvKind.kind, csvKind],
+    ];
+  }),
+);

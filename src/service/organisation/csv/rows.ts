@@ -1,0 +1,59 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { Problem } from '../../problem.ts';
+
+/** One row and the line of the file on which it begins, from 1. */
+export type Row = { line: number; cells: readonly string[] };
+
+/** A row that is longer is most likely a quote that is never closed: refused before it fills the memory. */
+const LONGEST_ROW = 16 * 1024 * 1024;
+
+/** Rows given at a time. */
+const BATCH = 500;
+
+const problems: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'expected every quote (") that is opened to be closed',
+  CSV_MAX_RECORD_SIZE: 'expected every quote (") that is opened to be closed',
+  CSV_INVALID_CLOSING_QUOTE: 'expected the end of the cell after a quote ("); a quote within a cell is written twice',
+  INVALID_OPENING_QUOTE:
+    'expected a cell with a quote (") in it to be in quotes, and the quote in it to be written twice',
+};
+
+/** The rows of a CSV file, the headings among them, with LF, CRLF or CR at their ends. */
+export async function* rowsOf(
+  source: string,
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  let line = 1;
+  /** Where the rows begin that were read and not yet taken. */
+  const begins: number[] = [];
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+    // Called as soon as a row is read: when the next one cannot be read, `line` is where that begins.
+    on_record: (cells) => {
+      begins.push(line);
+      line += 1;
+      for (const cell of cells) line += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+      return cells;
+    },
+  });
+  // What goes wrong in it ends the parser too, which throws it below.
+  pipeline(Readable.from(texts), parser, () => undefined);
+  let batch: Row[] = [];
+  try {
+    for await (const cells of parser) {
+      batch.push({ line: begins.shift() ?? line, cells });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Problem(`${source} line ${line}: ${problems[error.code] ?? error.message}`);
+  }
+  yield batch;
+}
