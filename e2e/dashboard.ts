@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createGateway } from '#gateway/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
-import { createUpstream } from '#gateway/upstream.ts';
+import { quickReading } from '#gateway/testing/quickReading.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Faults } from '#service/http/faults.ts';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
@@ -69,10 +69,11 @@ export async function startDashboard(size: SampleSize): Promise<Dashboard> {
 
   async function gatewayFor(token: string): Promise<Gateway> {
     const secret = new Secret(token);
-    const upstream = createUpstream({ baseUrl, token: secret, ca });
+    const logger = createLogger(collector, [secret], 'trace');
+    const reading = await quickReading({ settings: { baseUrl, token: secret, ca }, logger });
     const app = await createGateway(
       { organisation: { name: account.name, timeZone: account.timeZone }, service: 'embedded', pageDir },
-      { logger: createLogger(collector, [secret], 'trace'), upstream },
+      { logger, reading },
     );
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     return {
@@ -81,7 +82,7 @@ export async function startDashboard(size: SampleSize): Promise<Dashboard> {
       async close() {
         app.server.closeAllConnections();
         await app.close();
-        await upstream.close();
+        await reading.close();
       },
     };
   }

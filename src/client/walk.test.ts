@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createGateway } from '#gateway/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
-import { createUpstream } from '#gateway/upstream.ts';
+import { quickReading } from '#gateway/testing/quickReading.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -44,14 +44,13 @@ beforeAll(async () => {
   const now = () => clock;
   const service = await startService({ dataDir, rateLimitPerMinute: 0, logger, faults, now });
   const secret = new Secret(token);
-  const upstream = createUpstream({
-    baseUrl: service.baseUrl,
-    token: secret,
-    ca: await readFile(service.caPath, 'utf8'),
+  const reading = await quickReading({
+    settings: { baseUrl: service.baseUrl, token: secret, ca: await readFile(service.caPath, 'utf8') },
+    now,
   });
   const gateway = await createGateway(
     { organisation: { name: 'Acme', timeZone: 'Europe/Amsterdam' }, service: 'embedded' },
-    { logger: createLogger({ write: () => undefined }, [secret], 'silent'), upstream },
+    { logger: createLogger({ write: () => undefined }, [secret], 'silent'), reading },
   );
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
   // A browser resolves the client's paths against the page's address; here that is done for it.
@@ -64,7 +63,7 @@ beforeAll(async () => {
   });
   close = async () => {
     await gateway.close();
-    await upstream.close();
+    await reading.close();
     await service.close();
     await rm(dataDir, { recursive: true });
   };

@@ -6,8 +6,8 @@ import { methods } from '#protocol/methods.ts';
 import { createGateway } from './gateway.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
+import { quickReading } from './testing/quickReading.ts';
 import { json, strangeService } from './testing/strangeService.ts';
-import { createUpstream } from './upstream.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';
 const closers: (() => Promise<void>)[] = [];
@@ -18,14 +18,14 @@ afterEach(async () => {
 async function gatewayTo(answer: Parameters<typeof strangeService>[0], deadlineMs = 5_000) {
   const service = await strangeService(answer);
   const token = new Secret(TOKEN);
-  const upstream = createUpstream({ baseUrl: service.baseUrl, token }, { deadlineMs });
   const lines: string[] = [];
   const logger = createLogger({ write: (line) => lines.push(line) }, [token], 'trace');
+  const reading = await quickReading({ settings: { baseUrl: service.baseUrl, token }, limits: { deadlineMs }, logger });
   const app = await createGateway(
     { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
-    { logger, upstream },
+    { logger, reading },
   );
-  closers.push(service.close, upstream.close, async () => app.close());
+  closers.push(service.close, reading.close, async () => app.close());
   return { app, service, lines };
 }
 

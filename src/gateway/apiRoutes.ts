@@ -1,45 +1,61 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest, isObject } from '#protocol/request.ts';
 import { refusal } from './refusal.ts';
-import type { Upstream, UpstreamResult } from './upstream.ts';
-import { failureStatus } from './upstreamFailure.ts';
+import { sendNoAnswer, sendServed, sendSlice } from './sendSnapshot.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
 
 const PREFIX = '/v1/';
 
 /** Whether a request belongs to the protocol and must get an envelope, never a page. */
 export const isApiPath = (url: string): boolean => /^\/v1(?:[/?#]|$)/.test(url);
 
-/** The allow-listed method that a URL names, letter by letter: an encoded spelling of a name is not the name. */
-function methodNamed(url: string): MethodName | undefined {
-  const [path = '', ...query] = url.split('?');
-  const name = path.slice(PREFIX.length);
-  return query.length === 0 && path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
+/** The URL without its query, and the query, which a GET has its request object in. spec.md §1. */
+function partsOf(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }
 
-/** Answers what is refused before its body is read: a method that is not POST, a name that is not allowed. */
+/** The allow-listed method that a URL names, letter by letter: an encoded spelling of a name is not the name. */
+function methodNamed(url: string): MethodName | undefined {
+  const { path } = partsOf(url);
+  const name = path.slice(PREFIX.length);
+  return path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
+}
+
+/** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
 export async function refuseUncallable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  if (request.method !== 'POST')
-    return reply.send(refusal('request_method_invalid', 'Send POST, with the request object as JSON in the body.'));
-  if (!methodNamed(request.raw.url ?? ''))
+  const url = request.raw.url ?? '';
+  if (request.method !== 'POST' && request.method !== 'GET')
     return reply.send(
-      refusal(
-        'api_method_not_found',
-        'The dashboard has no method of this name; names stand in the URL as they are, with no query.',
-      ),
+      refusal('request_method_invalid', 'Send GET with the request object as the query, or POST with it as the body.'),
+    );
+  if (!methodNamed(url) || (request.method === 'POST' && url.includes('?')))
+    return reply.send(
+      refusal('api_method_not_found', 'The dashboard has no method of this name; names stand in the URL as they are.'),
     );
 }
 
+/** The request object of a GET: the whole query, URL-encoded JSON; an empty query is an empty object. */
+function queried(url: string): unknown {
+  const { query } = partsOf(url);
+  try {
+    return query === '' ? {} : JSON.parse(decodeURIComponent(query));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * `POST /v1/<method>` for the methods of the contract, all of which only read. The browser's parameters are checked
- * here and sent on with the gateway's token; nothing else of its request is. Answers keep the protocol's HTTP 200, and
- * 502 or 504 say that the service gave none (`failure` in the envelope says why).
+ * `/v1/<method>` for the methods of the contract, all of which only read: GET with the request object as the query, so
+ * that a browser keeps the answer and asks whether it is still the same (ETag), or POST. Parameters are checked here;
+ * nothing else of the request goes on. Answers keep the protocol's HTTP 200; 502, 503 and 504 say that the service gave
+ * none and that there is no snapshot to show (`failure` in the envelope says why).
  */
-export function addApiRoutes(app: FastifyInstance, upstream: Upstream): void {
+export function addApiRoutes(app: FastifyInstance, snapshots: Snapshots): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
       if (!error.code?.startsWith('FST_ERR_CTP')) throw error;
@@ -55,11 +71,12 @@ export function addApiRoutes(app: FastifyInstance, upstream: Upstream): void {
     });
 
     api.all(`${PREFIX}*`, { onRequest: refuseUncallable }, async (request, reply) => {
-      const name = methodNamed(request.raw.url ?? '');
+      const url = request.raw.url ?? '';
+      const name = methodNamed(url);
       if (!name) return reply.callNotFound();
-      const { body } = request;
-      if (!isObject(body)) return reply.send(refusal('request_data_invalid', 'The body must be a JSON object.'));
-      const { pretty, ...asked } = body;
+      const sent = request.method === 'GET' ? queried(url) : request.body;
+      if (!isObject(sent)) return reply.send(refusal('request_data_invalid', 'The request must be one JSON object.'));
+      const { pretty, ...asked } = sent;
       if (Object.hasOwn(asked, 'token'))
         return reply.send(
           refusal('parameter_unexpected', 'The gateway holds the token of the service: send the request without one.'),
@@ -69,30 +86,19 @@ export function addApiRoutes(app: FastifyInstance, upstream: Upstream): void {
       const checked = checkRequest(methods[name], asked);
       if (!checked.ok) return reply.send(checked);
 
-      const started = performance.now();
-      const result = await upstream.call(name, checked.params);
-      log(request, name, result, Math.round(performance.now() - started));
-      return answer(reply, result, pretty === true);
+      const { limit, page = 1, ...params } = checked.params;
+      if (request.headers['cache-control'] === 'no-cache') await snapshots.renew(name, params);
+      const { paging } = methods[name];
+      const wanted = { limit: Number(limit ?? paging?.defaultLimit ?? 0), page: Number(page) };
+      if (paging === null || wanted.limit === paging.maxLimit) {
+        const served = await snapshots.page(name, params, wanted.page);
+        if (served.kind === 'page') return sendServed(request, reply, served, pretty === true);
+        if (served.kind !== 'past_the_end') return sendNoAnswer(reply, served);
+      }
+      const whole = await snapshots.whole(name, params);
+      return whole.kind === 'whole'
+        ? sendSlice(reply, whole.snapshot, wanted, pretty === true)
+        : sendNoAnswer(reply, whole);
     });
   });
-}
-
-function answer(reply: FastifyReply, result: UpstreamResult, pretty: boolean): FastifyReply {
-  if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
-  if (result.headers.responseTimeMs !== undefined) reply.header(RESPONSE_TIME_HEADER, result.headers.responseTimeMs);
-  if (result.kind === 'failed') {
-    const { kind, description } = result.failure;
-    return reply.code(failureStatus[kind]).send({ ...refusal('server_error', description), failure: kind });
-  }
-  const json = result.kind === 'answer' ? Buffer.from(result.json) : JSON.stringify(result.body);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(pretty ? JSON.stringify(JSON.parse(Buffer.from(json).toString()), null, 2) : json);
-}
-
-function log(request: FastifyRequest, method: MethodName, result: UpstreamResult, ms: number): void {
-  const line = { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId };
-  if (result.kind === 'answer') request.log.info(line, 'answered');
-  else if (result.kind === 'refused') request.log.warn({ ...line, error: result.body.error }, 'refused by the service');
-  else request.log.warn({ ...line, ...result.failure }, 'no answer from the service');
 }

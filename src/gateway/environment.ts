@@ -15,19 +15,29 @@ export type GatewayConfig = {
   timeZone?: string;
   /** The account that the embedded service shows; only what was set. */
   accountId?: string;
+  /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
+  requestsPerMinute: number | null;
+  /** How long data is shown that cannot be renewed, milliseconds. */
+  maxStaleMs: number;
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
 
 const text = z.optional(z.string());
 
-const Port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/)),
+/** A whole number in text, within bounds. */
+const wholeNumber = (least: number, most: number) =>
   z.pipe(
-    z.transform((digits: string) => Number(digits)),
-    z.int().check(z.lte(65_535)),
-  ),
-);
+    z.string().check(z.regex(/^\d{1,6}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.gte(least), z.lte(most)),
+    ),
+  );
+
+const HOUR_MS = 3_600_000;
+/** Half of what deployed services allow an organisation, whose other programs need some as well. upstream.md §3. */
+const DEFAULT_REQUESTS_PER_MINUTE = 40;
 
 const TimeZone = z.string().check(
   z.refine((name) => {
@@ -46,8 +56,10 @@ const Environment = z.object({
   COMPLIANCE_API_CA: text,
   COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
   COMPLIANCE_ACCOUNT: text,
+  COMPLIANCE_REQUESTS_PER_MINUTE: z.optional(wholeNumber(1, 600)),
+  COMPLIANCE_MAX_STALE_HOURS: z._default(wholeNumber(0, 720), 24),
   HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
-  PORT: z._default(Port, 4170),
+  PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
 });
 
@@ -55,6 +67,8 @@ const Environment = z.object({
 const expected: Record<string, string> = {
   COMPLIANCE_API_URL: baseUrlForm,
   COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
+  COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
+  COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
   HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
   PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
 };
@@ -71,11 +85,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
   }
   const { HOST, PORT, DATA_DIR, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
+  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),
     port: PORT,
     dataDir: resolve(DATA_DIR),
+    requestsPerMinute: COMPLIANCE_REQUESTS_PER_MINUTE ?? (upstream ? DEFAULT_REQUESTS_PER_MINUTE : null),
+    maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
     ...(upstream && { upstream }),

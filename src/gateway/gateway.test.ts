@@ -5,14 +5,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
 import { Secret } from './secret.ts';
+import { quickReading } from './testing/quickReading.ts';
 import { json, strangeService } from './testing/strangeService.ts';
-import { createUpstream } from './upstream.ts';
 
 const service = await strangeService(json({ ok: true, resources: [] }));
-const upstream = createUpstream({ baseUrl: service.baseUrl, token: new Secret('abcdefgh') });
+const reading = await quickReading({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
 const app = await createGateway(
   { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'embedded' },
-  { logger: pino({ level: 'silent' }), upstream },
+  { logger: pino({ level: 'silent' }), reading },
 );
 let port: number;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await upstream.close();
+  await reading.close();
   await service.close();
 });
 

@@ -3,10 +3,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { addAccessControl } from './accessControl.ts';
 import { addApiRoutes, isApiPath, refuseUncallable } from './apiRoutes.ts';
+import type { Reading } from './reading.ts';
 import { refusal } from './refusal.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { addStaticFiles, isNavigation, sendPage } from './staticPages.ts';
-import type { Upstream } from './upstream.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
@@ -24,7 +24,7 @@ export type GatewayOptions = {
   pageDir?: string;
 };
 
-export type GatewayParts = { logger: FastifyBaseLogger; upstream: Upstream };
+export type GatewayParts = { logger: FastifyBaseLogger; reading: Pick<Reading, 'snapshots' | 'status'> };
 
 /** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 };
@@ -32,7 +32,7 @@ const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 };
 /** The gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
-  { logger, upstream }: GatewayParts,
+  { logger, reading }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { organisation, service, pageDir } = options;
   const app = Fastify({
@@ -56,8 +56,9 @@ export async function createGateway(
   });
   addAccessControl(app);
 
-  addApiRoutes(app, upstream);
+  addApiRoutes(app, reading.snapshots);
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
+  app.get('/status', async () => reading.status());
   app.get('/organisation', async () => organisation);
   if (pageDir !== undefined) addStaticFiles(app, pageDir);
 

@@ -9,7 +9,7 @@ import { type RunningService, startService } from '#service/start.ts';
 import { createGateway } from './gateway.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
-import { createUpstream } from './upstream.ts';
+import { quickReading } from './testing/quickReading.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-service-'));
 const faults: Faults = new Map();
@@ -37,12 +37,13 @@ async function ask(name: string, params: object = {}, differences: Differences =
   const { token = account.token, baseUrl = service.baseUrl, deadlineMs = 30_000 } = differences;
   const ca = 'ca' in differences ? differences.ca : readFileSync(service.caPath, 'utf8');
   const secret = new Secret(token);
-  const upstream = createUpstream({ baseUrl, token: secret, ...(ca !== undefined && { ca }) }, { deadlineMs });
   const logger = createLogger({ write: (line) => lines.push(line) }, [secret], 'trace');
-  const app = await createGateway({ organisation: account, service: 'embedded' }, { logger, upstream });
+  const settings = { baseUrl, token: secret, ...(ca !== undefined && { ca }) };
+  const reading = await quickReading({ settings, limits: { deadlineMs }, logger });
+  const app = await createGateway({ organisation: account, service: 'embedded' }, { logger, reading });
   const response = await app.inject({ method: 'POST', url: `/v1/${name}`, payload: params });
   await app.close();
-  await upstream.close();
+  await reading.close();
   expect(JSON.stringify(response.headers) + response.body + lines.join('')).not.toContain(token);
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureBuiltPage } from './builtPage.ts';
@@ -6,8 +7,8 @@ import { startDevServer } from './devServer.ts';
 import type { GatewayConfig } from './environment.ts';
 import { createGateway } from './gateway.ts';
 import { ensurePortIsFree, listenOn } from './listen.ts';
+import { createReading } from './reading.ts';
 import type { Secret } from './secret.ts';
-import { createUpstream } from './upstream.ts';
 
 export type StartOptions = {
   config: GatewayConfig;
@@ -53,11 +54,17 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const upstream = createUpstream(source.settings);
-    stops.push(upstream.close);
+    const reading = await createReading({
+      settings: source.settings,
+      folder: join(config.dataDir, 'gateway'),
+      requestsPerMinute: config.requestsPerMinute,
+      maxStaleMs: config.maxStaleMs,
+      logger: source.logger,
+    });
+    stops.push(reading.close);
     const gateway = await createGateway(
       { organisation: source.organisation, service: source.kind, ...(pageDir !== undefined && { pageDir }) },
-      { logger: source.logger, upstream },
+      { logger: source.logger, reading },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NONCE_PLACEHOLDER } from './contentSecurityPolicy.ts';
 import { createGateway } from './gateway.ts';
 import { Secret } from './secret.ts';
-import { createUpstream } from './upstream.ts';
+import { quickReading } from './testing/quickReading.ts';
 
 const PAGE = `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}"><script nonce="${NONCE_PLACEHOLDER}" src="/assets/a-1.js"></script>`;
 const folder = mkdtempSync(join(tmpdir(), 'gateway-page-'));
@@ -25,10 +25,10 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, '.env'), 'hidden');
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":1}');
   writeFileSync(join(folder, 'outside.txt'), 'hidden');
-  const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') });
+  const reading = await quickReading({ settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') } });
   app = await createGateway(
     { organisation: { name: null, timeZone: 'UTC' }, service: 'deployed', pageDir },
-    { logger: pino({ level: 'silent' }), upstream },
+    { logger: pino({ level: 'silent' }), reading },
   );
 });
 

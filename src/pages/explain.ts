@@ -32,6 +32,14 @@ const failures: Record<GatewayFailure, { explanation: string; answer: string }> 
     explanation: 'The compliance service sent something that the dashboard does not understand.',
     answer: 'not as specified',
   },
+  rate_limited: {
+    explanation: "The organisation's requests to the compliance service are used up for the moment.",
+    answer: 'not asked',
+  },
+  circuit_open: {
+    explanation: 'The compliance service has failed several times in a row; it is tried again in a moment.',
+    answer: 'not asked',
+  },
 };
 
 /** A failure in plain words with the next step; what the service or the gateway says for administrators follows as text. */

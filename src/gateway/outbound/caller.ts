@@ -1,0 +1,150 @@
+import {
+  BrokenCircuitError,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  fullJitterGenerator,
+  handleWhenResult,
+  retry,
+} from 'cockatiel';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { Upstream, UpstreamResult } from '../upstream.ts';
+import { type Budget, BudgetClosed, type Urgency } from './budget.ts';
+import type { CoolDown } from './coolDown.ts';
+
+/** How often and when a call is tried again, and when the service is left alone. Times in milliseconds. */
+export type Patience = {
+  retries: number;
+  /** Upper bound of the first pause, doubled each time; the pause itself is anything from 0 to it (full jitter). */
+  firstPauseMs: number;
+  longestPauseMs: number;
+  /** Attempts without any answer, in a row, after which none is made for a while. */
+  failuresToOpen: number;
+  openMs: number;
+  longestOpenMs: number;
+};
+
+/** Reads only, so they can be repeated. upstream.md §4, hardening.md. */
+export const defaultPatience: Patience = {
+  retries: 2,
+  firstPauseMs: 500,
+  longestPauseMs: 10_000,
+  failuresToOpen: 6,
+  openMs: 10_000,
+  longestOpenMs: 60_000,
+};
+
+/** What the operator is told of the way to the service. */
+export type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
+
+/** Calls the service with all care: in turn, within the budget, again where that may help, and not while it is no use. */
+export type Caller = {
+  /** Never rejects. Attempts and their pauses can take minutes. */
+  call(method: MethodName, params: Record<string, unknown>, urgency: Urgency): Promise<UpstreamResult>;
+  circuit(): CircuitReport;
+};
+
+export type CallerOptions = {
+  upstream: Pick<Upstream, 'call'>;
+  budget: Pick<Budget, 'run'>;
+  coolDown: CoolDown;
+  patience?: Partial<Patience> | undefined;
+  now: () => EpochMs;
+  /** Told of every attempt that has ended. */
+  onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
+};
+
+/** No answer at all. `server_error` is one: a method that always fails must not close the way for the others. */
+const isSilence = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
+
+export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...options }: CallerOptions): Caller {
+  const patience = { ...defaultPatience, ...options.patience };
+  let since: EpochMs | null = null;
+  let reason: string | null = null;
+
+  const circuit = circuitBreaker(
+    // What passes through the policies is always an UpstreamResult.
+    handleWhenResult((result) => isSilence(result as UpstreamResult)),
+    {
+      breaker: new ConsecutiveBreaker(patience.failuresToOpen),
+      halfOpenAfter: new ExponentialBackoff({
+        initialDelay: patience.openMs,
+        maxDelay: patience.longestOpenMs,
+      }),
+    },
+  );
+  circuit.onBreak((cause) => {
+    since ??= now();
+    const result = 'value' in cause ? (cause.value as UpstreamResult) : undefined;
+    reason = result?.kind === 'failed' ? result.failure.description : null;
+  });
+  circuit.onReset(() => {
+    [since, reason] = [null, null];
+  });
+  const again = retry(
+    handleWhenResult((result) => (result as UpstreamResult).transient),
+    {
+      maxAttempts: patience.retries,
+      backoff: new ExponentialBackoff({
+        generator: fullJitterGenerator,
+        initialDelay: patience.firstPauseMs,
+        maxDelay: patience.longestPauseMs,
+      }),
+    },
+  ).dangerouslyUnref();
+
+  const failed = (kind: 'rate_limited' | 'circuit_open' | 'unreachable', description: string): UpstreamResult => ({
+    kind: 'failed',
+    failure: { kind, description },
+    headers: {},
+    transient: false,
+  });
+
+  const limited = (until: EpochMs) =>
+    failed(
+      'rate_limited',
+      `The organisation's requests to the service are used up; the next one is made in ${Math.ceil((until - now()) / 1000)} s.`,
+    );
+
+  async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
+    // It may have begun while the call waited for its turn.
+    const paused = coolDown.until();
+    if (paused !== undefined) return limited(paused);
+    const started = performance.now();
+    const result = await upstream.call(method, params);
+    if (result.limitedForMs !== undefined) coolDown.begin(result.limitedForMs);
+    onAttempt?.(method, result, Math.round(performance.now() - started));
+    return result;
+  }
+
+  return {
+    async call(method, params, urgency) {
+      try {
+        return await again.execute(() => {
+          const paused = coolDown.until();
+          if (paused !== undefined) return limited(paused);
+          return circuit.execute(() => budget.run(urgency, () => attempt(method, params)));
+        });
+      } catch (error) {
+        if (error instanceof BrokenCircuitError)
+          return failed(
+            'circuit_open',
+            `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`.trim(),
+          );
+        if (error instanceof BudgetClosed) return failed('unreachable', error.message);
+        throw error;
+      }
+    },
+    circuit() {
+      const state = {
+        [CircuitState.Closed]: 'closed',
+        [CircuitState.Open]: 'open',
+        [CircuitState.Isolated]: 'open',
+        [CircuitState.HalfOpen]: 'half-open',
+      } as const;
+      return { state: state[circuit.state], since, reason };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import type { CoolDownShelf } from './coolDown.ts';
+
+/** Keeps the end of a cool-down in a file: a restart must not use what the service has just refused. */
+export const createCoolDownFile = (file: string): CoolDownShelf => ({
+  async read() {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    const until = Number(text);
+    return until > 0 ? until : undefined;
+  },
+  async write(until) {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFileAtomic(file, String(until), { mode: 0o600 });
+  },
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EpochMs } from '#protocol/dates.ts';
+import { createBudget } from './outbound/budget.ts';
+import { createCaller, type Patience } from './outbound/caller.ts';
+import { createCoolDown } from './outbound/coolDown.ts';
+import { createCoolDownFile } from './outbound/coolDownFile.ts';
+import { createPace, noPace } from './outbound/pace.ts';
+import { createDiskShelf } from './snapshots/diskShelf.ts';
+import { createKeys } from './snapshots/snapshotKey.ts';
+import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
+import { type AttemptReport, createStatus, type StatusReporter } from './status.ts';
+import { createUpstream, type UpstreamLimits } from './upstream.ts';
+import type { UpstreamSettings } from './upstreamSettings.ts';
+
+export type ReadingOptions = {
+  settings: UpstreamSettings;
+  /** Folder of the snapshots and of what else outlives the process, absolute. */
+  folder: string;
+  /** Calls a minute that the service may be asked for; `null` for a service that only this gateway calls. */
+  requestsPerMinute: number | null;
+  /** How long a snapshot is shown that cannot be renewed, milliseconds. */
+  maxStaleMs: number;
+  logger: FastifyBaseLogger;
+  now?: (() => EpochMs) | undefined;
+  limits?: Partial<UpstreamLimits> | undefined;
+  patience?: Partial<Patience> | undefined;
+};
+
+/** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
+export type Reading = { snapshots: Snapshots; status: StatusReporter; close(): Promise<void> };
+
+/** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
+const BURST = 5;
+/** Calls that run at the same time: a slow service is not made slower. */
+const CONCURRENCY = 4;
+/** Compressed; 100,000 employees with their trainings take about a tenth of it. */
+const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+
+/** Reads what an earlier process left, and is then ready to serve. */
+export async function createReading(options: ReadingOptions): Promise<Reading> {
+  const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, patience } = options;
+  const upstream = createUpstream(settings, limits);
+  const coolDown = createCoolDown(createCoolDownFile(join(folder, 'cool-down')), now, (err) =>
+    logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
+  );
+  await coolDown.refresh();
+  const pace = requestsPerMinute === null ? noPace : createPace({ perMinute: requestsPerMinute, burst: BURST }, now);
+  const budget = createBudget({ pace, concurrency: CONCURRENCY, now });
+  const attempts = new Map<string, AttemptReport>();
+  const caller = createCaller({
+    upstream,
+    budget,
+    coolDown,
+    patience,
+    now,
+    onAttempt: (method, result, ms) => {
+      attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
+      logger.debug(
+        { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
+        'asked the service',
+      );
+    },
+  });
+  const snapshots = createSnapshots({
+    caller,
+    coolDown,
+    keyOf: createKeys(settings),
+    shelf: createDiskShelf(join(folder, 'snapshots'), (file) =>
+      logger.warn({ file }, 'a damaged snapshot was removed'),
+    ),
+    now,
+    maxStaleMs,
+    maxBytes: MAX_SNAPSHOT_BYTES,
+    log: logger,
+  });
+  await snapshots.load();
+  return {
+    snapshots,
+    status: createStatus({ snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now }),
+    async close() {
+      budget.close();
+      await snapshots.close();
+      await upstream.close();
+    },
+  };
+}

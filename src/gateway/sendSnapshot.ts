@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
+import { refusal } from './refusal.ts';
+import { uncompressed } from './snapshots/compress.ts';
+import { sliceOf } from './snapshots/slice.ts';
+import type { Snapshot } from './snapshots/snapshot.ts';
+import { type Served, whyOf } from './snapshots/snapshots.ts';
+import type { NoAnswer } from './snapshots/walk.ts';
+import { failureStatus } from './upstreamFailure.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type ServedPage = Served & { kind: 'page' };
+
+/** The headers that name the snapshot, its time and its state; all text of the service in them is an identifier. */
+function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, failed }: ServedPage) {
+  const why = failed && whyOf(failed.result).error;
+  return {
+    'content-type': JSON_TYPE,
+    // Kept by the browser, and asked for again each time: 304 costs next to nothing.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+    age: Math.max(0, Math.round((Date.now() - readAt) / 1000)),
+    [snapshotHeaders.id]: snapshotId,
+    [snapshotHeaders.readAt]: readAt,
+    [snapshotHeaders.state]: state,
+    ...(freshUntil !== undefined && { [snapshotHeaders.freshUntil]: freshUntil }),
+    ...(isDoubtful && { [snapshotHeaders.doubtful]: '1' }),
+    ...(failed && {
+      [snapshotHeaders.failure]: /^\w{1,60}$/.test(why ?? '') ? why : 'unknown',
+      [snapshotHeaders.failingSince]: failed.since,
+      ...(failed.result.headers.requestId && {
+        [snapshotHeaders.failureRequestId]: failed.result.headers.requestId,
+      }),
+    }),
+  };
+}
+
+const accepts = (request: FastifyRequest, encoding: string): boolean =>
+  new RegExp(`(?:^|[,\\s])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+
+/** Sends a page of a snapshot, or 304 when the browser has it already. */
+export async function sendServed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: ServedPage,
+  pretty: boolean,
+): Promise<FastifyReply> {
+  const { page } = served;
+  if (pretty) {
+    const json = JSON.parse((await uncompressed(page)).toString());
+    const { etag: _etag, ...headers } = headersOf(served);
+    return reply.headers(headers).send(JSON.stringify(json, null, 2));
+  }
+  reply.headers(headersOf(served));
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  if (accepts(request, 'zstd')) return reply.header('content-encoding', 'zstd').send(page.zstd);
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(await uncompressed(page));
+}
+
+/** Sends a part of a snapshot that is no page of the service's. */
+export async function sendSlice(
+  reply: FastifyReply,
+  snapshot: Snapshot,
+  wanted: { limit: number; page: number },
+  pretty: boolean,
+): Promise<FastifyReply> {
+  const json = await sliceOf(snapshot, wanted);
+  reply.headers({
+    'content-type': JSON_TYPE,
+    [snapshotHeaders.id]: snapshot.id,
+    [snapshotHeaders.readAt]: snapshot.readAt,
+  });
+  return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
+}
+
+/** Sends why there is no data: the service's own refusal with HTTP 200, or the failure to get an answer. */
+export function sendNoAnswer(reply: FastifyReply, result: NoAnswer): FastifyReply {
+  if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
+  if (result.kind === 'refused') return reply.type(JSON_TYPE).send(JSON.stringify(result.body));
+  const { kind, description } = result.failure;
+  return reply.code(failureStatus[kind]).send({ ...refusal('server_error', description), failure: kind });
+}

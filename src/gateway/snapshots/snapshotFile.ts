@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isMethodName, type MethodName } from '#protocol/methods.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Changes with the form below; what has another one is not read. */
+const FORM = 'compliance-snapshot 1';
+const DIGEST_BYTES = 32;
+
+/** What stands before the bytes of the pages. */
+const Head = z.object({
+  form: z.literal(FORM),
+  id: z.string(),
+  method: z.string().check(z.refine(isMethodName)),
+  params: z.record(z.string(), z.unknown()),
+  records: z.int(),
+  lastUpdated: z.nullable(z.number()),
+  readAt: z.number(),
+  tookMs: z.number(),
+  isDoubtful: z.boolean(),
+  requestId: z.nullable(z.string()),
+  pages: z.array(z.object({ etag: z.string(), records: z.int(), bytes: z.int(), gzip: z.int(), zstd: z.int() })),
+});
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+
+/** A snapshot as bytes: their SHA-256, the length of the head, the head as JSON, then the pages one after the other. */
+export function encodeSnapshot(snapshot: Snapshot): Buffer {
+  const head = Buffer.from(
+    JSON.stringify({
+      form: FORM,
+      ...snapshot,
+      pages: snapshot.pages.map(({ gzip, zstd, ...page }) => ({
+        ...page,
+        gzip: gzip.byteLength,
+        zstd: zstd.byteLength,
+      })),
+    }),
+  );
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(head.byteLength);
+  const content = Buffer.concat([length, head, ...snapshot.pages.flatMap(({ gzip, zstd }) => [gzip, zstd])]);
+  return Buffer.concat([digestOf(content), content]);
+}
+
+/** The snapshot in these bytes, undefined when they are damaged or of another form. */
+export function decodeSnapshot(bytes: Buffer): Snapshot | undefined {
+  const content = bytes.subarray(DIGEST_BYTES);
+  if (content.byteLength < 4 || !digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+  const start = 4 + content.readUInt32BE();
+  const head = z.safeParse(Head, jsonIn(content.subarray(4, start)));
+  if (!head.success) return undefined;
+  let at = start;
+  const take = (length: number) => {
+    at += length;
+    return content.subarray(at - length, at);
+  };
+  const pages = head.data.pages.map(({ gzip, zstd, ...page }) => ({ ...page, gzip: take(gzip), zstd: take(zstd) }));
+  if (at !== content.byteLength) return undefined;
+  const { form: _form, ...facts } = head.data;
+  // The schema has refused any other name.
+  return { ...facts, method: facts.method as MethodName, pages };
+}
+
+function jsonIn(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

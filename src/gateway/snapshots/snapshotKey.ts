@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { MethodName } from '#protocol/methods.ts';
+import type { UpstreamSettings } from '../upstreamSettings.ts';
+
+/** Objects with their keys in order and without what is undefined, so that equal parameters are equal text. */
+const canonical = (params: Record<string, unknown>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/**
+ * Names of snapshots: the origin, a fingerprint of the token, the method and its parameters, so that what one token was
+ * shown is never given to another. hardening.md, decision 2.
+ */
+export function createKeys({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
+  // Keyed, so that the fingerprint in a file name or in Redis helps nobody to guess the token.
+  const owner = createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest();
+  return (method: MethodName, params: Record<string, unknown>): string =>
+    createHash('sha256')
+      .update(owner)
+      .update(`${method}\0${canonical(params)}`)
+      .digest('hex');
+}
+
+export type SnapshotKeys = ReturnType<typeof createKeys>;

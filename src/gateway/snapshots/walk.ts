@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pMap from 'p-map';
+import type { EpochMs } from '#protocol/dates.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import type { Urgency } from '../outbound/budget.ts';
+import type { Caller } from '../outbound/caller.ts';
+import type { CoolDown } from '../outbound/coolDown.ts';
+import { type Answer, eachOnce, keyIn } from '../readAnswer.ts';
+import type { UpstreamResult } from '../upstream.ts';
+import { compressed, uncompressed } from './compress.ts';
+import type { Snapshot, SnapshotPage } from './snapshot.ts';
+
+/** An answer of the service that is not the data: its own refusal, or the failure to get one. */
+export type NoAnswer = Exclude<UpstreamResult, { kind: 'answer' }>;
+
+/** A page of a walk that may still be under way, or why it cannot be had now. */
+export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage; answer: Answer } | NoAnswer;
+
+/** One reading of a whole collection. Its pages can be had as they come. */
+export type Walk = {
+  /** A page of it, as soon as it is there; undefined when the collection turns out to end before it. */
+  page(number: number): Promise<WalkPage | undefined>;
+  /** How it ended. Never rejects. */
+  done: Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer>;
+  /** How far it has come; pages are unknown before the first has come. */
+  progress(): { pages: number; lastPage: number | undefined };
+};
+
+export type WalkOptions = {
+  caller: Pick<Caller, 'call'>;
+  coolDown: Pick<CoolDown, 'until'>;
+  now: () => EpochMs;
+  /** Ends the walk when the gateway stops. */
+  signal: AbortSignal;
+  urgency: Urgency;
+};
+
+/** Times that a walk begins again because the service has calculated anew meanwhile. design.md "Snapshots". */
+const RESTARTS_ON_NEW_RESULTS = 3;
+/** Records that come and go shift the pages; a service whose count never fits must not be walked for ever. */
+const RESTARTS_ON_WRONG_COUNT = 1;
+/** Pages that are asked for at the same time: a page can take half a minute. */
+const PAGES_AT_ONCE = 4;
+/** A walk outlasts so many cool-downs of the service before it gives up. */
+const COOL_DOWNS = 3;
+
+type Attempt = {
+  id: string;
+  startedAt: EpochMs;
+  first: Answer;
+  pages: Map<number, SnapshotPage>;
+  seen: Set<string>;
+  received: number;
+  isChanged: boolean;
+};
+
+const isAnswer = (result: UpstreamResult): result is UpstreamResult & Answer => result.kind === 'answer';
+
+export function startWalk(
+  method: MethodName,
+  params: Record<string, unknown>,
+  { caller, coolDown, now, signal, urgency }: WalkOptions,
+): Walk {
+  const { paging, container } = methods[method];
+  const began = performance.now();
+  const waiters = new Map<number, PromiseWithResolvers<WalkPage | undefined>[]>();
+  const arrived = new Map<number, WalkPage & { kind: 'page' }>();
+  let lastPage: number | undefined;
+  let requestId: string | null = null;
+  /** Why nothing comes for a while; readers are told instead of left waiting. */
+  let standstill: NoAnswer | undefined;
+
+  const tell = (number: number, page: WalkPage | undefined) => {
+    for (const { resolve } of waiters.get(number) ?? []) resolve(page);
+    waiters.delete(number);
+  };
+  const tellAll = (page: WalkPage | undefined) => {
+    for (const number of [...waiters.keys()]) tell(number, page);
+  };
+
+  /** One page of the service. Outlasts its cool-downs: whoever waits meanwhile is told. */
+  async function ask(number: number): Promise<UpstreamResult> {
+    const asked = paging === null ? params : { ...params, limit: paging.maxLimit, page: number };
+    for (let coolDowns = 0; ; coolDowns += 1) {
+      const result = await caller.call(method, asked, urgency);
+      if (result.headers.requestId !== undefined) ({ requestId } = result.headers);
+      const until = coolDown.until();
+      const isLimited =
+        result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
+      if (isAnswer(result) || !isLimited || until === undefined || coolDowns === COOL_DOWNS || signal.aborted)
+        return result;
+      standstill = result;
+      tellAll(result);
+      try {
+        await pause(until - now(), undefined, { signal, ref: false });
+      } catch {
+        return result;
+      }
+      standstill = undefined;
+    }
+  }
+
+  /** Keeps a page, without the records that an earlier one had. */
+  async function keep(attempt: Attempt, number: number, answer: Answer): Promise<void> {
+    attempt.received += answer.records;
+    let { json, records } = answer;
+    const repeats = answer.keys.some((key) => attempt.seen.has(key));
+    if (repeats) {
+      const content = JSON.parse(Buffer.from(json).toString());
+      const keyOf = keyIn(method);
+      const once = eachOnce<unknown>(content[container], (record) => keyOf(record), attempt.seen);
+      json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
+      records = once.length;
+    } else for (const key of answer.keys) attempt.seen.add(key);
+    const page = await compressed(json, records);
+    attempt.pages.set(number, page);
+    const walked = { kind: 'page' as const, walkId: attempt.id, page, answer };
+    arrived.set(number, walked);
+    tell(number, walked);
+  }
+
+  async function tryOnce(
+    mayRestart: (because: 'newResults' | 'wrongCount') => boolean,
+  ): Promise<Attempt | NoAnswer | 'again'> {
+    const startedAt = now();
+    const first = await ask(1);
+    if (!isAnswer(first)) return first;
+    const attempt: Attempt = {
+      id: randomUUID(),
+      startedAt,
+      first,
+      pages: new Map(),
+      seen: new Set(),
+      received: 0,
+      isChanged: false,
+    };
+    arrived.clear();
+    lastPage = Math.max(first.paging?.lastPage ?? 1, 1);
+    for (const number of [...waiters.keys()]) if (number > lastPage) tell(number, undefined);
+    await keep(attempt, 1, first);
+    const problem: { failure?: NoAnswer; again?: true } = {};
+    const others = Array.from({ length: lastPage - 1 }, (_, index) => index + 2);
+    await pMap(
+      others,
+      async (number) => {
+        if (problem.failure || problem.again) return;
+        const answer = await ask(number);
+        if (problem.again) return;
+        if (!isAnswer(answer)) {
+          problem.failure ??= answer;
+          return;
+        }
+        if (answer.lastUpdated !== first.lastUpdated) {
+          attempt.isChanged = true;
+          if (mayRestart('newResults')) {
+            problem.again = true;
+            return;
+          }
+        }
+        await keep(attempt, number, answer);
+      },
+      { concurrency: PAGES_AT_ONCE },
+    );
+    if (problem.again) return 'again';
+    if (problem.failure) return problem.failure;
+    const total = first.paging?.total ?? null;
+    if (total !== null && attempt.received !== total) {
+      attempt.isChanged = true;
+      if (mayRestart('wrongCount')) return 'again';
+    }
+    return attempt;
+  }
+
+  async function walk(): Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer> {
+    const left = { newResults: RESTARTS_ON_NEW_RESULTS, wrongCount: RESTARTS_ON_WRONG_COUNT };
+    const mayRestart = (because: keyof typeof left): boolean => {
+      left[because] -= 1;
+      return left[because] >= 0;
+    };
+    for (;;) {
+      const attempt = await tryOnce(mayRestart);
+      if (attempt === 'again') continue;
+      if ('kind' in attempt) return attempt;
+      return { kind: 'complete', snapshot: await snapshotOf(attempt) };
+    }
+  }
+
+  async function snapshotOf({ id, startedAt, first, pages, isChanged }: Attempt): Promise<Snapshot> {
+    const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
+    const records = inOrder.reduce((sum, page) => sum + page.records, 0);
+    const total = first.paging?.total ?? null;
+    return {
+      id,
+      method,
+      params,
+      pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => counted(page, records)),
+      records,
+      lastUpdated: first.lastUpdated,
+      readAt: startedAt,
+      tookMs: Math.round(performance.now() - began),
+      isDoubtful: isChanged,
+      requestId,
+    };
+  }
+
+  const done = walk().then(
+    (outcome) => {
+      if (outcome.kind !== 'complete') tellAll(outcome);
+      return outcome;
+    },
+    (error: unknown) => {
+      // A fault of ours, such as a thread that died: whoever waits must hear of it like of any failure.
+      const description = `The gateway could not read the answer: ${error instanceof Error ? error.message : String(error)}`;
+      const failure: NoAnswer = {
+        kind: 'failed',
+        failure: { kind: 'unexpected_answer', description },
+        headers: {},
+        transient: false,
+      };
+      tellAll(failure);
+      return failure;
+    },
+  );
+
+  return {
+    async page(number) {
+      const there = arrived.get(number);
+      if (there) return there;
+      if (lastPage !== undefined && number > lastPage) return undefined;
+      if (standstill) return standstill;
+      const waiter = Promise.withResolvers<WalkPage | undefined>();
+      waiters.set(number, [...(waiters.get(number) ?? []), waiter]);
+      return waiter.promise;
+    },
+    done,
+    progress: () => ({ pages: arrived.size, lastPage }),
+  };
+}
+
+/** A page that says how many records there are once repeated ones are gone. */
+async function counted(page: SnapshotPage, total: number): Promise<SnapshotPage> {
+  const content = JSON.parse((await uncompressed(page)).toString());
+  const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
+  return compressed(json, page.records);
+}

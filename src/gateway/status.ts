@@ -1,0 +1,64 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
+import type { Budget } from './outbound/budget.ts';
+import type { Caller } from './outbound/caller.ts';
+import type { CoolDown } from './outbound/coolDown.ts';
+import { ageOf, freshUntil } from './snapshots/freshness.ts';
+import { type Entry, type Snapshots, whyOf } from './snapshots/snapshots.ts';
+
+/** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
+export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
+
+/** How everything stands now. */
+export type StatusReporter = () => GatewayStatus;
+
+export type StatusOptions = {
+  snapshots: Pick<Snapshots, 'entries' | 'isAsked'>;
+  budget: Pick<Budget, 'use'>;
+  coolDown: Pick<CoolDown, 'until'>;
+  caller: Pick<Caller, 'circuit'>;
+  attempts: ReadonlyMap<string, AttemptReport>;
+  requestsPerMinute: number | null;
+  now: () => EpochMs;
+};
+
+export function createStatus(options: StatusOptions): StatusReporter {
+  const { snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now } = options;
+
+  function sourceOf(entry: Entry): SourceStatus {
+    const { method, params, snapshot, refresh, failed } = entry;
+    const due = snapshot && freshUntil(snapshot);
+    const attempt = attempts.get(method);
+    const reading = refresh?.started?.progress();
+    const state =
+      due === undefined ? (refresh ? 'loading' : 'none') : now() < due ? 'fresh' : failed ? 'failing' : 'stale';
+    return {
+      method,
+      params,
+      state,
+      calculatedAt: snapshot?.lastUpdated ?? null,
+      readAt: snapshot?.readAt ?? null,
+      ageMs: snapshot ? ageOf(snapshot, now()) : null,
+      nextReadAt: due === undefined || refresh || !snapshots.isAsked(entry) ? null : Math.max(due, entry.nextTry),
+      isReading: refresh !== undefined,
+      pages: snapshot?.pages.length ?? 0,
+      reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
+      records: snapshot?.records ?? 0,
+      isDoubtful: snapshot?.isDoubtful ?? false,
+      tookMs: snapshot?.tookMs ?? null,
+      responseMs: attempt?.ms ?? null,
+      serviceMs: attempt?.serviceMs ?? null,
+      error: failed
+        ? { ...whyOf(failed.result), requestId: failed.result.headers.requestId ?? null, since: failed.since }
+        : null,
+    };
+  }
+
+  return () => ({
+    now: now(),
+    sources: [...snapshots.entries()].map(sourceOf),
+    budget: { requestsPerMinute, ...budget.use() },
+    coolDownUntil: coolDown.until() ?? null,
+    circuit: caller.circuit(),
+  });
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { EpochMs } from './dates.ts';
+
+/** One collection that the gateway keeps, as `GET /status` tells it. Times in epoch ms, spans in milliseconds. */
+export const SourceStatus = z.object({
+  method: z.string(),
+  /** Its parameters; empty for a whole collection. */
+  params: z.record(z.string(), z.unknown()),
+  /** `none`: there is nothing to show, and `error` says why. */
+  state: z.enum(['loading', 'fresh', 'stale', 'failing', 'none']),
+  /** When the service calculated it, where it says so. */
+  calculatedAt: z.nullable(EpochMs),
+  readAt: z.nullable(EpochMs),
+  ageMs: z.nullable(z.number()),
+  /** When it is read again; null while it is being read, or when nobody has asked for it lately. */
+  nextReadAt: z.nullable(EpochMs),
+  isReading: z.boolean(),
+  pages: z.int(),
+  /** Pages that a reading under way has, of how many. */
+  reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
+  records: z.int(),
+  isDoubtful: z.boolean(),
+  /** How long its last reading took. */
+  tookMs: z.nullable(z.number()),
+  /** How long the service's last answer took as seen from here, and by its own word. */
+  responseMs: z.nullable(z.number()),
+  serviceMs: z.nullable(z.number()),
+  /** Why it could not be read the last time. */
+  error: z.nullable(
+    z.object({
+      error: z.string(),
+      description: z.string(),
+      requestId: z.nullable(z.string()),
+      since: EpochMs,
+    }),
+  ),
+});
+export type SourceStatus = z.infer<typeof SourceStatus>;
+
+/** The answer of `GET /status`: what the gateway keeps, and how it gets on with the service. */
+export const GatewayStatus = z.object({
+  now: EpochMs,
+  sources: z.array(SourceStatus),
+  budget: z.object({
+    /** Null where there is no limit. */
+    requestsPerMinute: z.nullable(z.number()),
+    startedInLastMinute: z.int(),
+    running: z.int(),
+    waiting: z.int(),
+  }),
+  /** The service takes no calls until then. */
+  coolDownUntil: z.nullable(EpochMs),
+  circuit: z.object({
+    state: z.enum(['closed', 'open', 'half-open']),
+    since: z.nullable(EpochMs),
+    reason: z.nullable(z.string()),
+  }),
+});
+export type GatewayStatus = z.infer<typeof GatewayStatus>;

@@ -1,0 +1,30 @@
+/**
+ * What the gateway says of the data in an answer, beside `ETag` and `Age`: its own headers, on answers of list methods.
+ * design.md "Snapshots".
+ */
+export const snapshotHeaders = {
+  /** Names the reading: pages that have it in common belong together. */
+  id: 'Snapshot-Id',
+  /** When the gateway read it, epoch ms. */
+  readAt: 'Snapshot-Read-At',
+  /** One of `SnapshotState`. */
+  state: 'Snapshot-State',
+  /** When it should be read again, epoch ms; absent while it is read for the first time. */
+  freshUntil: 'Snapshot-Fresh-Until',
+  /** `1` when the service's data changed during every reading, so that figures may be off. */
+  doubtful: 'Snapshot-Doubtful',
+  /** Why it could not be renewed: an error identifier of the service or a `GatewayFailure`. */
+  failure: 'Snapshot-Failure',
+  /** Since when, epoch ms. */
+  failingSince: 'Snapshot-Failing-Since',
+  /** Of the service's last answer, for support. */
+  failureRequestId: 'Snapshot-Failure-Request-Id',
+} as const;
+
+/**
+ * - `loading`: the first reading is still under way
+ * - `fresh`: as new as it should be
+ * - `stale`: due to be read again, which is being done
+ * - `failing`: older than it should be, because the service does not give it
+ */
+export type SnapshotState = 'loading' | 'fresh' | 'stale' | 'failing';
