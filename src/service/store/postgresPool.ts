@@ -135,7 +135,9 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     try {
       return new Borrowed(await pool.connect(), name, deadlineMs);
     } catch (error) {
-      throw postgresProblem(error, name);
+      const problem = postgresProblem(error, name);
+      if (problem instanceof Problem) throw problem;
+      throw new Problem(`${name} cannot be connected to: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   return {
