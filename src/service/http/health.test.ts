@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createService } from '../service.ts';
+import { openStore } from '../store/store.ts';
+import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
+import { runService } from '../testing/runningService.ts';
+import { smallNow } from '../testing/smallOrganisation.ts';
+import { newPlace, onEachStore } from '../testing/stores.ts';
+import { ensureCertificates } from '../tls/certificates.ts';
+
+onEachStore((kind) => {
+  test('health says that the store answers, without a token and without data', async () => {
+    const service = await runService({ store: kind, rateLimitPerMinute: 1 });
+    onTestFinished(() => service.close());
+    for (const path of ['/health', '/health?', '/health?x']) {
+      const { statusCode, headers, text } = await service.send(path, { method: 'GET' });
+      expect([statusCode, text]).toEqual([200, '{"ok":true,"store":"answers"}']);
+      expect(headers).toMatchObject({ 'hzs-request-id': expect.any(String), 'cache-control': 'no-store' });
+    }
+    const [head] = await sendRaw(service, rawRequest('HEAD /health'), { bodiless: true });
+    expect(head).toMatchObject({ httpStatus: 200, text: '' });
+  });
+
+  test('health says when the store does not answer', async () => {
+    const place = await newPlace(kind);
+    const certificates = await newPlace();
+    const store = await openStore(place.location, 'create');
+    const { caPath, ...certificate } = await ensureCertificates(certificates.location, smallNow);
+    const { server, stop } = createService({
+      store,
+      certificate,
+      offered: 'all',
+      rateLimitPerMinute: 0,
+      resultCacheMs: 0,
+      now: () => smallNow,
+      logger: pino({ level: 'silent' }),
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(async () => {
+      await stop();
+      await place.remove();
+      await certificates.remove();
+    });
+    await store.close();
+    const address = server.address();
+    const baseUrl = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const [health, method] = [
+      await sendRaw({ baseUrl, caPath }, rawRequest('GET /health')),
+      await sendRaw({ baseUrl, caPath }, rawRequest('GET /v1/users.list?{"token":"x"}')),
+    ];
+    expect(health).toMatchObject([{ httpStatus: 503, text: '{"ok":false,"store":"does not answer"}' }]);
+    expect(JSON.parse(method[0]?.text ?? '')).toMatchObject({ ok: false, error: 'server_error' });
+  });
+});
