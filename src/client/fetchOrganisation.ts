@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { Labels } from '#protocol/labels.ts';
 import { ApiError, unreachable } from './apiError.ts';
 
-const Organisation = z.object({ name: z.nullable(z.string()), timeZone: z.string() });
+const Organisation = z.object({
+  name: z.nullable(z.string()),
+  timeZone: z.string(),
+  labels: z._default(Labels, {}),
+});
 
-/** Whose data this is: the account's name where it is known, and the time zone that its days are in (IANA name). */
+/** Whose data this is: the account's name where it is known, the time zone that its days are in (IANA name), the operator's names for ids. */
 export type Organisation = z.infer<typeof Organisation>;
 
 /**

@@ -61,6 +61,24 @@ test('without them, or with blank titles, the words hold the id', () => {
   }
 });
 
+test('the labels of the operator speak where the lists do not, and before the id', () => {
+  const labels = {
+    users: { u1: 'Ada Doe', u2: 'Nobody' },
+    trainings: { '1030': 'First aid' },
+    fieldOffices: { f1: 'North yard' },
+    linesOfBusiness: { l1: 'Roofing' },
+    jobTitles: { j1: 'Rigger' },
+  };
+  const directory = createDirectory({ ...empty, users: [{ id: 'u2', name: 'Mina Okafor' }], labels });
+  expect(directory.personName('u1')).toBe('Ada Doe');
+  expect(directory.personName('u2')).toBe('Mina Okafor');
+  expect(directory.trainingTitle(1030)).toBe('First aid');
+  expect(directory.siteName('f1')).toBe('North yard');
+  expect(directory.lineName('l1')).toBe('Roofing');
+  expect(directory.jobTitle('j1')).toBe('Rigger');
+  expect(directory.jobTitle('constructor')).toBe('Job title constructor');
+});
+
 test('ids such as `constructor` are ids like any other', () => {
   expect(createDirectory(empty).personName('constructor')).toBe('Person constructor');
   expect(createDirectory(empty).siteName('__proto__')).toBe('Site __proto__');

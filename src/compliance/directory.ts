@@ -2,12 +2,13 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { FieldOffice } from '#protocol/fieldOffices.ts';
 import type { JobTitle } from '#protocol/jobTitles.ts';
+import type { Labels } from '#protocol/labels.ts';
 import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { startOfDay } from './calendar.ts';
 
-/** The records that give names to ids. A list that the service does not have is empty. */
+/** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {
   users: readonly User[];
   trainings: readonly Training[];
@@ -15,6 +16,7 @@ export type DirectoryLists = {
   fieldOffices: readonly FieldOffice[];
   linesOfBusiness: readonly LineOfBusiness[];
   jobTitles: readonly JobTitle[];
+  labels?: Labels;
 };
 
 /** Looks up names by id; where there is none, it gives words that hold the id. design.md "Names for ids". */
@@ -49,17 +51,23 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const fieldOffices = byId(lists.fieldOffices);
   const linesOfBusiness = byId(lists.linesOfBusiness);
   const jobTitles = byId(lists.jobTitles);
+  const { labels = {} } = lists;
+  /** The operator's name for an id. */
+  const label = (kind: keyof Labels, id: string | number): string | undefined => {
+    const names = labels[kind];
+    return names && Object.hasOwn(names, id) ? names[id] : undefined;
+  };
   return {
     user: (id) => users.get(id),
     personName: (id) => {
       const user = users.get(id);
-      return user ? personName(user) : `Person ${id}`;
+      return user ? personName(user) : (label('users', id) ?? `Person ${id}`);
     },
     training: (id) => trainings.get(id),
-    trainingTitle: (id) => trainings.get(id)?.title || `Training ${id}`,
+    trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
     equipmentType: (id) => equipmentTypes.get(id),
-    siteName: (id) => fieldOffices.get(id)?.name || `Site ${id}`,
-    lineName: (id) => linesOfBusiness.get(id)?.name || `Line ${id}`,
-    jobTitle: (id) => jobTitles.get(id)?.title || `Job title ${id}`,
+    siteName: (id) => fieldOffices.get(id)?.name || label('fieldOffices', id) || `Site ${id}`,
+    lineName: (id) => linesOfBusiness.get(id)?.name || label('linesOfBusiness', id) || `Line ${id}`,
+    jobTitle: (id) => jobTitles.get(id)?.title || label('jobTitles', id) || `Job title ${id}`,
   };
 }

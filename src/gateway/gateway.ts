@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import type { Labels } from '#protocol/labels.ts';
 import { addAccessControl } from './accessControl.ts';
 import { addApiRoutes, isApiPath, refuseUncallable } from './apiRoutes.ts';
 import type { Reading } from './reading.ts';
@@ -14,6 +15,8 @@ export type Organisation = {
   name: string | null;
   /** IANA name of the zone whose calendar dates count. */
   timeZone: string;
+  /** Names that the operator gives for ids; absent when there are none. */
+  labels?: Labels;
 };
 
 export type GatewayOptions = {

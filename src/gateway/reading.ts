@@ -6,6 +6,7 @@ import { createCaller, type Patience } from './outbound/caller.ts';
 import { createCoolDown } from './outbound/coolDown.ts';
 import { createCoolDownFile } from './outbound/coolDownFile.ts';
 import { createPace, noPace } from './outbound/pace.ts';
+import { withUserIdentifier } from './outbound/userIdentifier.ts';
 import { createDiskShelf } from './snapshots/diskShelf.ts';
 import { createKeys } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
@@ -63,7 +64,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     },
   });
   const snapshots = createSnapshots({
-    caller,
+    caller: { call: withUserIdentifier(caller.call) },
     coolDown,
     keyOf: createKeys(settings),
     shelf: createDiskShelf(join(folder, 'snapshots'), (file) =>

@@ -5,6 +5,7 @@ import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useJobTitles } from '#queries/jobTitles.ts';
 import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
+import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
 import { type AnyQuery, sourceOf } from './sources.ts';
@@ -16,6 +17,7 @@ const none: never[] = [];
  * fails is a source that fails, and its names are ids meanwhile.
  */
 export function useDirectory() {
+  const { labels } = useOrganisation();
   const users = useUsers();
   const trainings = useTrainings();
   const equipmentTypes = useEquipmentTypes();
@@ -33,8 +35,9 @@ export function useDirectory() {
         fieldOffices: fieldOffices.data?.records ?? none,
         linesOfBusiness: linesOfBusiness.data?.records ?? none,
         jobTitles: jobTitles.data?.records ?? none,
+        labels,
       }),
-    [users.data, trainings.data, equipmentTypes.data, fieldOffices.data, linesOfBusiness.data, jobTitles.data],
+    [users.data, trainings.data, equipmentTypes.data, fieldOffices.data, linesOfBusiness.data, jobTitles.data, labels],
   );
   const names = sourceOf(
     'Names',

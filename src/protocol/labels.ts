@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+const Names = z.optional(z.record(z.string(), z.string()));
+
+/**
+ * Names for ids that an operator gives where the service has none: the last source before the id itself. By the id as
+ * text, also for trainings, whose ids are numbers. design.md "Names for ids".
+ */
+export const Labels = z.strictObject({
+  users: Names,
+  trainings: Names,
+  /** Also says which equipment types there are, where the service cannot list them. */
+  equipmentTypes: Names,
+  fieldOffices: Names,
+  linesOfBusiness: Names,
+  jobTitles: Names,
+});
+export type Labels = z.infer<typeof Labels>;
