@@ -23,6 +23,8 @@ export type ServiceOptions = {
   resultCacheMs: number;
   /** The current time, epoch ms. */
   now: () => number;
+  /** How long running requests get when the service stops, milliseconds. */
+  closingMs: number;
   logger: Logger;
   faults?: Faults | undefined;
 };
@@ -43,9 +45,6 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 15_000;
 /** A caller that does not read on for so long loses its connection, and we the memory of its answer. */
 const STALLED_MS = 120_000;
-/** Running requests get this long when the service stops. */
-const CLOSING_MS = 8_000;
-
 /**
  * The data service, apart from listening: HTTPS from TLS 1.2 on, every answer with HTTP 200, the envelope and the two
  * headers of spec.md §2.3.
@@ -59,7 +58,7 @@ export function createService(options: ServiceOptions): Service {
   const answer = createAnswer({
     store,
     trainingResults,
-    takeFromAllowance: createAllowance(options.rateLimitPerMinute),
+    takeFromAllowance: createAllowance(store, options.rateLimitPerMinute),
     offered,
     now,
     logger,
@@ -94,7 +93,7 @@ export function createService(options: ServiceOptions): Service {
       closing.abort();
       server.close();
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
+      const deadline = setTimeout(() => server.closeAllConnections(), options.closingMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(deadline);
