@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { randomText } from '../randomText.ts';
 import { openStore } from '../store/store.ts';
 import { startPostgres } from './postgresServer.ts';
 
@@ -13,18 +14,23 @@ declare module 'vitest' {
   interface ProvidedContext extends Provided {}
 }
 
-const TEMPLATE = 'compliance_template';
-
-async function prepare(maintenance: string): Promise<void> {
+/** Gives one command to a server. */
+async function order(maintenance: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: maintenance });
   await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The server's maintenance database, or why there is no server. */
+async function reachServer(): Promise<{ maintenance: string; leave(): Promise<void> } | { reason: string }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { maintenance: given, leave: async () => undefined };
   try {
-    await client.query(`drop database if exists ${TEMPLATE}`);
-    await client.query(`create database ${TEMPLATE}`);
-  } finally {
-    await client.end();
+    const own = await startPostgres();
+    return own ? { maintenance: own.urlOf('postgres'), leave: own.remove } : { reason: 'it is not installed' };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
-  await (await openStore(new URL(TEMPLATE, maintenance).href, 'create')).close();
 }
 
 /**
@@ -32,17 +38,21 @@ async function prepare(maintenance: string): Promise<void> {
  * removes databases of its own. Where there is none it says so: the tests on it are then skipped.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await startPostgres();
-  const maintenance = given || own?.urlOf('postgres');
-  if (maintenance === undefined) {
+  const server = await reachServer();
+  if ('reason' in server) {
     process.stderr.write(
-      'PostgreSQL is not installed here: the tests on it are skipped (TEST_DATABASE_URL names a server).\n',
+      `No PostgreSQL for the tests (${server.reason.trim()}): those on it are skipped. TEST_DATABASE_URL can name a server.\n`,
     );
     project.provide('postgres', undefined);
     return undefined;
   }
-  await prepare(maintenance);
-  project.provide('postgres', { maintenance, template: TEMPLATE });
-  return own?.remove;
+  const { maintenance, leave } = server;
+  const template = `compliance_template_${randomText(8).toLowerCase()}`;
+  await order(maintenance, `create database ${template}`);
+  await (await openStore(new URL(template, maintenance).href, 'create')).close();
+  project.provide('postgres', { maintenance, template });
+  return async () => {
+    await order(maintenance, `drop database ${template}`);
+    await leave();
+  };
 }
