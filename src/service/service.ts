@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { Logger } from 'pino';
 import { createAllowance } from './http/allowance.ts';
 import { createAnswer } from './http/answer.ts';
+import { followConnections } from './http/connections.ts';
 import type { OfferedMethods } from './http/dispatch.ts';
 import type { Faults } from './http/faults.ts';
 import { createMalformedAnswer, failureOfHttp } from './http/malformed.ts';
@@ -40,11 +41,13 @@ export type Service = {
 
 /** Room for a query string of 64 kB of which every byte is URL-encoded, and for the headers beside it. */
 const MAX_HEADER_BYTES = 256 * 1024;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 15_000;
 /** A caller that does not read on for so long loses its connection, and we the memory of its answer. */
 const STALLED_MS = 120_000;
+
 /**
  * The data service, apart from listening: HTTPS from TLS 1.2 on, every answer with HTTP 200, the envelope and the two
  * headers of spec.md §2.3.
@@ -67,14 +70,21 @@ export function createService(options: ServiceOptions): Service {
   });
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     malformed.follow(response);
+    connections.follow(response);
     answer(request, response);
   };
   const secured = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' as const });
   const server = createServer(
     // Without a Host header Node would answer by itself, and not in the envelope.
-    { ...secured(options.certificate), maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    {
+      ...secured(options.certificate),
+      handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requireHostHeader: false,
+    },
     listener,
   );
+  const connections = followConnections(server);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -92,10 +102,9 @@ export function createService(options: ServiceOptions): Service {
       const closed = once(server, 'close');
       closing.abort();
       server.close();
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), options.closingMs);
+      connections.closeIdle();
+      const deadline = setTimeout(connections.closeAll, options.closingMs);
       await closed;
-      clearInterval(sweep);
       clearTimeout(deadline);
       await trainingResults.stop();
     },

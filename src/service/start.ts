@@ -31,6 +31,8 @@ export type StartOptions = {
   offered?: OfferedMethods | undefined;
   /** The operator's own certificate instead of one that is made. */
   tls?: CertificateFiles | undefined;
+  /** How long running requests get when the service stops, milliseconds; 8 seconds by default. */
+  closingMs?: number | undefined;
   logger?: Logger | undefined;
   /** The current time, epoch ms. */
   now?: (() => number) | undefined;
@@ -51,6 +53,7 @@ export type RunningService = {
 
 export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
+const CLOSING_MS = 8_000;
 /** A query of a database that takes longer is given up: the caller has long stopped waiting. */
 const QUERY_DEADLINE_MS = 30_000;
 
@@ -107,6 +110,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
       rateLimitPerMinute: options.rateLimitPerMinute ?? DEFAULT_RATE_LIMIT_PER_MINUTE,
       resultCacheMs: options.resultCacheMs ?? DEFAULT_RESULT_CACHE_MS,
       now,
+      closingMs: options.closingMs ?? CLOSING_MS,
       logger,
       faults,
     });

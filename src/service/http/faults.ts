@@ -6,8 +6,10 @@ import { Refused } from '../handlers/handler.ts';
 
 /** One way to fail. */
 export type Fault =
-  /** Answers as usual, but so many milliseconds later. */
+  /** Answers as usual, but so many milliseconds later; the end of the service ends the wait with an error. */
   | { kind: 'delay'; ms: number }
+  /** Answers as usual, but so many milliseconds later, as one does who is hard at work: the end of the service changes nothing. */
+  | { kind: 'slow'; ms: number }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
   | { kind: 'error'; error: ErrorIdentifier }
   /** Answers as an intermediary would: no envelope and another HTTP status. spec.md §1. */
@@ -29,6 +31,9 @@ export async function applyFault(fault: Fault, response: ServerResponse, closing
   switch (fault.kind) {
     case 'delay':
       await setTimeout(fault.ms, undefined, { signal: closing });
+      return;
+    case 'slow':
+      await setTimeout(fault.ms, undefined, { ref: false });
       return;
     case 'drop':
       response.destroy();

@@ -34,6 +34,7 @@ onEachStore((kind) => {
       rateLimitPerMinute: 0,
       resultCacheMs: 0,
       now: () => smallNow,
+      closingMs: 1000,
       logger: pino({ level: 'silent' }),
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
