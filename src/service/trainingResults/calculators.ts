@@ -6,7 +6,10 @@ import type { calculate } from './calculationWorker.ts';
 /** Calculations at once; further ones wait. Each takes a processor, and of a large account some 200 MB. */
 const AT_ONCE = 2;
 
-/** Does calculations beside the main thread, each in a thread that starts with it and ends with it. */
+/** A thread waits so long for another calculation, milliseconds, before it ends and gives its memory back. */
+const IDLE_MS = 2_000;
+
+/** Does calculations beside the main thread, in threads that start when they are needed. */
 export type Calculators = {
   /** @throws what went wrong, also when the thread died or `stop` was called */
   run(task: CalculationTask): Promise<Calculation>;
@@ -22,6 +25,7 @@ export function createCalculators(): Calculators {
     execArgv: [],
     minThreads: 0,
     maxThreads: AT_ONCE,
+    idleTimeout: IDLE_MS,
     // A thread that waits by this would hold up its own connection to the database.
     atomics: 'disabled',
   });
