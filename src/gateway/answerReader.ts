@@ -1,10 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type ReadAnswer, type Received, readAnswer } from './readAnswer.ts';
-import type { ReadAnswerTask } from './readAnswerWorker.ts';
+import type { ReadAnswerTask, readInWorker } from './readAnswerWorker.ts';
 import type { Secret } from './secret.ts';
 
 /** Reads answers; large ones beside the main thread, which they would hold up. */
-export type AnswerReader = { read(received: Received): Promise<ReadAnswer>; close(): Promise<void> };
+export type AnswerReader = {
+  /** @throws AnswerUnread when the thread that read it died */
+  read(received: Received): Promise<ReadAnswer>;
+  close(): Promise<void>;
+};
+
+/** An answer that came whole and could not be read for want of memory or for a fault of ours. */
+export class AnswerUnread extends Error {
+  override name = 'AnswerUnread';
+}
 
 /** Reading this many bytes takes a few milliseconds; a thread costs more than that. */
 const LARGE_BYTES = 256 * 1024;
@@ -13,21 +23,36 @@ const IDLE_MS = 5_000;
 
 export function createAnswerReader(token: Secret): AnswerReader {
   const threads = new Piscina<ReadAnswerTask, ReadAnswer>({
-    filename: new URL('./readAnswerWorker.ts', import.meta.url).href,
+    filename: fileURLToPath(new URL('./readAnswerWorker.ts', import.meta.url)),
+    // Of Node's options only those that we give count, and not those of a test runner.
+    execArgv: [],
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
+  // A thread that dies with nothing to do concerns nobody: the next answer starts another.
+  threads.on('error', () => undefined);
+  const name: (typeof readInWorker)['name'] = 'readInWorker';
+  /** One at a time: what waits in the queue of a thread that dies would wait for ever. */
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
     async read(received) {
       if (received.bytes.byteLength < LARGE_BYTES) return readAnswer(received, token);
-      const task = { received, token: token.reveal() };
-      return threads.run(task, {
-        name: 'readInWorker',
-        // Never shared: it was made for this answer alone.
-        transferList: [received.bytes.buffer as ArrayBuffer],
-      });
+      const read = last.then(() =>
+        threads.run(
+          { received, token: token.reveal() },
+          // The bytes are never shared: they were made for this answer alone.
+          { name, transferList: [received.bytes.buffer as ArrayBuffer] },
+        ),
+      );
+      last = read.catch(() => undefined);
+      try {
+        return await read;
+      } catch (cause) {
+        throw new AnswerUnread('The thread that read an answer ended.', { cause });
+      }
     },
-    close: () => threads.close({ force: true }),
+    close: () => threads.destroy(),
   };
 }

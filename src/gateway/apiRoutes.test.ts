@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -75,7 +76,7 @@ test.each([
   expect(service.received).toEqual([]);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not taken', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not taken', async (method) => {
   const { app, service } = await gatewayTo(nothing);
   for (const url of ['/v1/resources.list', '/v1/unknown', '/v1']) {
     const response = await app.inject({ method, url, headers: { accept: 'text/html' } });
@@ -84,6 +85,52 @@ test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is not take
   }
   expect(service.received).toEqual([]);
 });
+
+test('GET has the request object as its query, URL-encoded or not', async () => {
+  const { app, service } = await gatewayTo(json({ ok: true, equipments: [] }));
+  const asked = { equipmentType_id: 't 1&=#', service_type: 'all' };
+  const encoded = await app.inject(`/v1/equipments.list?${encodeURIComponent(JSON.stringify(asked))}`);
+  expect(encoded.json()).toEqual({ ok: true, equipments: [] });
+  await app.inject('/v1/equipments.list?{"equipmentType_id":"t2"}');
+  expect(service.received.map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+    ['POST', { ...asked, token: TOKEN }],
+    ['POST', { equipmentType_id: 't2', token: TOKEN }],
+  ]);
+  // Neither what is asked with POST nor with GET again needs the service.
+  expect((await post(app, '/v1/equipments.list', asked)).json()).toEqual(encoded.json());
+  expect(service.received).toHaveLength(2);
+});
+
+test('GET without a query, or with an empty one, has no parameters', async () => {
+  const { app, service } = await gatewayTo(nothing);
+  for (const url of ['/v1/resources.list', '/v1/resources.list?', '/v1/resources.list?%7B%7D'])
+    expect((await app.inject(url)).json()).toEqual({ ok: true, resources: [] });
+  expect(service.received).toHaveLength(1);
+});
+
+test.each([
+  ['half an object', '{'],
+  ['a list', '[]'],
+  ['parameters as forms write them', 'limit=5'],
+  ['a wrong percent sign', '%7B%zz'],
+  ['half a character', '%7B%22a%22%3A%22%C3%22%7D'],
+  ['two objects', '{}?{}'],
+])('a GET with %s for its query is no request object', async (_case, query) => {
+  const { app, service } = await gatewayTo(nothing);
+  const response = await app.inject(`/v1/resources.list?${query}`);
+  expect([response.statusCode, response.json()]).toMatchObject([200, { ok: false, error: 'request_data_invalid' }]);
+  expect(service.received).toEqual([]);
+});
+
+test.each(['/v1/unknown', '/v1/', '/v1', '/v1?{}', '/v1/constructor', '/v1/resources.list/'])(
+  'GET %s is not a method',
+  async (url) => {
+    const { app, service } = await gatewayTo(nothing);
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.json()]).toMatchObject([200, { ok: false, error: 'api_method_not_found' }]);
+    expect(service.received).toEqual([]);
+  },
+);
 
 test.each([
   ['no JSON', 'application/json', '{"a":'],
@@ -131,7 +178,7 @@ test('only the checked parameters and the token are forwarded', async () => {
   });
 });
 
-test('the answer keeps unknown fields and the headers of the service', async () => {
+test('an answer keeps unknown fields; its headers are those of the gateway, which has it from a snapshot', async () => {
   const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger', grade: { level: 3 } }], later: 1 };
   const { app } = await gatewayTo(
     json(answer, { 'HZS-Request-ID': 'abc123', 'HZS-Response-Time': '17', 'set-cookie': 'a=b' }),
@@ -139,11 +186,42 @@ test('the answer keeps unknown fields and the headers of the service', async () 
   const response = await post(app, '/v1/jobtitles.list');
   expect(response.json()).toEqual(answer);
   expect(response.headers).toMatchObject({
-    'hzs-request-id': 'abc123',
-    'hzs-response-time': '17',
-    'cache-control': 'no-store',
+    'hzs-request-id': expect.stringMatching(/^[a-z0-9]{24}$/),
+    'hzs-response-time': expect.stringMatching(/^\d+$/),
+    'cache-control': 'private, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'accept-encoding',
+    age: '0',
+    etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
   });
   expect(response.headers['set-cookie']).toBeUndefined();
+});
+
+test('the same data again is 304 without a byte; other data is not', async () => {
+  const { app, service } = await gatewayTo(json({ ok: true, jobtitles: [{ id: 'j1', title: 'Rigger' }] }));
+  const url = '/v1/jobtitles.list';
+  const { etag = '' } = (await app.inject(url)).headers;
+  const same = await app.inject({ url, headers: { 'if-none-match': `"x", ${etag}` } });
+  expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+  expect((await app.inject({ url, headers: { 'if-none-match': 'W/"x"' } })).statusCode).toBe(200);
+  expect(service.received).toHaveLength(1);
+});
+
+test('an answer is compressed as the browser asks for it, and says the same in each form', async () => {
+  const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger' }] };
+  const { app } = await gatewayTo(json(answer));
+  const forms = { 'gzip, br, zstd': 'zstd', gzip: 'gzip', 'zstd;q=0, gzip': 'gzip', br: undefined, '': undefined };
+  const unpack = { zstd: zstdDecompressSync, gzip: gunzipSync };
+  for (const [accepted, encoding] of Object.entries(forms)) {
+    const { headers, rawPayload } = await app.inject({
+      url: '/v1/jobtitles.list',
+      headers: { 'accept-encoding': accepted },
+    });
+    const given = headers['content-encoding'];
+    expect([accepted, given]).toEqual([accepted, encoding]);
+    const bytes = given === 'zstd' || given === 'gzip' ? unpack[given](rawPayload) : rawPayload;
+    expect(JSON.parse(bytes.toString())).toEqual(answer);
+  }
 });
 
 test('an answer passes letter by letter, and is indented only when it is asked for', async () => {
@@ -188,7 +266,8 @@ test('null in every field that may be absent: the answer is read all the same', 
       ...(Object.keys(also).length > 0 && { last_updated: 1 }),
     };
     const { app } = await gatewayTo(json(answer));
-    const response = await post(app, `/v1/${name}`, name === 'equipments.list' ? { equipmentType_id: 't1' } : {});
+    const asked = { ...(name === 'equipments.list' && { equipmentType_id: 't1' }), ...(paging && { limit: 1000 }) };
+    const response = await post(app, `/v1/${name}`, asked);
     expect([name, response.json()]).toEqual([name, answer]);
   }
 });
@@ -201,7 +280,7 @@ test('a refusal with null for its description is a refusal', async () => {
 });
 
 test('where the service gives no request id, the gateway has its own, and its log holds it', async () => {
-  const { app, lines } = await gatewayTo(nothing);
+  const { app, lines } = await gatewayTo(json({ ok: false, error: 'token_inactive' }));
   const response = await post(app, '/v1/resources.list');
   const id = String(response.headers['hzs-request-id']);
   expect(id).toMatch(/^[a-z0-9]{10,}$/);

@@ -3,7 +3,8 @@ import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest, isObject } from '#protocol/request.ts';
 import { refusal } from './refusal.ts';
 import { sendNoAnswer, sendServed, sendSlice } from './sendSnapshot.ts';
-import type { Snapshots } from './snapshots/snapshots.ts';
+import { type Snapshots, whyOf } from './snapshots/snapshots.ts';
+import type { NoAnswer } from './snapshots/walk.ts';
 
 const PREFIX = '/v1/';
 
@@ -90,15 +91,19 @@ export function addApiRoutes(app: FastifyInstance, snapshots: Snapshots): void {
       if (request.headers['cache-control'] === 'no-cache') await snapshots.renew(name, params);
       const { paging } = methods[name];
       const wanted = { limit: Number(limit ?? paging?.defaultLimit ?? 0), page: Number(page) };
+      const withoutData = (result: NoAnswer) => {
+        // Whoever quotes the request id that the page shows is helped by what the log says of it.
+        const upstreamRequestId = result.headers.requestId;
+        request.log.info({ method: name, upstreamRequestId, ...whyOf(result) }, 'a request got no data');
+        return sendNoAnswer(reply, result);
+      };
       if (paging === null || wanted.limit === paging.maxLimit) {
         const served = await snapshots.page(name, params, wanted.page);
         if (served.kind === 'page') return sendServed(request, reply, served, pretty === true);
-        if (served.kind !== 'past_the_end') return sendNoAnswer(reply, served);
+        if (served.kind !== 'past_the_end') return withoutData(served);
       }
       const whole = await snapshots.whole(name, params);
-      return whole.kind === 'whole'
-        ? sendSlice(reply, whole.snapshot, wanted, pretty === true)
-        : sendNoAnswer(reply, whole);
+      return whole.kind === 'whole' ? sendSlice(reply, whole.snapshot, wanted, pretty === true) : withoutData(whole);
     });
   });
 }

@@ -11,7 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const URL_AND_TOKEN = { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_API_TOKEN: 'abcdefgh' };
 
 test('nothing set: the embedded service, on the usual port of the loopback address', () => {
-  expect(parseEnvironment({})).toEqual({ host: '127.0.0.1', port: 4170, dataDir: resolve('data') });
+  expect(parseEnvironment({})).toEqual({
+    host: '127.0.0.1',
+    port: 4170,
+    dataDir: resolve('data'),
+    requestsPerMinute: null,
+    maxStaleMs: 24 * 3_600_000,
+  });
   expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
     port: 4170,
   });
@@ -58,6 +64,11 @@ test.each([
   ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: '/no/such/file' }, 'ENOENT'],
   ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: import.meta.filename }, 'PEM'],
   ['COMPLIANCE_TIME_ZONE', { COMPLIANCE_TIME_ZONE: 'Berlin' }, 'Europe/Berlin'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '0' }, 'from 1 to 600'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '601' }, 'from 1 to 600'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '4.5' }, 'whole number'],
+  ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '721' }, 'from 0 to 720'],
+  ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '-1' }, 'from 0 to 720'],
   ['HOST', { HOST: '0.0.0.0' }, 'sign-in is not configured'],
   ['HOST', { HOST: 'dashboard.example.test' }, 'loopback'],
   ['PORT', { PORT: '65536' }, '65535'],
@@ -77,6 +88,15 @@ test.each([
   [{ ...URL_AND_TOKEN, COMPLIANCE_ACCOUNT: 'harbour' }, 'harbour'],
 ])('%j: the account is %s', (environment, accountId) => {
   expect(parseEnvironment(environment).accountId).toBe(accountId);
+});
+
+test.each([
+  [{}, null, 24],
+  [URL_AND_TOKEN, 40, 24],
+  [{ COMPLIANCE_REQUESTS_PER_MINUTE: '600', COMPLIANCE_MAX_STALE_HOURS: '0' }, 600, 0],
+  [{ ...URL_AND_TOKEN, COMPLIANCE_REQUESTS_PER_MINUTE: '1', COMPLIANCE_MAX_STALE_HOURS: '720' }, 1, 720],
+])('%j: the service is asked %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
+  expect(parseEnvironment(environment)).toMatchObject({ requestsPerMinute: perMinute, maxStaleMs: hours * 3_600_000 });
 });
 
 test('the largest port is a port', () => {

@@ -83,6 +83,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
       budget.close();
       await snapshots.close();
       await upstream.close();
+      await coolDown.settled();
     },
   };
 }

@@ -75,12 +75,10 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const contentType = type === undefined ? undefined : String(type);
     const read = await reader.read({ method, params, httpStatus: statusCode, contentType, bytes });
     const isLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
-    return {
-      ...read,
-      headers: wellFormed(headers),
-      transient: !isLimited && (statusCode >= 500 || isTransient(read)),
-      ...(isLimited && { limitedForMs: retryAfterMs(headers['retry-after']) }),
-    };
+    if (!isLimited) return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
+    const limitedForMs = retryAfterMs(headers['retry-after']);
+    const result = read.kind === 'refused' ? read : limitedFor(limitedForMs);
+    return { ...result, headers: wellFormed(headers), transient: false, limitedForMs };
   }
 
   function wellFormed(headers: Record<string, string | string[] | undefined>): UpstreamHeaders {
@@ -117,6 +115,15 @@ function isTransient(read: ReadAnswer): boolean {
 
 /** How long deployed services refuse every call once one was too many. upstream.md §3. */
 const LIMITED_MS = 60_000;
+
+/** HTTP 429 from the service or from what stands before it, whatever its body says. */
+const limitedFor = (ms: number): ReadAnswer => ({
+  kind: 'failed',
+  failure: {
+    kind: 'rate_limited',
+    description: `The service takes no more requests for ${Math.ceil(ms / 1000)} s (HTTP 429).`,
+  },
+});
 
 /** The value of a Retry-After header in milliseconds: seconds or an HTTP date. */
 function retryAfterMs(header: string | string[] | undefined): number {

@@ -1,5 +1,6 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import { AnswerUnread } from './answerReader.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
 export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
@@ -64,6 +65,11 @@ export function failureOf(error: unknown, { deadlineMs, maxResponseBytes, paged 
     return {
       kind: 'too_large',
       description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. ${paged ? TAKE_LESS : KEEP_LESS}`,
+    };
+  if (error instanceof AnswerUnread)
+    return {
+      kind: 'unexpected_answer',
+      description: `The gateway could not read the service's answer, for want of memory or by a fault of its own. ${paged ? TAKE_LESS : KEEP_LESS}`,
     };
   if (error instanceof Error && error.name === 'TimeoutError')
     return {

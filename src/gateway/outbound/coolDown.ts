@@ -15,6 +15,8 @@ export type CoolDown = {
   begin(ms: number): void;
   /** Takes over what the shelf has: at the start, and now and then where gateways share it. */
   refresh(): Promise<void>;
+  /** Once what was told to the shelf is there. */
+  settled(): Promise<void>;
 };
 
 /** A service that is obeyed for longer than this would keep the dashboard from its data by one wrong header. */
@@ -25,6 +27,7 @@ const LONGEST_MS = 15 * 60_000;
  */
 export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault: (cause: unknown) => void): CoolDown {
   let end = 0;
+  let writing: Promise<void> = Promise.resolve();
   const extend = (until: EpochMs) => {
     // A clock that was set back must not lengthen it.
     end = Math.max(end, Math.min(until, now() + LONGEST_MS));
@@ -36,7 +39,7 @@ export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault
     },
     begin(ms) {
       extend(now() + ms);
-      shelf.write(end).catch(onFault);
+      writing = Promise.all([writing, shelf.write(end).catch(onFault)]).then(() => undefined);
     },
     async refresh() {
       try {
@@ -46,5 +49,6 @@ export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault
         onFault(error);
       }
     },
+    settled: () => writing,
   };
 }
