@@ -1,4 +1,4 @@
-import { IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
+import { IconDatabase, IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
@@ -20,6 +20,7 @@ const areas = [
   },
   { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
   { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
+  { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */

@@ -51,6 +51,12 @@ export function explain(error: unknown): string {
   return known ?? `The compliance service answered "${error.error}". ${error.description}`.trim();
 }
 
+/** What an error identifier of the service, or a failure of the gateway, means; empty for one that is not known. */
+export const explainIdentifier = (identifier: string): string =>
+  Object.hasOwn(failures, identifier)
+    ? failures[identifier as GatewayFailure].explanation
+    : ((explanations as Record<string, string | undefined>)[identifier] ?? ''); // an identifier we may not know
+
 /** What came back: the error identifier, or what stands in its place, and the HTTP status where that says something. */
 export function answerOf({ error, failure, httpStatus }: ApiError): string {
   const http = httpStatus === undefined || httpStatus === 200 ? '' : `HTTP ${httpStatus}`;

@@ -15,5 +15,6 @@ export const paths = {
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
+  sources: () => '/sources',
   document: (id: string) => `/documents/${segment(id)}`,
 };

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import { ApiError, unreachable } from './apiError.ts';
+
+/**
+ * Asks the gateway what it keeps, and how it gets on with the service.
+ * @throws ApiError when the gateway does not answer
+ */
+export async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<GatewayStatus> {
+  const method = 'status';
+  const response = await fetch('/status', { signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw unreachable(method);
+  });
+  const status = z.safeParse(GatewayStatus, await response.json().catch(() => undefined));
+  if (status.success) return status.data;
+  const description = 'Something else answered in place of the dashboard.';
+  throw new ApiError({ kind: 'unreadable', method, error: '', description, httpStatus: response.status });
+}

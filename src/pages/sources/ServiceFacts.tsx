@@ -1,0 +1,48 @@
+import { formatCount, formatWhen } from '#components/format.ts';
+import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import classes from './Sources.module.css';
+
+/** How the gateway gets on with the service: what it may ask, and whether it may ask at all. */
+export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) {
+  const { timeZone } = useAccountCalendar();
+  const when = (at: number | null) => (at === null ? '' : formatWhen(at, Date.now(), timeZone));
+  const { budget, coolDownUntil, circuit } = status ?? {};
+  const limit = budget?.requestsPerMinute;
+  const facts: [string, string, string][] = [
+    [
+      'Requests in the last minute',
+      budget ? formatCount(budget.startedInLastMinute) : '–',
+      limit ? `of ${formatCount(limit)} allowed` : budget ? 'no limit is needed' : '',
+    ],
+    [
+      'Under way',
+      budget ? formatCount(budget.running) : '–',
+      budget && budget.waiting > 0 ? `${formatCount(budget.waiting)} waiting for their turn` : '',
+    ],
+    [
+      'Pause asked for by the service',
+      !status ? '–' : coolDownUntil ? `until ${when(coolDownUntil)}` : 'none',
+      coolDownUntil ? 'the organisation’s requests were used up' : '',
+    ],
+    [
+      'Connection',
+      !circuit ? '–' : { closed: 'working', open: 'paused', 'half-open': 'being tried again' }[circuit.state],
+      circuit?.since ? `failing since ${when(circuit.since)}` : '',
+    ],
+  ];
+  return (
+    <section aria-label="The service behind the dashboard" className={classes.facts}>
+      <dl>
+        {facts.map(([term, figure, more]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <strong>{figure}</strong> {more}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

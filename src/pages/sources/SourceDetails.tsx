@@ -1,0 +1,76 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { formatInstant } from '#components/format.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { explainIdentifier } from '../explain.ts';
+import classes from './Sources.module.css';
+import type { SourceRow } from './sourceRow.ts';
+import { formatSpan } from './sourceWords.ts';
+
+/** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
+export function SourceDetails({ row }: { row: SourceRow }) {
+  const { timeZone } = useAccountCalendar();
+  const { error } = row;
+  return (
+    <dl className={classes.details}>
+      {error && (
+        <>
+          <dt>Since</dt>
+          <dd>{formatInstant(error.since, timeZone)}</dd>
+          <dt>Reason</dt>
+          <dd>
+            {explainIdentifier(error.error)} {error.description}
+          </dd>
+          <dt>Answer</dt>
+          <dd>
+            <code>{error.error}</code>
+          </dd>
+          <dt>Request ID</dt>
+          <dd>
+            {error.requestId === null ? (
+              'none'
+            ) : (
+              <>
+                <code>{error.requestId}</code>{' '}
+                <CopyButton value={error.requestId}>
+                  {({ copied, copy }) => (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      leftSection={<IconCopy size={14} aria-hidden />}
+                      onClick={copy}
+                    >
+                      {copied ? 'Copied' : 'Copy'}
+                    </Button>
+                  )}
+                </CopyButton>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+      {row.isDoubtful && (
+        <>
+          <dt>Note</dt>
+          <dd>The records changed while they were being read: figures may be off.</dd>
+        </>
+      )}
+      <dt>Method</dt>
+      <dd>
+        <code>{row.method}</code>
+      </dd>
+      {Object.keys(row.params).length > 0 && (
+        <>
+          <dt>Parameters</dt>
+          <dd>
+            <code>{JSON.stringify(row.params)}</code>
+          </dd>
+        </>
+      )}
+      <dt>Last reading took</dt>
+      <dd>{row.tookMs === null ? 'not read yet' : formatSpan(row.tookMs)}</dd>
+      <dt>Service's own time</dt>
+      <dd>{row.serviceMs === null ? 'not told' : formatSpan(row.serviceMs)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatCount } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { Compact } from '../Compact.tsx';
+import { Next, When } from './sourceColumns.tsx';
+import type { SourceRow } from './sourceRow.ts';
+import { lookOfSource } from './sourceWords.ts';
+
+/** One collection in three lines, for narrow screens. */
+export const SourceSummary = ({ row }: { row: SourceRow }) => (
+  <Compact
+    title={row.name}
+    status={<StatusBadge look={lookOfSource(row)} />}
+    second={row.of || `${formatCount(row.records)} records`}
+    third={
+      <>
+        Read <When at={row.readAt} />, next <Next row={row} />
+      </>
+    }
+  />
+);

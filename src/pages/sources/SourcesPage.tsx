@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { Segments } from '#components/filters/Segments.tsx';
+import { statusSegments } from '#components/filters/statusSegments.ts';
+import { Page } from '#components/Page.tsx';
+import { useGatewayStatus } from '#queries/gatewayStatus.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { anyOf } from '../filterWords.ts';
+import { List } from '../List.tsx';
+import { failureOf } from '../sources.ts';
+import { ids, sortOf, useUrlState } from '../urlState.ts';
+import { useDirectory } from '../useDirectory.ts';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import { SourceDetails } from './SourceDetails.tsx';
+import { SourceSummary } from './SourceSummary.tsx';
+import { sourceColumns } from './sourceColumns.tsx';
+import { SourceFilter, selectSources, sourceRows } from './sourceRow.ts';
+import { sourceStateLooks, sourceStates } from './sourceWords.ts';
+
+const State = z.extend(SourceFilter, {
+  sort: sortOf(['name', 'state', 'calculated', 'read', 'age', 'next', 'records', 'pages', 'response']),
+  open: ids(),
+});
+
+/** Every collection behind the dashboard: how old it is, when it is read again, and what went wrong. */
+export function SourcesPage() {
+  const { timeZone } = useAccountCalendar();
+  const { directory } = useDirectory();
+  const status = useGatewayStatus();
+  const [{ sort, open, ...filter }, change] = useUrlState(State);
+  const rows = useMemo(() => status.data && sourceRows(status.data, directory), [status.data, directory]);
+  const expanded = useMemo(() => new Set(open), [open]);
+
+  return (
+    <Page title="Sources" sources={[]} timeZone={timeZone}>
+      <ServiceFacts status={status.data} />
+      <List
+        of="sources"
+        all={rows}
+        select={selectSources}
+        filter={filter}
+        sort={sort}
+        onChange={change}
+        describe={{
+          q: (q) => `Search is “${q}”`,
+          state: (state) => `State is ${anyOf(state, (one) => sourceStateLooks[one].word.toLowerCase())}`,
+        }}
+        columns={sourceColumns}
+        rowId={({ id }) => id}
+        compact={(row) => <SourceSummary row={row} />}
+        expansion={{
+          content: (row) => <SourceDetails row={row} />,
+          expanded,
+          onToggle: (id) => change({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] }),
+        }}
+        order="Those that need a look first"
+        failure={failureOf('Dashboard', status)}
+        onRetry={() => void status.refetch()}
+        meaning="What nobody has looked at for an hour is read again when it is asked for."
+        segments={
+          <Segments
+            label="State"
+            all={rows && selectSources(rows, { ...filter, state: [] }).length}
+            segments={statusSegments(
+              sourceStates,
+              sourceStateLooks,
+              rows && selectSources(rows, { ...filter, state: [] }),
+              ({ state }) => state,
+            )}
+            selected={filter.state}
+            onSelect={(state) => change({ state })}
+          />
+        }
+      >
+        <SearchField
+          placeholder="Find source or method"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Directory } from '#compliance/directory.ts';
+import { byText } from '#compliance/order.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
+import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
+import { meets } from '../matching.ts';
+import { manyOf, text } from '../urlState.ts';
+import { isNotOffered, sourceStates, sourceWords } from './sourceWords.ts';
+
+/** A collection with its names. */
+export type SourceRow = SourceStatus & { id: string; name: string; of: string };
+
+const rank = (row: SourceRow): number => (isNotOffered(row) ? sourceStates.length : sourceStates.indexOf(row.state));
+
+/** The collections that the gateway keeps, those that need a look first. */
+export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): SourceRow[] =>
+  sources
+    .map((source) => ({
+      ...source,
+      ...sourceWords(source, directory),
+      id: `${source.method} ${JSON.stringify(source.params)}`,
+    }))
+    .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
+
+export const SourceFilter = z.object({ q: text(), state: manyOf(sourceStates) });
+export type SourceFilter = z.infer<typeof SourceFilter>;
+
+export function selectSources(rows: readonly SourceRow[], { q = '', state = [] }: Partial<SourceFilter>): SourceRow[] {
+  const found = wordsOf(q);
+  return rows.filter((row) => meets(state, [row.state]) && found(row.name, row.of, row.method));
+}

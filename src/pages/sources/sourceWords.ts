@@ -1,0 +1,75 @@
+import {
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconClockFilled,
+  IconProgress,
+  IconQuestionMark,
+} from '@tabler/icons-react';
+import type { Directory } from '#compliance/directory.ts';
+import type { StatusLook } from '#components/status.ts';
+import type { SourceStatus } from '#protocol/gatewayStatus.ts';
+import { isMethodName, type MethodName } from '#protocol/methods.ts';
+
+/** The collections as managers call them. */
+const names: Record<MethodName, string> = {
+  'training-employee-status.list': 'Training status',
+  'completedtrainings.v2.list': 'Completed trainings',
+  'equipments.list': 'Equipment',
+  'resources.list': 'Documents',
+  'users.info': 'One person',
+  'users.list': 'People',
+  'trainings.v2.list': 'Trainings',
+  'equipmenttypes.list': 'Equipment types',
+  'fieldoffices.list': 'Sites',
+  'linesofbusiness.list': 'Lines of business',
+  'jobtitles.list': 'Job titles',
+};
+
+/** A parameter by the name of what it stands for. */
+function parameterWords([name, value]: [string, unknown], directory: Directory): string {
+  if (name === 'equipmentType_id') return directory.equipmentType(String(value))?.title ?? String(value);
+  if (name === 'user_id' || name === 'id' || name === 'user') return directory.personName(String(value));
+  if (name === 'training_id') return directory.trainingTitle(Number(value));
+  if (name === 'include_all_completions') return 'all completions';
+  if (name === 'service_type') return value === 'all' ? 'in and out of service' : `${value} of service`;
+  return `${name} ${JSON.stringify(value)}`;
+}
+
+/** What a collection is: `Equipment`, and `Slings, in and out of service` for its parameters. */
+export function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>, directory: Directory) {
+  return {
+    name: isMethodName(method) ? names[method] : method,
+    of: Object.entries(params)
+      .map((parameter) => parameterWords(parameter, directory))
+      .join(', '),
+  };
+}
+
+/** In the order of urgency. */
+export const sourceStates = ['none', 'failing', 'stale', 'loading', 'fresh'] as const;
+
+export const sourceStateLooks: Record<SourceStatus['state'], StatusLook> = {
+  none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
+  failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
+  stale: { word: 'Being renewed', icon: IconProgress, tone: 'none' },
+  loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
+  fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+};
+
+/** A list that the service does not have is done without: no reason for alarm. */
+const unavailableLook: StatusLook = { word: 'Not offered', icon: IconQuestionMark, tone: 'none' };
+
+/** The service does not have this list, or the token may not read it. */
+export const isNotOffered = ({ state, error }: SourceStatus): boolean =>
+  state === 'none' && ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
+
+export const lookOfSource = (source: SourceStatus): StatusLook =>
+  isNotOffered(source) ? unavailableLook : sourceStateLooks[source.state];
+
+/** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
+export function formatSpan(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 5_400_000) return `${Math.round(ms / 60_000)} min`;
+  return `${Math.round(ms / 3_600_000)} h`;
+}
