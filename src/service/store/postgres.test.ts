@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, newPlace, onPostgres } from '../testing/stores.ts';
@@ -29,6 +31,35 @@ function changed(location: string, change: (url: URL) => void): string {
   const url = new URL(location);
   change(url);
   return url.href;
+}
+
+/** A way to the server of a location that can stop passing anything on, as a network that has gone away does. */
+async function throughProxy(location: string) {
+  const { hostname, port } = new URL(location);
+  const sockets: Socket[] = [];
+  const proxy = createServer((socket) => {
+    const server = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, server],
+      [server, socket],
+    ] as const) {
+      sockets.push(from.on('error', () => undefined));
+      from.pipe(to);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  const proxyPort = typeof address === 'object' ? String(address?.port) : '';
+  return {
+    location: changed(location, (url) => Object.assign(url, { hostname: '127.0.0.1', port: proxyPort })),
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+  };
 }
 
 const anImport = (id: string) => ({ id, started: 1_700_000_000_000, source: 'test' });
@@ -121,6 +152,15 @@ onPostgres(() => {
     await expect(sleep.execute(hurried.db)).rejects.toThrow(/did not answer in time/);
     expect(await listAccounts(hurried)).toEqual([]);
     expect((await sleep.execute(unhurried.db)).rows).toHaveLength(1);
+  });
+
+  test('a connection over which nothing comes any more is given up at the deadline, and replaced', async () => {
+    const proxy = await throughProxy((await opened()).location);
+    const store = await opened({ location: proxy.location, deadlineMs: 50 });
+    expect(await listAccounts(store)).toEqual([]);
+    proxy.freeze();
+    await expect(listAccounts(store)).rejects.toThrow(/ does not answer\.$/);
+    expect(await listAccounts(store)).toEqual([]);
   });
 
   test('a connection that the server ends is replaced', async () => {

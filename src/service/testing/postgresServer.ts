@@ -91,7 +91,12 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
       asOwner,
     );
   // A language's order of letters, which our columns must not follow; before version 15 there was no such option.
-  await initialise(ordering).catch(() => initialise([]));
+  await initialise(ordering)
+    .catch(() => initialise([]))
+    .catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    });
   const port = await freePort();
   const urlOf = (database: string) =>
     `postgres://compliance:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
-import { type StartOptions, startService } from '../start.ts';
+import { type RunningService, type StartOptions, startService } from '../start.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { createToken } from '../store/tokens.ts';
 import { newFolder } from './newFolder.ts';
@@ -33,6 +33,31 @@ export async function withStore<Result>(location: string, work: (store: Store) =
   }
 }
 
+/** What calls a service with a token, and trusts its certificate alone. */
+export async function callerOf({ baseUrl, caPath }: Pick<RunningService, 'baseUrl' | 'caPath'>, token: string) {
+  const dispatcher = new Agent({ connect: { ca: await readFile(caPath) } });
+  return {
+    dispatcher,
+    /** Sends any request and gives what came back. */
+    async send(path: string, init: { method?: string; body?: string } = {}) {
+      const { statusCode, headers, body } = await request(baseUrl + path, {
+        method: init.method ?? 'POST',
+        body: init.body ?? null,
+        dispatcher,
+      });
+      return { statusCode, headers, text: await body.text() };
+    },
+    /** Calls a method with the token and gives its answer. */
+    async call(method: string, params: object = {}): Promise<Answer> {
+      const body = JSON.stringify({ token, ...params });
+      const answer = await request(`${baseUrl}/v1/${method}`, { method: 'POST', body, dispatcher });
+      // What a test expects of it is checked by the test.
+      return (await answer.body.json()) as Answer;
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
 type RunOptions = Partial<StartOptions> & { store?: StoreKind };
 
 /**
@@ -53,33 +78,17 @@ export async function runService({ store: kind = 'sqlite', ...options }: RunOpti
     logger: pino({ level: 'silent' }),
     ...options,
   });
-  const dispatcher = new Agent({ connect: { ca: await readFile(service.caPath) } });
+  const caller = await callerOf(service, token);
   return {
     ...service,
+    ...caller,
     dataDir,
     /** Where its store is: the data folder, or the URL of its database. */
     location,
     token,
-    dispatcher,
-    /** Sends any request and gives what came back. */
-    async send(path: string, init: { method?: string; body?: string } = {}) {
-      const { statusCode, headers, body } = await request(service.baseUrl + path, {
-        method: init.method ?? 'POST',
-        body: init.body ?? null,
-        dispatcher,
-      });
-      return { statusCode, headers, text: await body.text() };
-    },
-    /** Calls a method with the token and gives its answer. */
-    async call(method: string, params: object = {}): Promise<Answer> {
-      const body = JSON.stringify({ token, ...params });
-      const answer = await request(`${service.baseUrl}/v1/${method}`, { method: 'POST', body, dispatcher });
-      // What a test expects of it is checked by the test.
-      return (await answer.body.json()) as Answer;
-    },
     async close() {
       await service.close();
-      await dispatcher.close();
+      await caller.close();
       await place.remove();
       await rm(dataDir, { recursive: true });
     },

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Agent, request } from 'undici';
+import { onTestFinished } from 'vitest';
+import type { Answer } from './runningService.ts';
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+
+/** A process of the command line, which knows nothing of this process's database. */
+const start = (args: readonly string[], environment: Record<string, string>) =>
+  spawn(process.execPath, [main, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', ...environment },
+  });
+
+/** Runs one command to its end. */
+export async function runCommand(args: readonly string[], input = '', environment: Record<string, string> = {}) {
+  const child = start(args, environment);
+  child.stdin.end(input);
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { stdout, stderr, code };
+}
+
+/** Starts `serve` on a free port, waits for the line that says where, and gives what calls it; it ends with the test. */
+export async function serveProcess(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = start(['serve', '--port', '0', ...args], environment);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      said += piece;
+    });
+  }
+  const [line] = await once(child.stdout, 'data');
+  const listening: { event: string; baseUrl: string; ca: string } = JSON.parse(String(line));
+  const dispatcher = new Agent({ connect: { ca: await readFile(listening.ca) } });
+  onTestFinished(() => dispatcher.destroy());
+  return {
+    child,
+    listening,
+    /** Everything it has printed. */
+    said: () => said,
+    async call(method: string, body: object): Promise<Answer> {
+      const url = `${listening.baseUrl}/v1/${method}`;
+      const answer = await request(url, { method: 'POST', body: JSON.stringify(body), dispatcher });
+      // What a test expects of it is checked by the test.
+      return (await answer.body.json()) as Answer;
+    },
+  };
+}
