@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest, isObject } from '#protocol/request.ts';
+import type { Reading } from './reading.ts';
 import { refusal } from './refusal.ts';
 import { sendNoAnswer, sendServed, sendSlice } from './sendSnapshot.ts';
-import { type Snapshots, whyOf } from './snapshots/snapshots.ts';
+import { whyOf } from './snapshots/snapshots.ts';
 import type { NoAnswer } from './snapshots/walk.ts';
 
 const PREFIX = '/v1/';
@@ -56,7 +57,10 @@ function queried(url: string): unknown {
  * nothing else of the request goes on. Answers keep the protocol's HTTP 200; 502, 503 and 504 say that the service gave
  * none and that there is no snapshot to show (`failure` in the envelope says why).
  */
-export function addApiRoutes(app: FastifyInstance, snapshots: Snapshots): void {
+export function addApiRoutes(
+  app: FastifyInstance,
+  { snapshots, metrics }: Pick<Reading, 'snapshots' | 'metrics'>,
+): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
       if (!error.code?.startsWith('FST_ERR_CTP')) throw error;
@@ -94,12 +98,16 @@ export function addApiRoutes(app: FastifyInstance, snapshots: Snapshots): void {
       const withoutData = (result: NoAnswer) => {
         // Whoever quotes the request id that the page shows is helped by what the log says of it.
         const upstreamRequestId = result.headers.requestId;
+        metrics.served(name, 'none');
         request.log.info({ method: name, upstreamRequestId, ...whyOf(result) }, 'a request got no data');
         return sendNoAnswer(reply, result);
       };
       if (paging === null || wanted.limit === paging.maxLimit) {
         const served = await snapshots.page(name, params, wanted.page);
-        if (served.kind === 'page') return sendServed(request, reply, served, pretty === true);
+        if (served.kind === 'page') {
+          metrics.served(name, served.state);
+          return sendServed(request, reply, served, pretty === true);
+        }
         if (served.kind !== 'past_the_end') return withoutData(served);
       }
       const whole = await snapshots.whole(name, params);

@@ -27,7 +27,7 @@ export type GatewayOptions = {
   pageDir?: string;
 };
 
-export type GatewayParts = { logger: FastifyBaseLogger; reading: Pick<Reading, 'snapshots' | 'status'> };
+export type GatewayParts = { logger: FastifyBaseLogger; reading: Pick<Reading, 'snapshots' | 'status' | 'metrics'> };
 
 /** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 };
@@ -59,9 +59,12 @@ export async function createGateway(
   });
   addAccessControl(app);
 
-  addApiRoutes(app, reading.snapshots);
+  addApiRoutes(app, reading);
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
   app.get('/status', async () => reading.status());
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(reading.metrics.contentType).send(await reading.metrics.text()),
+  );
   app.get('/organisation', async () => organisation);
   if (pageDir !== undefined) addStaticFiles(app, pageDir);
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createBudget } from './outbound/budget.ts';
 import { createCaller, type Patience } from './outbound/caller.ts';
 import { createCoolDown } from './outbound/coolDown.ts';
@@ -29,7 +30,7 @@ export type ReadingOptions = {
 };
 
 /** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
-export type Reading = { snapshots: Snapshots; status: StatusReporter; close(): Promise<void> };
+export type Reading = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
 
 /** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
 const BURST = 5;
@@ -49,6 +50,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
   const pace = requestsPerMinute === null ? noPace : createPace({ perMinute: requestsPerMinute, burst: BURST }, now);
   const budget = createBudget({ pace, concurrency: CONCURRENCY, now });
   const attempts = new Map<string, AttemptReport>();
+  const metrics = createMetrics(() => status());
   const caller = createCaller({
     upstream,
     budget,
@@ -56,6 +58,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     patience,
     now,
     onAttempt: (method, result, ms) => {
+      metrics.attempted(method, result.kind, ms);
       attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
       logger.debug(
         { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
@@ -75,10 +78,12 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     maxBytes: MAX_SNAPSHOT_BYTES,
     log: logger,
   });
+  const status = createStatus({ snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now });
   await snapshots.load();
   return {
     snapshots,
-    status: createStatus({ snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now }),
+    status,
+    metrics,
     async close() {
       budget.close();
       await snapshots.close();
