@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
 import { listTokens } from '#service/store/tokens.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
+import { newPlace, onPostgres } from '#service/testing/stores.ts';
 import { type DataSource, deployedSource, embeddedSource } from './dataSource.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
@@ -51,6 +52,30 @@ test('two gateways at once on one data folder both have their data, until each c
   expect([await call(first), await call(second)]).toEqual(['failed', 'answer']);
   await second.close();
   expect(await activeTokens()).toBe(0);
+});
+
+onPostgres(() => {
+  test('gateways with a folder each share the data of one database, until each closes', async () => {
+    const { location, remove } = await newPlace('postgres');
+    onTestFinished(remove);
+    await importRecords(location, smallOrganisation('acme'));
+    const folders = ['a', 'b'].map((name) => join(dataDir, name));
+    const openOn = (folder: string) =>
+      embeddedSource(
+        { provisionSample, startService },
+        { dataDir: folder, databaseUrl: new Secret(location), accountId: 'acme' },
+        loggerFor,
+      );
+    const [first, second] = await Promise.all(folders.map(openOn));
+    if (!first || !second) throw new Error('two folders, two gateways');
+    expect([await call(first), await call(second)]).toEqual(['answer', 'answer']);
+    expect(first.storedIn).toMatch(/^postgres:\/\/127\.0\.0\.1:\d+\/\w+$/);
+    await first.close();
+    expect([await call(first), await call(second)]).toEqual(['failed', 'answer']);
+    await second.close();
+    const tokens = await withStore(location, listTokens);
+    expect(tokens.map(({ deactivated }) => deactivated)).not.toContain(null);
+  });
 });
 
 test('when the service does not start, no token is left behind', async () => {

@@ -11,18 +11,22 @@ export type DataSource = {
   kind: GatewayOptions['service'];
   settings: UpstreamSettings;
   organisation: Organisation;
+  /** Where the embedded service has its data, as it may be shown. */
+  storedIn?: string;
   logger: Logger;
   close(): Promise<void>;
 };
 
 /** An account with a token of this gateway's own, which `release` deactivates. */
-type EmbeddedAccount = { name: string; timeZone: string; token: string; release(): Promise<void> };
+type EmbeddedAccount = { name: string; timeZone: string; token: string; storedIn: string; release(): Promise<void> };
 
 /** The two parts of the embedded service that its start needs; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
-  provisionSample(dataDir: string, accountId?: string): Promise<EmbeddedAccount>;
+  /** Its store is a data folder, or a database by its URL. */
+  provisionSample(location: string, accountId?: string): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
+    databaseUrl?: string;
     host: string;
     port: number;
     rateLimitPerMinute: number;
@@ -76,11 +80,11 @@ async function ensureDataFolder(dataDir: string): Promise<void> {
  */
 export async function embeddedSource(
   { provisionSample, startService }: EmbeddedService,
-  { dataDir, accountId }: Pick<GatewayConfig, 'dataDir' | 'accountId'>,
+  { dataDir, databaseUrl, accountId }: Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
   await ensureDataFolder(dataDir);
-  const account = await provisionSample(dataDir, accountId);
+  const account = await provisionSample(databaseUrl?.reveal() ?? dataDir, accountId);
   const stops = [account.release];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -90,6 +94,7 @@ export async function embeddedSource(
     const logger = loggerFor(token);
     const service = await startService({
       dataDir,
+      ...(databaseUrl && { databaseUrl: databaseUrl.reveal() }),
       host: '127.0.0.1',
       port: 0,
       rateLimitPerMinute: 0,
@@ -101,6 +106,7 @@ export async function embeddedSource(
       kind: 'embedded',
       settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
       organisation: { name: account.name, timeZone: account.timeZone },
+      storedIn: account.storedIn,
       logger,
       close,
     };

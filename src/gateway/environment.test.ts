@@ -75,6 +75,9 @@ test.each([
   ['PORT', { PORT: '-1' }, '65535'],
   ['PORT', { PORT: '80 ' }, '65535'],
   ['PORT', { PORT: '0x50' }, '65535'],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://user:word@db.example.test/x' }, 'postgres://USER:PASSWORD@HOST'],
+  ['DATABASE_URL', { DATABASE_URL: './data' }, 'postgres://USER:PASSWORD@HOST'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db:port/x' }, 'postgres://USER:PASSWORD@HOST'],
 ])('%s, wrong: one line that names it and the form', (name, change, words) => {
   const read = () => parseEnvironment({ ...URL_AND_TOKEN, ...change });
   expect(read).toThrow(ConfigurationError);
@@ -97,6 +100,14 @@ test.each([
   [{ ...URL_AND_TOKEN, COMPLIANCE_REQUESTS_PER_MINUTE: '1', COMPLIANCE_MAX_STALE_HOURS: '720' }, 1, 720],
 ])('%j: the service is asked %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
   expect(parseEnvironment(environment)).toMatchObject({ requestsPerMinute: perMinute, maxStaleMs: hours * 3_600_000 });
+});
+
+test('a database for the embedded service, kept as a secret', () => {
+  const url = 'postgres://ada:s3cret@db.example.test/harbour';
+  const config = parseEnvironment({ DATABASE_URL: url });
+  expect(config.databaseUrl?.reveal()).toBe(url);
+  expect(JSON.stringify(config)).not.toContain('s3cret');
+  expect(parseEnvironment({ DATABASE_URL: '' }).databaseUrl).toBeUndefined();
 });
 
 test('the largest port is a port', () => {

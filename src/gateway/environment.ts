@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ConfigurationError } from './configurationError.ts';
+import { DatabaseUrl, databaseUrlForm } from './databaseSettings.ts';
 import { isLoopbackName } from './loopback.ts';
+import type { Secret } from './secret.ts';
 import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstreamSettings.ts';
 
 /** Everything that the environment decides. */
@@ -19,6 +21,8 @@ export type GatewayConfig = {
   requestsPerMinute: number | null;
   /** How long data is shown that cannot be renewed, milliseconds. */
   maxStaleMs: number;
+  /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
+  databaseUrl?: Secret;
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
@@ -61,6 +65,7 @@ const Environment = z.object({
   HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(DatabaseUrl),
 });
 
 /** What to write, for each variable that has a form. */
@@ -69,6 +74,7 @@ const expected: Record<string, string> = {
   COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
   COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
   COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
+  DATABASE_URL: databaseUrlForm,
   HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
   PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
 };
@@ -84,7 +90,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const name = String(parsed.error.issues[0]?.path[0]);
     throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
   }
-  const { HOST, PORT, DATA_DIR, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
   const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
   return {
@@ -95,6 +101,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),
   };
 }

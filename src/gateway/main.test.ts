@@ -125,12 +125,27 @@ test.each([
     [],
     /^DATA_DIR: [^\n]*x cannot be made or written \(ENAMETOOLONG\); expected a folder that this user may write[^\n]*\n$/,
   ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://ada:s3cret@db/x' },
+    [],
+    /^DATABASE_URL: expected postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
+  ],
   ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
 ])('%s ends the start with one line', async (_case, environment, parameters, line) => {
   const { printed, ended } = main(environment, ...parameters);
   expect(await ended).toBe(2);
   expect(printed.stderr).toMatch(line);
   expect(printed.stdout).toBe('');
+});
+
+test('a database that is not there: one line that says so, without the password', async () => {
+  const { printed, ended } = main({ DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/harbour' });
+  expect(await ended).toBe(1);
+  expect(printed.stderr).toMatch(
+    /^The dashboard could not start: postgres:\/\/127\.0\.0\.1:1\/harbour cannot be reached[^\n]*\n$/,
+  );
+  expect(printed.stdout + printed.stderr).not.toContain('s3cret');
 });
 
 test.each([

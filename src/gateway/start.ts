@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureBuiltPage } from './builtPage.ts';
+import { secretsOf } from './databaseSettings.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
 import { startDevServer } from './devServer.ts';
 import type { GatewayConfig } from './environment.ts';
@@ -45,6 +46,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     return logger;
   };
   try {
+    if (config.databaseUrl) secrets.push(...secretsOf(config.databaseUrl));
     // Before the embedded service: a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     const pageDir = dev
@@ -73,7 +75,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       stops.push(devServer.close);
       address = devServer.address;
     }
-    return { address, announcement: announce(address, source, config), close };
+    return { address, announcement: announce(address, source), close };
   } catch (error) {
     await close();
     throw error;
@@ -86,11 +88,11 @@ async function finish(gateway: FastifyInstance): Promise<void> {
   clearTimeout(timer);
 }
 
-function announce(address: string, { kind, settings, organisation }: DataSource, { dataDir }: GatewayConfig): string[] {
+function announce(address: string, { kind, settings, organisation, storedIn }: DataSource): string[] {
   return [
     `Compliance dashboard: ${address}`,
     kind === 'embedded'
-      ? `Data: ${organisation.name}, the embedded service's organisation, in ${dataDir}`
+      ? `Data: ${organisation.name}, the embedded service's organisation, in ${storedIn}`
       : `Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`,
     'Stop with Ctrl-C.',
   ];
