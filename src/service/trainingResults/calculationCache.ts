@@ -57,6 +57,8 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
   // Clocks go backwards: hardening.md. The timer, which no clock moves, ends the lifetime all the same.
   const ageOf = ({ lastUpdated }: Calculation) => Math.max(0, now() - lastUpdated);
 
+  const isSpent = (calculation: Calculation) => ageOf(calculation) >= 2 * lifetimeMs;
+
   function schedule(entry: Entry, delayMs: number): void {
     clearTimeout(entry.timer);
     if (!stopped) entry.timer = setTimeout(onTimer, delayMs, entry).unref();
@@ -85,6 +87,14 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
         schedule(entry, Math.max(0, lifetimeMs - ageOf(calculation)));
         return calculation;
       })
+      .catch((error: unknown) => {
+        if (entry.current && !stopped) {
+          options.onFailure(entry.accountId, error);
+          entry.paused = true;
+          schedule(entry, PAUSE_MS);
+        }
+        throw error;
+      })
       .finally(() => {
         entry.running = undefined;
         if (!entry.current) entries.delete(entry.accountId);
@@ -96,19 +106,14 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
   function renew(entry: Entry): void {
     if (entry.running || entry.paused) return;
     entry.asked = false;
-    run(entry, lifetimeMs).catch((error: unknown) => {
-      if (stopped) return;
-      options.onFailure(entry.accountId, error);
-      entry.paused = true;
-      schedule(entry, PAUSE_MS);
-    });
+    // A failure has been reported.
+    run(entry, lifetimeMs).catch(() => undefined);
   }
 
   function onTimer(entry: Entry): void {
     const wasPaused = entry.paused;
     entry.paused = false;
-    const spent = entry.current === undefined || ageOf(entry.current) >= 2 * lifetimeMs;
-    if (spent || !(entry.asked || wasPaused)) drop(entry);
+    if (!entry.current || isSpent(entry.current) || !(entry.asked || wasPaused)) drop(entry);
     else renew(entry);
   }
 
@@ -127,13 +132,15 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
 
   return {
     async get(accountId) {
+      const shared = await options.sharedLastUpdated(accountId);
+      if (stopped) throw new Error('the service is stopping');
       const entry = entryOf(accountId);
       entry.asked = true;
-      if (!entry.current) return run(entry, lifetimeMs);
-      const shared = await options.sharedLastUpdated(accountId);
       const { current } = entry;
-      if (!current || ageOf(current) >= 2 * lifetimeMs) return run(entry, lifetimeMs);
-      if (shared !== undefined && shared !== current.lastUpdated) return run(entry, 2 * lifetimeMs);
+      if (!current || isSpent(current)) return run(entry, lifetimeMs);
+      if (shared !== undefined && shared !== current.lastUpdated) {
+        return run(entry, 2 * lifetimeMs).catch(() => current);
+      }
       if (ageOf(current) >= lifetimeMs) renew(entry);
       return current;
     },

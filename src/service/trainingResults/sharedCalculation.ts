@@ -15,11 +15,19 @@ const LOCK = 730_521;
 const packed = (basis: CompactBasis): Uint8Array =>
   zstdCompressSync(serialize(basis), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
+/** The same numbers in memory of their own: what was read lies in one piece, which cannot be handed over. */
+function owned<Part extends Record<string, { slice(): unknown }>>(part: Part): Part {
+  // A slice is of the type that it was taken from.
+  return Object.fromEntries(Object.entries(part).map(([name, numbers]) => [name, numbers.slice()])) as Part;
+}
+
 /** @returns undefined when the content cannot be read */
 function unpacked(content: Uint8Array): CompactBasis | undefined {
   try {
     // Written by `packed` alone; the format and the checksum say that it came through whole.
-    return deserialize(zstdDecompressSync(content)) as CompactBasis;
+    const basis = deserialize(zstdDecompressSync(content)) as CompactBasis;
+    const { userIds, required, completed } = basis;
+    return { ...basis, userIds: owned(userIds), required: owned(required), completed: owned(completed) };
   } catch {
     return undefined;
   }
