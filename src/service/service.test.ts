@@ -5,6 +5,7 @@ import { setAccountActive } from './store/accounts.ts';
 import { createToken, deactivateToken } from './store/tokens.ts';
 import { importRecords, runService, withStore } from './testing/runningService.ts';
 import { smallNow, smallOrganisation } from './testing/smallOrganisation.ts';
+import { onEachStore } from './testing/stores.ts';
 
 let service: Awaited<ReturnType<typeof runService>>;
 beforeAll(async () => {
@@ -110,50 +111,55 @@ test.each([
   if (token) expect(answer.description).not.toContain(String(token));
 });
 
-test('a token is checked in the order of the specification', async () => {
-  const running = await runService();
-  onTestFinished(() => running.close());
-  const { dataDir, call } = running;
-  const token = await withStore(dataDir, async (store) => {
-    const methods = ['users.list', 'jobtitles.list'] as const;
-    return (await createToken(store, 'acme', { methods: [...methods], now: smallNow })).text;
+onEachStore((kind) => {
+  test('a token is checked in the order of the specification', async () => {
+    const running = await runService({ store: kind });
+    onTestFinished(() => running.close());
+    const { location, call } = running;
+    const token = await withStore(location, async (store) => {
+      const methods = ['users.list', 'jobtitles.list'] as const;
+      return (await createToken(store, 'acme', { methods: [...methods], now: smallNow })).text;
+    });
+    const errorOf = async (method: string) => (await call(method, { token, colour: 1 })).error;
+    expect(await errorOf('trainings.v2.list')).toBe('token_permission');
+    expect(await errorOf('users.list')).toBe('parameter_unexpected');
+    await withStore(location, (store) => setAccountActive(store, 'acme', false));
+    expect(await errorOf('trainings.v2.list')).toBe('account_inactive');
+    await withStore(location, (store) => deactivateToken(store, token, smallNow));
+    expect(await errorOf('trainings.v2.list')).toBe('token_inactive');
   });
-  const errorOf = async (method: string) => (await call(method, { token, colour: 1 })).error;
-  expect(await errorOf('trainings.v2.list')).toBe('token_permission');
-  expect(await errorOf('users.list')).toBe('parameter_unexpected');
-  await withStore(dataDir, (store) => setAccountActive(store, 'acme', false));
-  expect(await errorOf('trainings.v2.list')).toBe('account_inactive');
-  await withStore(dataDir, (store) => deactivateToken(store, token, smallNow));
-  expect(await errorOf('trainings.v2.list')).toBe('token_inactive');
-});
 
-test('a token opens its own account and no other', async () => {
-  const running = await runService();
-  onTestFinished(() => running.close());
-  const other = smallOrganisation('other').filter(({ kind }) => kind === 'account' || kind === 'jobtitle');
-  await importRecords(running.dataDir, [...other, { kind: 'jobtitle', account_id: 'other', id: 'j2', title: 'Diver' }]);
-  const token = await withStore(running.dataDir, (store) => createToken(store, 'other', { now: smallNow }));
-  expect((await running.call('jobtitles.list')).jobtitles).toHaveLength(1);
-  expect((await running.call('jobtitles.list', { token: token.text })).jobtitles).toHaveLength(2);
-  expect(await running.call('users.list', { token: token.text })).toMatchObject({ ok: true, users: [] });
-});
+  test('a token opens its own account and no other', async () => {
+    const running = await runService({ store: kind });
+    onTestFinished(() => running.close());
+    const other = smallOrganisation('other').filter(({ kind }) => kind === 'account' || kind === 'jobtitle');
+    await importRecords(running.location, [
+      ...other,
+      { kind: 'jobtitle', account_id: 'other', id: 'j2', title: 'Diver' },
+    ]);
+    const token = await withStore(running.location, (store) => createToken(store, 'other', { now: smallNow }));
+    expect((await running.call('jobtitles.list')).jobtitles).toHaveLength(1);
+    expect((await running.call('jobtitles.list', { token: token.text })).jobtitles).toHaveLength(2);
+    expect(await running.call('users.list', { token: token.text })).toMatchObject({ ok: true, users: [] });
+  });
 
-test('the allowance is one for all tokens of an account, and what is no known token does not use it up', async () => {
-  const running = await runService({ rateLimitPerMinute: 3 });
-  onTestFinished(() => running.close());
-  const second = await withStore(running.dataDir, (store) => createToken(store, 'acme', { now: smallNow }));
-  const errors = [];
-  for (const token of [running.token, 'unknown', second.text, running.token, running.token, second.text]) {
-    errors.push((await running.call('jobtitles.list', { token })).error);
-  }
-  expect(errors).toEqual([
-    undefined,
-    'token_invalid',
-    undefined,
-    undefined,
-    'rate_limit_exceeded',
-    'rate_limit_exceeded',
-  ]);
+  test('the allowance is one for all tokens of an account, and what is no known token does not use it up', async () => {
+    const running = await runService({ store: kind, rateLimitPerMinute: 3 });
+    onTestFinished(() => running.close());
+    const second = await withStore(running.location, (store) => createToken(store, 'acme', { now: smallNow }));
+    const errors = [];
+    for (const token of [running.token, 'unknown', second.text, running.token, running.token, second.text]) {
+      errors.push((await running.call('jobtitles.list', { token })).error);
+    }
+    expect(errors).toEqual([
+      undefined,
+      'token_invalid',
+      undefined,
+      undefined,
+      'rate_limit_exceeded',
+      'rate_limit_exceeded',
+    ]);
+  });
 });
 
 test('TLS 1.1 is not accepted, and our certificate is needed to trust it', async () => {

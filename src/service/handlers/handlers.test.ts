@@ -3,167 +3,173 @@ import { safeParse } from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
 import { runService } from '../testing/runningService.ts';
 import { midnight, smallNow } from '../testing/smallOrganisation.ts';
+import { onEachStore } from '../testing/stores.ts';
 
-let service: Awaited<ReturnType<typeof runService>>;
-beforeAll(async () => {
-  service = await runService();
-});
-afterAll(() => service.close());
+onEachStore((kind) => {
+  let service: Awaited<ReturnType<typeof runService>>;
+  beforeAll(async () => {
+    service = await runService({ store: kind });
+  });
+  afterAll(() => service.close());
 
-const required: Record<string, object> = {
-  'equipments.list': { equipmentType_id: 'sling' },
-  'users.info': { id: 'u1' },
-};
+  const required: Record<string, object> = {
+    'equipments.list': { equipmentType_id: 'sling' },
+    'users.info': { id: 'u1' },
+  };
 
-test.each(Object.values(methods))('$name answers as its contract says', async (method) => {
-  const answer = await service.call(method.name, required[method.name]);
-  expect(safeParse(method.answer, answer).error).toBeUndefined();
-});
+  test.each(Object.values(methods))('$name answers as its contract says', async (method) => {
+    const answer = await service.call(method.name, required[method.name]);
+    expect(safeParse(method.answer, answer).error).toBeUndefined();
+  });
 
-test('each employee stands as the dates of the trainings say, up to the last day', async () => {
-  const { employees } = await service.call('training-employee-status.list');
-  expect(employees).toMatchObject([
-    { m_user_id: '7', status: 'incomplete', percent_complete: 0, incomplete_training_ids: [1], last_completed: [] },
-    { m_user_id: 'u1', status: 'active', percent_complete: 100, complete_training_ids: [1, 2] },
-    { m_user_id: 'u2', status: 'expiring', last_completed: [{ expiresOn: 20260615, startsExpiringOn: 20260516 }] },
-    { m_user_id: 'u3', status: 'incomplete', last_completed: [{ expiresOn: 20260614 }] },
-    { m_user_id: 'u4', status: 'unassigned', percent_complete: 0, last_completed: [] },
-    { m_user_id: 'u5', status: 'incomplete', percent_complete: 50, incomplete_training_ids: [2] },
-    { m_user_id: 'u6', status: 'incomplete', last_completed: [{ expiresOn: 20260614 }] },
-  ]);
-});
+  test('each employee stands as the dates of the trainings say, up to the last day', async () => {
+    const { employees } = await service.call('training-employee-status.list');
+    expect(employees).toMatchObject([
+      { m_user_id: '7', status: 'incomplete', percent_complete: 0, incomplete_training_ids: [1], last_completed: [] },
+      { m_user_id: 'u1', status: 'active', percent_complete: 100, complete_training_ids: [1, 2] },
+      { m_user_id: 'u2', status: 'expiring', last_completed: [{ expiresOn: 20260615, startsExpiringOn: 20260516 }] },
+      { m_user_id: 'u3', status: 'incomplete', last_completed: [{ expiresOn: 20260614 }] },
+      { m_user_id: 'u4', status: 'unassigned', percent_complete: 0, last_completed: [] },
+      { m_user_id: 'u5', status: 'incomplete', percent_complete: 50, incomplete_training_ids: [2] },
+      { m_user_id: 'u6', status: 'incomplete', last_completed: [{ expiresOn: 20260614 }] },
+    ]);
+  });
 
-test('of several completions the newest counts', async () => {
-  const { employees } = await service.call('training-employee-status.list', { m_user_ids: ['u1'] });
-  expect(employees).toMatchObject([
-    {
-      last_completed: [
-        { id: 1, date_number: 20260601, expiresOn: 20270601 },
-        { id: 2, date_number: 20200229, expiresOn: null, startsExpiringOn: null },
-      ],
-    },
-  ]);
-});
+  test('of several completions the newest counts', async () => {
+    const { employees } = await service.call('training-employee-status.list', { m_user_ids: ['u1'] });
+    expect(employees).toMatchObject([
+      {
+        last_completed: [
+          { id: 1, date_number: 20260601, expiresOn: 20270601 },
+          { id: 2, date_number: 20200229, expiresOn: null, startsExpiringOn: null },
+        ],
+      },
+    ]);
+  });
 
-test('include_all_completions adds what is not required and says which is', async () => {
-  const params = { m_user_ids: ['u4', 'u1', 'u4', 'nobody'], include_all_completions: true };
-  expect((await service.call('training-employee-status.list', params)).employees).toMatchObject([
-    {
-      m_user_id: 'u1',
-      last_completed: [
-        { id: 1, is_required: true },
-        { id: 2, is_required: true },
-      ],
-    },
-    { m_user_id: 'u4', status: 'unassigned', last_completed: [{ id: 2, is_required: false }] },
-  ]);
-});
+  test('include_all_completions adds what is not required and says which is', async () => {
+    const params = { m_user_ids: ['u4', 'u1', 'u4', 'nobody'], include_all_completions: true };
+    expect((await service.call('training-employee-status.list', params)).employees).toMatchObject([
+      {
+        m_user_id: 'u1',
+        last_completed: [
+          { id: 1, is_required: true },
+          { id: 2, is_required: true },
+        ],
+      },
+      { m_user_id: 'u4', status: 'unassigned', last_completed: [{ id: 2, is_required: false }] },
+    ]);
+  });
 
-test('training_ids restricts which trainings are counted', async () => {
-  const { employees } = await service.call('training-employee-status.list', { training_ids: [1], m_user_ids: ['u5'] });
-  expect(employees).toMatchObject([{ status: 'active', percent_complete: 100, complete_training_ids: [1] }]);
-});
+  test('training_ids restricts which trainings are counted', async () => {
+    const { employees } = await service.call('training-employee-status.list', {
+      training_ids: [1],
+      m_user_ids: ['u5'],
+    });
+    expect(employees).toMatchObject([{ status: 'active', percent_complete: 100, complete_training_ids: [1] }]);
+  });
 
-test.each([
-  [{ limit: 3 }, 3, { page: 1, last_page: 3, total: 7 }],
-  [{ limit: 3, page: 3 }, 1, { page: 3, last_page: 3, total: 7 }],
-  [{ limit: 3, page: 4 }, 0, { page: 4, last_page: 3, total: 7 }],
-  [{ m_user_ids: [] }, 0, { page: 1, last_page: 0, total: 0 }],
-])('employees are paged: %j', async (params, length, paging) => {
-  const answer = await service.call('training-employee-status.list', params);
-  expect(answer).toMatchObject({ ok: true, last_updated: smallNow, paging });
-  expect(answer.employees).toHaveLength(length);
-});
+  test.each([
+    [{ limit: 3 }, 3, { page: 1, last_page: 3, total: 7 }],
+    [{ limit: 3, page: 3 }, 1, { page: 3, last_page: 3, total: 7 }],
+    [{ limit: 3, page: 4 }, 0, { page: 4, last_page: 3, total: 7 }],
+    [{ m_user_ids: [] }, 0, { page: 1, last_page: 0, total: 0 }],
+  ])('employees are paged: %j', async (params, length, paging) => {
+    const answer = await service.call('training-employee-status.list', params);
+    expect(answer).toMatchObject({ ok: true, last_updated: smallNow, paging });
+    expect(answer.employees).toHaveLength(length);
+  });
 
-test.each([
-  [{}, [2, 9, 7, 6, 4, 5, 1, 8, 3]],
-  [{ user_id: 'u1' }, [2, 9, 1, 3]],
-  [{ user_id: 'u1', training_id: 2 }, [3]],
-  [{ has_attachments: true }, [2]],
-  [{ has_attachments: false, user_id: 'u1' }, [9, 1, 3]],
-  [{ limit: 2, page: 2 }, [7, 6]],
-  [{ limit: 2, page: 6 }, []],
-])('completions come newest first: %j', async (params, ids) => {
-  const { completedtrainings, paging } = await service.call('completedtrainings.v2.list', params);
-  expect(completedtrainings).toEqual(ids.map((id) => expect.objectContaining({ id })));
-  expect(paging).toHaveProperty('last_page');
-});
+  test.each([
+    [{}, [2, 9, 7, 6, 4, 5, 1, 8, 3]],
+    [{ user_id: 'u1' }, [2, 9, 1, 3]],
+    [{ user_id: 'u1', training_id: 2 }, [3]],
+    [{ has_attachments: true }, [2]],
+    [{ has_attachments: false, user_id: 'u1' }, [9, 1, 3]],
+    [{ limit: 2, page: 2 }, [7, 6]],
+    [{ limit: 2, page: 6 }, []],
+  ])('completions come newest first: %j', async (params, ids) => {
+    const { completedtrainings, paging } = await service.call('completedtrainings.v2.list', params);
+    expect(completedtrainings).toEqual(ids.map((id) => expect.objectContaining({ id })));
+    expect(paging).toHaveProperty('last_page');
+  });
 
-test('every schedule of the type stands as its dates say, the item as the worst of them', async () => {
-  const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type: 'all' });
-  const done = { lastCompletedOn: midnight(6, 1), expiresOn: midnight(11, 28) + 3_600_000 };
-  expect(equipments).toMatchObject([
-    {
-      id: 'e1',
-      status: 'uptodate',
-      schedules: [{ schedule_id: 'half-year', status: 'uptodate', ...done }, { status: 'uptodate' }],
-    },
-    {
-      id: 'e2',
-      status: 'expired',
-      schedules: [
-        { status: 'uptodate' },
-        { status: 'expired', expiresOn: null, expiringOn: null, lastCompletedOn: null },
-      ],
-    },
-    { id: 'e3', status: 'expired' },
-    { id: 'e4', status: 'expiring', schedules: [{}, { status: 'expiring', expiresOn: midnight(6, 15) }] },
-  ]);
-});
+  test('every schedule of the type stands as its dates say, the item as the worst of them', async () => {
+    const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type: 'all' });
+    const done = { lastCompletedOn: midnight(6, 1), expiresOn: midnight(11, 28) + 3_600_000 };
+    expect(equipments).toMatchObject([
+      {
+        id: 'e1',
+        status: 'uptodate',
+        schedules: [{ schedule_id: 'half-year', status: 'uptodate', ...done }, { status: 'uptodate' }],
+      },
+      {
+        id: 'e2',
+        status: 'expired',
+        schedules: [
+          { status: 'uptodate' },
+          { status: 'expired', expiresOn: null, expiringOn: null, lastCompletedOn: null },
+        ],
+      },
+      { id: 'e3', status: 'expired' },
+      { id: 'e4', status: 'expiring', schedules: [{}, { status: 'expiring', expiresOn: midnight(6, 15) }] },
+    ]);
+  });
 
-test('a type without schedules gives records without status and schedules', async () => {
-  const { equipments } = await service.call('equipments.list', { equipmentType_id: 'radio' });
-  expect(equipments).toEqual([{ id: 'e5', equipmentType_id: 'radio', isInService: true, metavalues: {} }]);
-});
+  test('a type without schedules gives records without status and schedules', async () => {
+    const { equipments } = await service.call('equipments.list', { equipmentType_id: 'radio' });
+    expect(equipments).toEqual([{ id: 'e5', equipmentType_id: 'radio', isInService: true, metavalues: {} }]);
+  });
 
-test.each([
-  [undefined, ['e1', 'e2', 'e4']],
-  ['in', ['e1', 'e2', 'e4']],
-  ['out', ['e3']],
-  ['all', ['e1', 'e2', 'e3', 'e4']],
-])('service_type %s', async (service_type, ids) => {
-  const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type });
-  expect(equipments).toEqual(ids.map((id) => expect.objectContaining({ id })));
-});
+  test.each([
+    [undefined, ['e1', 'e2', 'e4']],
+    ['in', ['e1', 'e2', 'e4']],
+    ['out', ['e3']],
+    ['all', ['e1', 'e2', 'e3', 'e4']],
+  ])('service_type %s', async (service_type, ids) => {
+    const { equipments } = await service.call('equipments.list', { equipmentType_id: 'sling', service_type });
+    expect(equipments).toEqual(ids.map((id) => expect.objectContaining({ id })));
+  });
 
-test('columns restrict the record to what they name', async () => {
-  const params = { equipmentType_id: 'sling', columns: ['serialNumber', 'status'] };
-  const { equipments } = await service.call('equipments.list', params);
-  expect(equipments).toEqual([
-    { serialNumber: 'LT-1', status: 'uptodate' },
-    { status: 'expired' },
-    { status: 'expiring' },
-  ]);
-});
+  test('columns restrict the record to what they name', async () => {
+    const params = { equipmentType_id: 'sling', columns: ['serialNumber', 'status'] };
+    const { equipments } = await service.call('equipments.list', params);
+    expect(equipments).toEqual([
+      { serialNumber: 'LT-1', status: 'uptodate' },
+      { status: 'expired' },
+      { status: 'expiring' },
+    ]);
+  });
 
-test.each([
-  [false, { m1: 2019 }],
-  [true, { m1: 2019, m2: null, m3: null }],
-])('empty metavalues with include_null_metavalues %s', async (include_null_metavalues, metavalues) => {
-  const params = { equipmentType_id: 'sling', include_null_metavalues, columns: ['metavalues'] };
-  expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
-});
+  test.each([
+    [false, { m1: 2019 }],
+    [true, { m1: 2019, m2: null, m3: null }],
+  ])('empty metavalues with include_null_metavalues %s', async (include_null_metavalues, metavalues) => {
+    const params = { equipmentType_id: 'sling', include_null_metavalues, columns: ['metavalues'] };
+    expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
+  });
 
-test.each([
-  ['users.info', { id: 'nobody' }, 'content_not_found'],
-  ['users.info', {}, 'parameter_missing'],
-  ['users.info', { id: 'u1', user: 'u1' }, 'parameter_unexpected'],
-  ['users.info', { id: true }, 'parameter_invalid'],
-  ['equipments.list', { equipmentType_id: 'boat' }, 'content_not_found'],
-  ['equipments.list', { equipmentType_id: 'sling', columns: ['colour'] }, 'parameter_invalid'],
-  ['equipments.list', { equipmentType_id: 'sling', limit: 5 }, 'parameter_unexpected'],
-  ['equipments.list', {}, 'parameter_missing'],
-  ['training-employee-status.list', { limit: 1001 }, 'parameter_invalid'],
-  ['training-employee-status.list', { page: 0 }, 'parameter_invalid'],
-  ['completedtrainings.v2.list', { training_id: '1' }, 'parameter_invalid'],
-])('%s with %j is %s', async (method, params, error) => {
-  expect(await service.call(method, params)).toMatchObject({ ok: false, error, description: expect.any(String) });
-});
+  test.each([
+    ['users.info', { id: 'nobody' }, 'content_not_found'],
+    ['users.info', {}, 'parameter_missing'],
+    ['users.info', { id: 'u1', user: 'u1' }, 'parameter_unexpected'],
+    ['users.info', { id: true }, 'parameter_invalid'],
+    ['equipments.list', { equipmentType_id: 'boat' }, 'content_not_found'],
+    ['equipments.list', { equipmentType_id: 'sling', columns: ['colour'] }, 'parameter_invalid'],
+    ['equipments.list', { equipmentType_id: 'sling', limit: 5 }, 'parameter_unexpected'],
+    ['equipments.list', {}, 'parameter_missing'],
+    ['training-employee-status.list', { limit: 1001 }, 'parameter_invalid'],
+    ['training-employee-status.list', { page: 0 }, 'parameter_invalid'],
+    ['completedtrainings.v2.list', { training_id: '1' }, 'parameter_invalid'],
+  ])('%s with %j is %s', async (method, params, error) => {
+    expect(await service.call(method, params)).toMatchObject({ ok: false, error, description: expect.any(String) });
+  });
 
-test.each([{ user: 'u1' }, { id: 'u1' }, { user: 7 }, { id: '7' }])('users.info takes %j', async (params) => {
-  expect(await service.call('users.info', params)).toMatchObject({ ok: true, user: { id: expect.any(String) } });
-});
+  test.each([{ user: 'u1' }, { id: 'u1' }, { user: 7 }, { id: '7' }])('users.info takes %j', async (params) => {
+    expect(await service.call('users.info', params)).toMatchObject({ ok: true, user: { id: expect.any(String) } });
+  });
 
-test('documents come in their own order', async () => {
-  expect((await service.call('resources.list')).resources).toMatchObject([{ id: 'r9' }, { id: 'r2' }]);
+  test('documents come in their own order', async () => {
+    expect((await service.call('resources.list')).resources).toMatchObject([{ id: 'r9' }, { id: 'r2' }]);
+  });
 });
