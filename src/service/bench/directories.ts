@@ -1,0 +1,22 @@
+import { besideOthers, createCaller, quantile, type Target } from './caller.ts';
+import type { Figure } from './figures.ts';
+
+const CALLS = 1000;
+
+/** A small list, and the largest one. */
+export async function directories(target: Target): Promise<{ figures: Figure[]; userIds: string[] }> {
+  const caller = createCaller(target);
+  const small: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) small.push((await caller.call('jobtitles.list')).ms);
+  const { result, longest } = await besideOthers(target, () => caller.call('users.list'));
+  await caller.close();
+  // What the method answers: see its contract in #protocol/users.ts.
+  const { users }: { users: { id: string }[] } = JSON.parse(result.body.toString());
+  const figures: Figure[] = [
+    { name: 'job titles, median', value: quantile(small, 0.5), unit: 'ms' },
+    { name: '  99th percentile', value: quantile(small, 0.99), unit: 'ms' },
+    { name: `everyone (users.list, ${users.length} people)`, value: result.ms, unit: 'ms' },
+    { name: '  longest request of another meanwhile', value: longest, unit: 'ms', target: { most: 50 } },
+  ];
+  return { figures, userIds: users.map(({ id }) => id) };
+}

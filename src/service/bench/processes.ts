@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** What the system has counted for a process; undefined where it has no /proc. */
+type Usage = { peakMegabytes: number; cpuMs: number };
+
+/** Linux counts the time of processes in ticks of ten milliseconds, whatever its clock. */
+const TICK_MS = 10;
+
+function usageOf(pid: number): Usage | undefined {
+  try {
+    const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    // The name, which comes before these fields, can hold spaces and ends with the last parenthesis.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ') ?? [];
+    if (!peak) return undefined;
+    return { peakMegabytes: Number(peak[1]) / 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A program of ours in a process of its own. */
+export type Program = {
+  /** Up to now, while it runs; undefined where there is no /proc. */
+  usage(): Usage | undefined;
+  /** Its first line on stdout. */
+  firstLine(): Promise<string>;
+  /** Waits for its end and gives what it has written to stdout. */
+  ended(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** How often the peak of a process that ends by itself is looked at, milliseconds. */
+const LOOK_MS = 50;
+
+/**
+ * Starts a program of this folder or its parent with the Node that runs this one.
+ * @param script relative to this folder
+ * @param log the file that takes what it writes to stderr
+ */
+export function startProgram(script: string, args: readonly string[], log: string): Program {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [path, ...args], {
+    stdio: ['ignore', 'pipe', openSync(log, 'a', 0o600)],
+  });
+  const { pid, stdout } = child;
+  if (pid === undefined || !stdout) throw new Error(`${script} could not be started`);
+  const exited = once(child, 'exit');
+  let usage: Usage | undefined;
+  const look = () => {
+    usage = usageOf(pid) ?? usage;
+    return usage;
+  };
+  const looking = setInterval(look, LOOK_MS);
+  exited.finally(() => clearInterval(looking)).catch(() => undefined);
+  const lines = createInterface({ input: stdout });
+  const written: string[] = [];
+  lines.on('line', (line) => written.push(line));
+  const firstLine = once(lines, 'line');
+  const ended = async () => {
+    const [code] = await exited;
+    if (code !== 0) throw new Error(`${script} ${args[0] ?? ''} ended with ${code}; ${log} says why`);
+    return written.join('\n');
+  };
+  return {
+    usage: look,
+    async firstLine() {
+      const [line] = await Promise.race([firstLine, ended().then((text) => [text])]);
+      return String(line);
+    },
+    ended,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
