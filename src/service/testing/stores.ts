@@ -35,7 +35,7 @@ async function newDatabase(template: string | undefined): Promise<StorePlace> {
   await atServer(`create database ${name} template ${template ?? 'template1'}`);
   return {
     location: new URL(name, server?.maintenance).href,
-    remove: () => atServer(`drop database ${name} with (force)`),
+    remove: () => atServer(`drop database if exists ${name} with (force)`),
   };
 }
 
