@@ -5,18 +5,20 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** What the system has counted for a process; undefined where it has no /proc. */
-type Usage = { peakMegabytes: number; cpuMs: number };
+type Usage = { megabytes: number; peakMegabytes: number; cpuMs: number };
 
 /** Linux counts the time of processes in ticks of ten milliseconds, whatever its clock. */
 const TICK_MS = 10;
 
 function usageOf(pid: number): Usage | undefined {
   try {
-    const peak = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [now, peak] = [/^VmRSS:\s+(\d+) kB/m.exec(status), /^VmHWM:\s+(\d+) kB/m.exec(status)];
     // The name, which comes before these fields, can hold spaces and ends with the last parenthesis.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ') ?? [];
-    if (!peak) return undefined;
-    return { peakMegabytes: Number(peak[1]) / 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+    if (!now || !peak) return undefined;
+    const [megabytes, peakMegabytes] = [Number(now[1]) / 1024, Number(peak[1]) / 1024];
+    return { megabytes, peakMegabytes, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
   } catch {
     return undefined;
   }
@@ -40,10 +42,17 @@ const LOOK_MS = 50;
  * Starts a program of this folder or its parent with the Node that runs this one.
  * @param script relative to this folder
  * @param log the file that takes what it writes to stderr
+ * @param environment variables that it gets besides those of this process
  */
-export function startProgram(script: string, args: readonly string[], log: string): Program {
+export function startProgram(
+  script: string,
+  args: readonly string[],
+  log: string,
+  environment: Record<string, string> = {},
+): Program {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [path, ...args], {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', openSync(log, 'a', 0o600)],
   });
   const { pid, stdout } = child;

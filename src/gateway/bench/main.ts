@@ -1,0 +1,146 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { request } from 'undici';
+import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
+import { type Figure, printFigures } from '#service/bench/figures.ts';
+import { type Program, startProgram } from '#service/bench/processes.ts';
+import { readArguments, wholeNumber } from '#service/commands/usage.ts';
+import { answers } from './answers.ts';
+import { soak } from './soak.ts';
+
+/*
+ * `npm run bench:gateway -- [--employees 100000] [--soak 0] [--data DIR]`: a service with a big organisation, a gateway in
+ * front of it, all its collections read; prints one table of what was measured. A missed target is no failure of the run.
+ */
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+const { values } = readArguments(process.argv.slice(2), {
+  employees: { type: 'string', default: '100000' },
+  soak: { type: 'string', default: '0' },
+  data: { type: 'string', default: join(tmpdir(), 'compliance-bench') },
+});
+const employees = wholeNumber(values.employees, '--employees', { least: 1000, most: 1_000_000 });
+const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60 });
+const folder = join(values.data, 'gateway');
+const log = join(folder, 'bench.log');
+const service = '../main.ts';
+
+const collections: [method: string, params: object][] = [
+  ['training-employee-status.list', { limit: 1000, page: 1 }],
+  ['users.list', {}],
+  ['trainings.v2.list', {}],
+  ['equipmenttypes.list', {}],
+  ['fieldoffices.list', {}],
+  ['linesofbusiness.list', {}],
+  ['jobtitles.list', {}],
+  ['resources.list', {}],
+];
+
+const urlOf = (address: string, [method, params]: [string, object]) =>
+  `${address}/v1/${method}?${encodeURIComponent(JSON.stringify(params))}`;
+
+async function ask(address: string, asked: [string, object]): Promise<Record<string, unknown>> {
+  // The gateway answers in JSON.
+  return (await (await request(urlOf(address, asked))).body.json()) as Record<string, unknown>;
+}
+
+async function untilRead(address: string): Promise<GatewayStatus> {
+  for (;;) {
+    // Of the form of protocol/gatewayStatus.ts.
+    const status = (await (await request(`${address}/status`)).body.json()) as GatewayStatus;
+    if (status.sources.every(({ isReading }) => !isReading)) return status;
+    await setTimeout(250);
+  }
+}
+
+/** All collections that the pages of the dashboard read, and the longest that another reader waits meanwhile. */
+async function readEverything(address: string, gateway: Program): Promise<Figure[]> {
+  const started = performance.now();
+  let [longest, going] = [0, true];
+  const others = (async () => {
+    while (going) {
+      const asked = performance.now();
+      await (await request(`${address}/health`)).body.dump();
+      longest = Math.max(longest, performance.now() - asked);
+      await setTimeout(5);
+    }
+  })();
+  const first = performance.now();
+  await ask(address, collections[0] ?? ['', {}]);
+  const firstPage = performance.now() - first;
+  for (const collection of collections.slice(1)) await ask(address, collection);
+  const { equipmenttypes } = await ask(address, ['equipmenttypes.list', {}]);
+  for (const { id } of Array.isArray(equipmenttypes) ? equipmenttypes : [])
+    await ask(address, ['equipments.list', { equipmentType_id: id, service_type: 'all' }]);
+  const status = await untilRead(address);
+  going = false;
+  await others;
+  const missing = status.sources.filter(({ state }) => state !== 'fresh');
+  if (missing.length > 0) throw new Error(`not read: ${missing.map(({ method }) => method).join(', ')}; see ${log}`);
+  const records = status.sources.reduce((sum, source) => sum + source.records, 0);
+  await setTimeout(8_000);
+  return [
+    { name: `first page of ${employees} employees, cold`, value: firstPage / 1000, unit: 's' },
+    { name: `  all collections (${records} records)`, value: (performance.now() - started - 8_000) / 1000, unit: 's' },
+    { name: '  longest request of another meanwhile', value: longest, unit: 'ms', target: { most: 50 } },
+    { name: '  peak memory meanwhile', value: gateway.usage()?.peakMegabytes, unit: 'MB' },
+    { name: '  memory with all snapshots', value: gateway.usage()?.megabytes, unit: 'MB', target: { most: 350 } },
+  ];
+}
+
+await mkdir(values.data, { recursive: true, mode: 0o700 });
+say(`the organisation of ${employees} people`);
+const file = await bigOrganisation(values.data, { employees, seed: 1 });
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { mode: 0o700 });
+const dataDir = join(folder, 'store');
+say('importing it');
+await startProgram(service, ['import', file, '--data', dataDir], log).ended();
+const created = await startProgram(
+  service,
+  ['token', 'create', '--account', benchAccount, '--data', dataDir],
+  log,
+).ended();
+const serve = startProgram(
+  service,
+  ['serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--log-level', 'warn'],
+  log,
+);
+// Printed by the service's commands/serve.ts.
+const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
+const gateway = startProgram('../../gateway/main.ts', [], log, {
+  COMPLIANCE_API_URL: baseUrl,
+  COMPLIANCE_API_CA: ca,
+  COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',
+  COMPLIANCE_REQUESTS_PER_MINUTE: '600',
+  COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
+  DATA_DIR: join(folder, 'data'),
+  PORT: '4179',
+});
+try {
+  await gateway.firstLine();
+  const address = 'http://127.0.0.1:4179';
+  for (;;) {
+    const answer = await request(`${address}/health`).catch(() => undefined);
+    await answer?.body.dump();
+    if (answer?.statusCode === 200) break;
+    await setTimeout(200);
+  }
+  say('reading every collection');
+  const figures = await readEverything(address, gateway);
+  say('loading a snapshot and a bare server in turns');
+  figures.push(...(await answers(address, folder, log)));
+  if (soakMinutes > 0) {
+    say(`loading it for ${soakMinutes} min`);
+    figures.push(...(await soak(address, gateway, soakMinutes)));
+  }
+  process.stdout.write(`\nNode ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`);
+  printFigures(figures);
+} finally {
+  await gateway.stop();
+  await serve.stop();
+}
