@@ -1,4 +1,3 @@
-import type { EpochMs } from '#protocol/dates.ts';
 import type { Pace } from './pace.ts';
 
 /** Whether somebody waits for a call. It can change while the call waits for its turn: a reader may join a refresh. */
@@ -11,10 +10,12 @@ export type BudgetUse = { startedInLastMinute: number; running: number; waiting:
 export type Budget = {
   /**
    * Makes one call in its turn: interactive ones before others, each kind in the order of asking.
-   * @throws BudgetClosed once the gateway stops
+   * @throws BudgetClosed once the gateway stops, and the reason that `refuseWaiting` was given
    */
   run<Result>(urgency: Urgency, call: () => Promise<Result>): Promise<Result>;
   use(): BudgetUse;
+  /** Refuses what waits now, and uses none of the budget for it: what it would find is known already. */
+  refuseWaiting(reason: Error): void;
   /** Refuses what waits and whatever comes. */
   close(): void;
 };
@@ -27,23 +28,31 @@ export type BudgetOptions = {
   pace: Pace;
   /** Calls that run at the same time. */
   concurrency: number;
-  now: () => EpochMs;
+  /** Milliseconds of a clock that nobody sets. */
+  now: () => number;
 };
 
-type Waiting = { urgency: Urgency; start: () => void; refuse: (reason: BudgetClosed) => void };
+type Waiting = { urgency: Urgency; start: () => void; refuse: (reason: Error) => void };
 
 const MINUTE_MS = 60_000;
 
 export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget {
   const waiting: Waiting[] = [];
   /** When the calls of the last minute started, oldest first. */
-  const starts: EpochMs[] = [];
+  const starts: number[] = [];
   let [running, closed, asking] = [0, false, false];
   let timer: NodeJS.Timeout | undefined;
 
   const next = () => {
     const place = waiting.findIndex(({ urgency }) => urgency.interactive);
     return waiting.splice(Math.max(place, 0), 1)[0];
+  };
+  const forgetOld = () => {
+    const since = now() - MINUTE_MS;
+    while (starts[0] !== undefined && starts[0] <= since) starts.shift();
+  };
+  const refuseWaiting = (reason: Error) => {
+    for (const { refuse } of waiting.splice(0)) refuse(reason);
   };
 
   /** Starts what may start. One question to the pace at a time, so that no place is taken for a call that is not there. */
@@ -58,10 +67,13 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
           timer = setTimeout(() => void startNext(), wait);
           return;
         }
+        const call = next();
+        // It may have been refused while the pace was asked: its place is then used up for nothing, which does no harm.
+        if (!call) return;
         running += 1;
+        forgetOld();
         starts.push(now());
-        // Nothing leaves the queue but through here and `close`, which empties it.
-        next()?.start();
+        call.start();
       }
     } finally {
       asking = false;
@@ -83,14 +95,14 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
       }
     },
     use() {
-      const since = now() - MINUTE_MS;
-      while (starts[0] !== undefined && starts[0] <= since) starts.shift();
+      forgetOld();
       return { startedInLastMinute: starts.length, running, waiting: waiting.length };
     },
+    refuseWaiting,
     close() {
       closed = true;
       clearTimeout(timer);
-      for (const { refuse } of waiting.splice(0)) refuse(new BudgetClosed('The gateway is stopping.'));
+      refuseWaiting(new BudgetClosed('The gateway is stopping.'));
     },
   };
 }

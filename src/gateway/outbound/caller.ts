@@ -6,6 +6,7 @@ import {
   ExponentialBackoff,
   fullJitterGenerator,
   handleWhenResult,
+  noJitterGenerator,
   retry,
 } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -48,7 +49,7 @@ export type Caller = {
 
 export type CallerOptions = {
   upstream: Pick<Upstream, 'call'>;
-  budget: Pick<Budget, 'run'>;
+  budget: Pick<Budget, 'run' | 'refuseWaiting'>;
   coolDown: CoolDown;
   patience?: Partial<Patience> | undefined;
   now: () => EpochMs;
@@ -70,6 +71,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
     {
       breaker: new ConsecutiveBreaker(patience.failuresToOpen),
       halfOpenAfter: new ExponentialBackoff({
+        generator: noJitterGenerator,
         initialDelay: patience.openMs,
         maxDelay: patience.longestOpenMs,
       }),
@@ -79,6 +81,8 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
     since ??= now();
     const result = 'value' in cause ? (cause.value as UpstreamResult) : undefined;
     reason = result?.kind === 'failed' ? result.failure.description : null;
+    // Calls that wait in their hundreds would otherwise all be made, and the one that probes would wait behind them.
+    budget.refuseWaiting(new BrokenCircuitError());
   });
   circuit.onReset(() => {
     [since, reason] = [null, null];

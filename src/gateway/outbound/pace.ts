@@ -1,8 +1,6 @@
-import type { EpochMs } from '#protocol/dates.ts';
-
 /** Decides when the next call may start. */
 export type Pace = {
-  /** Takes the next place: 0 when the call may start now, otherwise milliseconds after which to ask again. */
+  /** Takes the next place: 0 when the call may start now, otherwise milliseconds after which to ask again. Never rejects. */
   take(): Promise<number>;
 };
 
@@ -17,9 +15,10 @@ export type PaceLimits = {
  * Evenly spaced places with a small burst (the generic cell rate algorithm): in any 60 seconds at most
  * `perMinute + burst` calls start. It begins with the burst used up, so that a restart gives none away: whatever the
  * process before used, the two together stay within the limit. hardening.md, decision 3.
- * @param now epoch ms; a clock that is set back makes nobody wait longer than a full burst takes
+ * @param now milliseconds of a clock that nobody sets: one that is set back makes nobody wait longer than a full burst
+ *   takes, but one that is set forward gives a burst away
  */
-export function createPace({ perMinute, burst }: PaceLimits, now: () => EpochMs): Pace {
+export function createPace({ perMinute, burst }: PaceLimits, now: () => number): Pace {
   const spacing = 60_000 / perMinute;
   /** When the places that have been taken would be used up at an even pace. */
   let usedUntil = now() + burst * spacing;

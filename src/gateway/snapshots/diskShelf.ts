@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { SnapshotShelf } from './shelf.ts';
+import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
 const ENDING = '.snapshot';
@@ -10,28 +11,46 @@ const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
 /**
  * Snapshots as files of a folder, for their owner alone: written beside and renamed, so that a power cut or a full disk
  * leaves the old one or the new one. What is damaged is removed and told. hardening.md, decision 2.
+ * @param onFault told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
  */
-export function createDiskShelf(folder: string, onDamaged: (file: string) => void): SnapshotShelf {
+export function createDiskShelf(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotShelf {
   const fileOf = (key: string) => join(folder, key + ENDING);
-  const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  const ready = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that was there before may be open to others.
+    await chmod(folder, 0o700);
+  };
+
+  async function namesIn(): Promise<string[]> {
+    try {
+      await ready();
+      return await readdir(folder);
+    } catch (error) {
+      onFault(folder, error);
+      return [];
+    }
+  }
+
+  /** The snapshot in a file; one that is damaged, or what a write that was cut short has left, is removed. */
+  async function snapshotIn(file: string, isWhole: boolean): Promise<Snapshot | undefined> {
+    try {
+      const snapshot = isWhole ? decodeSnapshot(await readFile(file)) : undefined;
+      if (snapshot) return snapshot;
+      if (isWhole) onFault(file);
+      await rm(file, { force: true });
+    } catch (error) {
+      onFault(file, error);
+    }
+    return undefined;
+  }
+
   return {
     async *readAll() {
-      await ready();
-      for (const name of await readdir(folder)) {
-        const file = join(folder, name);
-        const key = name.slice(0, -ENDING.length);
-        if (!name.endsWith(ENDING) || !isKey(key)) {
-          // What a write that was cut short has left.
-          if (isKey(name.slice(0, 64))) await rm(file, { force: true });
-          continue;
-        }
-        const snapshot = decodeSnapshot(await readFile(file));
-        if (snapshot) {
-          yield [key, snapshot];
-          continue;
-        }
-        onDamaged(file);
-        await rm(file, { force: true });
+      for (const name of await namesIn()) {
+        const key = name.slice(0, 64);
+        if (!isKey(key)) continue;
+        const snapshot = await snapshotIn(join(folder, name), name === key + ENDING);
+        if (snapshot) yield [key, snapshot];
       }
     },
     async write(key, snapshot) {

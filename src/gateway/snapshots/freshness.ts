@@ -2,9 +2,16 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { methods } from '#protocol/methods.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** When a snapshot is due to be read again: 15 minutes after the service calculated it, else after its reading. */
-export const freshUntil = ({ method, lastUpdated, readAt }: Snapshot): EpochMs =>
-  (lastUpdated ?? readAt) + methods[method].freshForMs;
+/**
+ * When a snapshot is due to be read again: 15 minutes after the service calculated it, else after its reading. A service
+ * whose clock is ahead of ours cannot have calculated it after we read it.
+ */
+export const freshUntil = ({
+  method,
+  lastUpdated,
+  readAt,
+}: Pick<Snapshot, 'method' | 'lastUpdated' | 'readAt'>): EpochMs =>
+  Math.min(lastUpdated ?? readAt, readAt) + methods[method].freshForMs;
 
 /** How old a snapshot is in milliseconds; never negative, whatever the clock does. */
 export const ageOf = ({ readAt }: Pick<Snapshot, 'readAt'>, now: EpochMs): number => Math.max(0, now - readAt);

@@ -45,6 +45,8 @@ export type Entry = {
   failed: FailedRefresh | undefined;
   /** Failures in a row. */
   failures: number;
+  /** Readings in a row that gave results which were overdue, and the same as before. */
+  overdue: number;
   /** No reading begins before, epoch ms. */
   nextTry: EpochMs;
   lastAsked: EpochMs;
@@ -92,8 +94,15 @@ const FAILURE_KEPT_MS = 3_000;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [15_000, 5 * 60_000];
 /** What the service or the token does not have is asked for again after this. design.md "Names for ids". */
 const UNAVAILABLE_MS = 10 * 60_000;
-/** The service recalculates in its own time: what is stale right after a reading is read again after this. */
+/**
+ * The service recalculates in its own time: what is stale right after a reading is read again after this, doubled each
+ * time that nothing has changed, because it may as well be its clock that is behind.
+ */
 const STILL_STALE_MS = 20_000;
+/** No pause before the next attempt is longer, whatever the clock does. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** Collections that are read, or wait to be, at the same time; far above what pages ask for. */
+const READINGS_AT_ONCE = 500;
 /** A snapshot read this recently is as new as a reader can ask for. */
 const JUST_READ_MS = 2_000;
 /** A reader who asked for a new reading waits this long for it before the old one is given. */
@@ -118,25 +127,37 @@ const isUnavailable = (result: NoAnswer): boolean =>
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { caller, coolDown, keyOf, shelf, shared, now, maxStaleMs, maxBytes, log } = options;
   const stopping = new AbortController();
-  const writing = new Set<Promise<void>>();
+  /** The last thing to be done on the shelf for each key: what is removed after it was written stays away. */
+  const writing = new Map<string, Promise<void>>();
+  let readings = 0;
 
-  const later = (work: Promise<void>, failure: string) => {
-    const settled = work
+  const later = (key: string, work: () => Promise<void>, failure: string) => {
+    const settled = (writing.get(key) ?? Promise.resolve())
+      .then(work)
       .catch((error: unknown) => log.warn({ err: error }, failure))
-      .finally(() => writing.delete(settled));
-    writing.add(settled);
+      .finally(() => {
+        if (writing.get(key) === settled) writing.delete(key);
+      });
+    writing.set(key, settled);
   };
+  const keepOnShelf = (key: string, snapshot: Snapshot) =>
+    later(key, () => shelf.write(key, snapshot), 'a snapshot could not be kept for the next start');
+  const removeFromShelf = (key: string) => later(key, () => shelf.remove(key), 'an old snapshot could not be removed');
 
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ snapshot }) => (snapshot ? sizeOf(snapshot) : 1024),
-    dispose: ({ key }, _key, reason) => {
-      if (reason === 'evict' || reason === 'delete') later(shelf.remove(key), 'an old snapshot could not be removed');
+    // One that is larger than all may be is kept as well, by itself: it would be read again for each request otherwise.
+    sizeCalculation: ({ snapshot, params }) =>
+      Math.min(maxBytes, 1024 + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0)),
+    dispose: ({ key, snapshot }, _key, reason) => {
+      if (snapshot && (reason === 'evict' || reason === 'delete')) removeFromShelf(key);
     },
   });
 
-  const usable = (entry: Entry): Snapshot | undefined =>
-    entry.snapshot && ageOf(entry.snapshot, now()) <= maxStaleMs ? entry.snapshot : undefined;
+  /** What may be shown: as long as it is fresh, and further until it is too old. */
+  const isUsable = (snapshot: Snapshot): boolean =>
+    ageOf(snapshot, now()) <= maxStaleMs || now() < freshUntil(snapshot);
+  const usable = ({ snapshot }: Entry): Snapshot | undefined => (snapshot && isUsable(snapshot) ? snapshot : undefined);
 
   function entryFor(method: MethodName, params: Record<string, unknown>): Entry {
     const key = keyOf(method, params);
@@ -150,6 +171,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       refresh: undefined,
       failed: undefined,
       failures: 0,
+      overdue: 0,
       nextTry: 0,
       lastAsked: 0,
     };
@@ -158,10 +180,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   function adopt(entry: Entry, snapshot: Snapshot): void {
+    const isOverdue = freshUntil(snapshot) <= now();
+    entry.overdue = isOverdue && snapshot.lastUpdated === entry.snapshot?.lastUpdated ? entry.overdue + 1 : 0;
+    entry.nextTry = isOverdue ? now() + Math.min(STILL_STALE_MS * 2 ** entry.overdue, LONGEST_WAIT_MS) : 0;
     entry.snapshot = snapshot;
     entry.failed = undefined;
     entry.failures = 0;
-    entry.nextTry = freshUntil(snapshot) > now() ? 0 : now() + STILL_STALE_MS;
     entries.set(entry.key, entry);
   }
 
@@ -171,12 +195,14 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     if (isDenial(result) && entry.snapshot) {
       entry.snapshot = undefined;
       entries.set(entry.key, entry);
-      later(shelf.remove(entry.key), 'an old snapshot could not be removed');
+      removeFromShelf(entry.key);
+      if (shared) later(entry.key, () => shared.remove(entry.key), 'an old snapshot could not be removed');
     }
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
     const growing = grown / 2 + (Math.random() * grown) / 2;
-    const wait = isUnavailable(result) ? UNAVAILABLE_MS : entry.snapshot ? growing : FAILURE_KEPT_MS;
-    entry.nextTry = Math.max(now() + wait, entry.snapshot ? (coolDown.until() ?? 0) : 0);
+    const shown = usable(entry);
+    const wait = isUnavailable(result) ? UNAVAILABLE_MS : shown ? growing : FAILURE_KEPT_MS;
+    entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
     log.warn(
       { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
       'a collection could not be read',
@@ -191,11 +217,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const walk = begin();
       started(walk);
       const outcome = await walk.done;
+      // What a stop has cut short is no failure of the service.
+      if (stopping.signal.aborted) return;
       if (outcome.kind !== 'complete') return noteFailure(entry, outcome);
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
-      later(shelf.write(entry.key, outcome.snapshot), 'a snapshot could not be kept for the next start');
+      keepOnShelf(entry.key, outcome.snapshot);
       if (shared) await shared.publish(entry.key, outcome.snapshot);
     } finally {
       await claim?.release();
@@ -206,9 +234,11 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   async function claimOrAdopt(entry: Entry): Promise<'adopted' | { release(): Promise<void> } | undefined> {
     for (;;) {
       const theirs = await shared?.newerThan(entry.key, entry.snapshot?.readAt ?? 0);
-      if (theirs && freshUntil(theirs) > now()) {
+      // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
+      if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
         adopt(entry, theirs);
-        later(shelf.write(entry.key, theirs), 'a snapshot could not be kept for the next start');
+        if (ageOf(theirs, now()) > STILL_STALE_MS) entry.nextTry = 0;
+        keepOnShelf(entry.key, theirs);
         return 'adopted';
       }
       const claim = await shared?.claim(entry.key);
@@ -228,6 +258,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       startWalk(entry.method, entry.params, { caller, coolDown, now, signal: stopping.signal, urgency });
     const running: Refresh = { urgency, walk, started: undefined, done: Promise.resolve() };
     entry.refresh = running;
+    readings += 1;
     const started = (begun: Walk | undefined) => {
       running.started = begun;
       resolve(begun);
@@ -236,6 +267,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       .catch((error: unknown) => log.warn({ err: error, method: entry.method }, 'a collection could not be read'))
       .finally(() => {
         entry.refresh = undefined;
+        readings -= 1;
         resolve(undefined);
       });
     return running;
@@ -250,17 +282,38 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return { kind: 'page', page, snapshotId, readAt, state, freshUntil: due, isDoubtful, failed: entry.failed };
   }
 
+  const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
+
+  function renewWhenDue(entry: Entry, snapshot: Snapshot): void {
+    if (freshUntil(snapshot) <= now() && entry.nextTry <= now() && mayBegin(entry)) refresh(entry, false);
+  }
+
   /** Has a snapshot that can be shown: begins to renew it when it is due. */
   function kept(entry: Entry): Snapshot | undefined {
     entry.lastAsked = now();
     const snapshot = usable(entry);
-    if (snapshot && freshUntil(snapshot) <= now() && entry.nextTry <= now()) refresh(entry, false);
+    if (snapshot) renewWhenDue(entry, snapshot);
     return snapshot;
   }
 
-  /** The last failure of something of which there is nothing to show, for as long as it is not tried again. */
-  const recentFailure = (entry: Entry): NoAnswer | undefined =>
-    !entry.refresh && entry.nextTry > now() ? entry.failed?.result : undefined;
+  /** Why something of which there is nothing to show is not read now: it has just failed, or too much is being read. */
+  function notNow(entry: Entry): NoAnswer | undefined {
+    if (!mayBegin(entry)) return busy;
+    return !entry.refresh && entry.nextTry > now() ? entry.failed?.result : undefined;
+  }
+
+  /** What a reading has come to: also when that is due again already. */
+  const outcomeOf = (entry: Entry): Snapshot | undefined => (entry.failed ? usable(entry) : entry.snapshot);
+
+  /** A clock that was set back: what it would say lies ahead counts as now. */
+  function keepUpWithClock(entry: Entry): void {
+    const at = now();
+    const { snapshot, failed } = entry;
+    if (snapshot && snapshot.readAt > at) entry.snapshot = { ...snapshot, readAt: at };
+    if (failed && failed.since > at) entry.failed = { ...failed, since: at };
+    entry.lastAsked = Math.min(entry.lastAsked, at);
+    entry.nextTry = Math.min(entry.nextTry, at + LONGEST_WAIT_MS);
+  }
 
   async function coldPage(entry: Entry, number: number): Promise<Served> {
     const running = refresh(entry, true);
@@ -281,7 +334,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     }
     if (walked) return walked;
     await running.done;
-    const snapshot = usable(entry);
+    const snapshot = outcomeOf(entry);
     if (snapshot) return served(entry, snapshot, number);
     return entry.failed?.result ?? stopped;
   }
@@ -290,21 +343,22 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
 
   const ticker = setInterval(() => {
     for (const entry of entries.values()) {
+      keepUpWithClock(entry);
       const { snapshot } = entry;
-      if (!snapshot || entry.refresh || !isAsked(entry)) continue;
-      if (freshUntil(snapshot) <= now() && entry.nextTry <= now()) refresh(entry, false);
+      if (snapshot && !entry.refresh && isAsked(entry)) renewWhenDue(entry, snapshot);
     }
   }, TICK_MS).unref();
 
   return {
     async load() {
       for await (const [key, snapshot] of shelf.readAll()) {
-        if (ageOf(snapshot, now()) > maxStaleMs || keyOf(snapshot.method, snapshot.params) !== key) {
-          later(shelf.remove(key), 'an old snapshot could not be removed');
+        if (!isUsable(snapshot) || keyOf(snapshot.method, snapshot.params) !== key) {
+          removeFromShelf(key);
           continue;
         }
         const entry = entryFor(snapshot.method, snapshot.params);
         entry.snapshot = snapshot;
+        keepUpWithClock(entry);
         entries.set(key, entry);
       }
     },
@@ -312,23 +366,24 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const entry = entryFor(method, params);
       const snapshot = kept(entry);
       if (snapshot) return served(entry, snapshot, number);
-      return recentFailure(entry) ?? coldPage(entry, number);
+      return notNow(entry) ?? coldPage(entry, number);
     },
     async whole(method, params) {
       const entry = entryFor(method, params);
-      if (!kept(entry)) {
-        const failure = recentFailure(entry);
-        if (failure) return failure;
-        await refresh(entry, true).done;
-      }
-      const snapshot = usable(entry);
+      const there = kept(entry);
+      if (there) return { kind: 'whole', snapshot: there };
+      const failure = notNow(entry);
+      if (failure) return failure;
+      await refresh(entry, true).done;
+      const snapshot = outcomeOf(entry);
       return snapshot ? { kind: 'whole', snapshot } : (entry.failed?.result ?? stopped);
     },
     async renew(method, params) {
       const entry = entryFor(method, params);
       entry.lastAsked = now();
       const { snapshot } = entry;
-      if ((snapshot && ageOf(snapshot, now()) < JUST_READ_MS) || coolDown.until() !== undefined) return;
+      if ((snapshot && ageOf(snapshot, now()) < JUST_READ_MS) || coolDown.until() !== undefined || !mayBegin(entry))
+        return;
       const { done } = refresh(entry, true);
       await Promise.race([done, pause(RENEWAL_MS, undefined, { ref: false })]);
     },
@@ -337,17 +392,19 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async close() {
       clearInterval(ticker);
       stopping.abort();
-      await Promise.allSettled([...writing]);
+      await Promise.allSettled([...writing.values()]);
     },
   };
 }
 
-const stopped: NoAnswer = {
+const failed = (kind: 'unreachable' | 'rate_limited', description: string): NoAnswer => ({
   kind: 'failed',
-  failure: { kind: 'unreachable', description: 'The dashboard is stopping.' },
+  failure: { kind, description },
   headers: {},
   transient: false,
-};
+});
+const stopped = failed('unreachable', 'The dashboard is stopping.');
+const busy = failed('rate_limited', 'Too many different lists are being read at the moment; try again in a minute.');
 
 /** The reason of a failure as a log line has it. */
 export const whyOf = (result: NoAnswer): { error: string; description: string } =>

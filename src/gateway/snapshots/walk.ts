@@ -15,7 +15,7 @@ import type { Snapshot, SnapshotPage } from './snapshot.ts';
 export type NoAnswer = Exclude<UpstreamResult, { kind: 'answer' }>;
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
-export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage; answer: Answer } | NoAnswer;
+export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | NoAnswer;
 
 /** One reading of a whole collection. Its pages can be had as they come. */
 export type Walk = {
@@ -48,12 +48,14 @@ const COOL_DOWNS = 3;
 type Attempt = {
   id: string;
   startedAt: EpochMs;
-  first: Answer;
+  /** What the first page says of the whole; the page itself is kept compressed only. */
+  whole: Pick<Answer, 'lastUpdated' | 'paging'>;
   pages: Map<number, SnapshotPage>;
   seen: Set<string>;
-  received: number;
   isChanged: boolean;
 };
+
+const recordsOf = ({ pages }: Attempt): number => [...pages.values()].reduce((sum, { records }) => sum + records, 0);
 
 const isAnswer = (result: UpstreamResult): result is UpstreamResult & Answer => result.kind === 'answer';
 
@@ -103,7 +105,6 @@ export function startWalk(
 
   /** Keeps a page, without the records that an earlier one had. */
   async function keep(attempt: Attempt, number: number, answer: Answer): Promise<void> {
-    attempt.received += answer.records;
     let { json, records } = answer;
     const repeats = answer.keys.some((key) => attempt.seen.has(key));
     if (repeats) {
@@ -115,7 +116,7 @@ export function startWalk(
     } else for (const key of answer.keys) attempt.seen.add(key);
     const page = await compressed(json, records);
     attempt.pages.set(number, page);
-    const walked = { kind: 'page' as const, walkId: attempt.id, page, answer };
+    const walked = { kind: 'page' as const, walkId: attempt.id, page };
     arrived.set(number, walked);
     tell(number, walked);
   }
@@ -126,20 +127,20 @@ export function startWalk(
     const startedAt = now();
     const first = await ask(1);
     if (!isAnswer(first)) return first;
+    const whole = { lastUpdated: first.lastUpdated, paging: first.paging };
     const attempt: Attempt = {
       id: randomUUID(),
       startedAt,
-      first,
+      whole,
       pages: new Map(),
       seen: new Set(),
-      received: 0,
       isChanged: false,
     };
     arrived.clear();
-    lastPage = Math.max(first.paging?.lastPage ?? 1, 1);
+    lastPage = Math.max(whole.paging?.lastPage ?? 1, 1);
     for (const number of [...waiters.keys()]) if (number > lastPage) tell(number, undefined);
     await keep(attempt, 1, first);
-    const problem: { failure?: NoAnswer; again?: true } = {};
+    const problem: { failure?: NoAnswer; again?: true; otherSize?: true } = {};
     const others = Array.from({ length: lastPage - 1 }, (_, index) => index + 2);
     await pMap(
       others,
@@ -151,7 +152,9 @@ export function startWalk(
           problem.failure ??= answer;
           return;
         }
-        if (answer.lastUpdated !== first.lastUpdated) {
+        if (answer.paging?.lastPage !== whole.paging?.lastPage || answer.paging?.total !== whole.paging?.total)
+          problem.otherSize = true;
+        if (answer.lastUpdated !== whole.lastUpdated) {
           attempt.isChanged = true;
           if (mayRestart('newResults')) {
             problem.again = true;
@@ -164,8 +167,9 @@ export function startWalk(
     );
     if (problem.again) return 'again';
     if (problem.failure) return problem.failure;
-    const total = first.paging?.total ?? null;
-    if (total !== null && attempt.received !== total) {
+    const total = whole.paging?.total ?? null;
+    // A record that comes twice, on one page and the next, stands for another one that no page has.
+    if (problem.otherSize || (total !== null && recordsOf(attempt) !== total)) {
       attempt.isChanged = true;
       if (mayRestart('wrongCount')) return 'again';
     }
@@ -186,17 +190,18 @@ export function startWalk(
     }
   }
 
-  async function snapshotOf({ id, startedAt, first, pages, isChanged }: Attempt): Promise<Snapshot> {
+  async function snapshotOf(attempt: Attempt): Promise<Snapshot> {
+    const { id, startedAt, whole, pages, isChanged } = attempt;
     const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
-    const records = inOrder.reduce((sum, page) => sum + page.records, 0);
-    const total = first.paging?.total ?? null;
+    const records = recordsOf(attempt);
+    const total = whole.paging?.total ?? null;
     return {
       id,
       method,
       params,
       pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => counted(page, records)),
       records,
-      lastUpdated: first.lastUpdated,
+      lastUpdated: whole.lastUpdated,
       readAt: startedAt,
       tookMs: Math.round(performance.now() - began),
       isDoubtful: isChanged,
