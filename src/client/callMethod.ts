@@ -3,6 +3,38 @@ import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError, unreachable } from './apiError.ts';
+import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Has the gateway ask the service anew, because a reader wants to know now. */
+  renew?: boolean | undefined;
+};
+
+/** What a method answered, and how old that is. */
+export type Answered<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotFacts };
+
+/** Characters of a URL that nothing on the way refuses. */
+const LONGEST_URL = 8000;
+
+/**
+ * The request of a call: GET with the request object as the query (spec.md §1), so that the browser keeps the answer and
+ * only asks whether it is still the same; POST where the URL would become too long.
+ */
+function requestOf(name: string, params: object, { signal, renew = false }: CallOptions): [string, RequestInit] {
+  const path = `/v1/${name}`;
+  const json = JSON.stringify(params);
+  const url = json === '{}' ? path : `${path}?${encodeURIComponent(json)}`;
+  const options: RequestInit = {
+    headers: { accept: 'application/json' },
+    // `reload` says "Cache-Control: no-cache" to the gateway, `no-cache` "max-age=0" with the ETag of what is kept.
+    cache: renew ? 'reload' : 'no-cache',
+    ...(signal && { signal }),
+  };
+  if (url.length <= LONGEST_URL) return [url, options];
+  const headers = { ...options.headers, 'content-type': 'application/json' };
+  return [path, { ...options, method: 'POST', headers, body: json }];
+}
 
 /**
  * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
@@ -11,14 +43,10 @@ import { ApiError, unreachable } from './apiError.ts';
 export async function callMethod<M extends Method>(
   method: M,
   params: ParamsOf<M> & PagingParams,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<ContentOf<M>> {
-  const response = await fetch(`/v1/${method.name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(params),
-    ...(signal && { signal }),
-  }).catch((cause: unknown) => {
+  options: CallOptions = {},
+): Promise<Answered<M>> {
+  const { signal } = options;
+  const response = await fetch(...requestOf(method.name, params, options)).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw unreachable(method.name);
   });
@@ -50,5 +78,6 @@ export async function callMethod<M extends Method>(
       failure: failure as GatewayFailure | undefined,
     }); // the gateway's own
   }
-  return body as ContentOf<M>; // the gateway has validated it against the contract
+  const content = body as ContentOf<M>; // the gateway has validated it against the contract
+  return { content, snapshot: snapshotFactsIn(response.headers, Date.now()) };
 }

@@ -1,86 +1,88 @@
 import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGateway } from '#gateway/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
+import type { UpstreamSettings } from '#gateway/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Faults } from '#service/http/faults.ts';
 import { defaultSample, sampleOrganisation } from '#service/sampleOrganisation.ts';
-import { startService } from '#service/start.ts';
+import { type RunningService, startService } from '#service/start.ts';
 import { createToken } from '#service/store/tokens.ts';
 import { newFolder } from '#service/testing/newFolder.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { ApiError } from './apiError.ts';
+import { callMethod } from './callMethod.ts';
 import { type Progress, walk } from './walk.ts';
 
+const MINUTE_MS = 60_000;
+
 const faults: Faults = new Map();
-/** What the client asked for, in order. */
-const asked: { path: string; page: number | undefined }[] = [];
-/** Runs before each request of the client is sent. */
-let beforeRequest: (page: number | undefined) => void | Promise<void> = () => undefined;
+/** What the client asked for, in order; pages as they are asked for. */
+const asked: { method: string; path: string; page: number | undefined }[] = [];
+/** Runs before each request of the client is sent, and may send it elsewhere. */
+let beforeRequest: (page: number | undefined) => string | undefined | Promise<void>;
 let dataDir: string;
-let close: () => Promise<void>;
+let service: RunningService;
+let settings: UpstreamSettings;
 let clock = Date.now();
+let closeGateway: () => Promise<void>;
+
+const now = () => clock;
+const logger = pino({ level: 'silent' });
 
 beforeAll(async () => {
   dataDir = await newFolder();
-  const records = [
-    ...sampleOrganisation({
-      ...defaultSample,
-      accountId: 'acme',
-      employees: 3100,
-      trainings: 3,
-      equipment: 10,
-      now: clock,
-    }),
-  ];
-  await importRecords(dataDir, records);
+  const size = { employees: 3100, trainings: 3, equipment: 10 };
+  await importRecords(dataDir, [...sampleOrganisation({ ...defaultSample, ...size, accountId: 'acme', now: clock })]);
   const { text: token } = await withStore(dataDir, (store) => createToken(store, 'acme', { now: clock }));
-  const logger = pino({ level: 'silent' });
-  const now = () => clock;
-  const service = await startService({ dataDir, rateLimitPerMinute: 0, logger, faults, now });
-  const secret = new Secret(token);
-  const reading = await quickReading({
-    settings: { baseUrl: service.baseUrl, token: secret, ca: await readFile(service.caPath, 'utf8') },
-    now,
-  });
+  service = await startService({ dataDir, rateLimitPerMinute: 0, logger, faults, now });
+  const ca = await readFile(service.caPath, 'utf8');
+  settings = { baseUrl: service.baseUrl, token: new Secret(token), ca };
+});
+/** Every test begins with a gateway that has read nothing yet. */
+beforeEach(async () => {
+  const reading = await quickReading({ settings, now });
   const gateway = await createGateway(
     { organisation: { name: 'Acme', timeZone: 'Europe/Amsterdam' }, service: 'embedded' },
-    { logger: createLogger({ write: () => undefined }, [secret], 'silent'), reading },
+    { logger: createLogger({ write: () => undefined }, [settings.token], 'silent'), reading },
   );
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  beforeRequest = () => undefined;
+  asked.length = 0;
   // A browser resolves the client's paths against the page's address; here that is done for it.
   const { fetch: send } = globalThis;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const { page } = JSON.parse(String(init.body));
-    asked.push({ path, page });
-    await beforeRequest(page);
-    return send(address + path, init);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const [path = '', query] = url.split('?');
+    const { page } = JSON.parse(query === undefined ? String(init.body ?? '{}') : decodeURIComponent(query));
+    asked.push({ method: init.method ?? 'GET', path, page });
+    const elsewhere = await beforeRequest(page);
+    return send(address + (elsewhere ?? url), init);
   });
-  close = async () => {
+  closeGateway = async () => {
     await gateway.close();
     await reading.close();
-    await service.close();
-    await rm(dataDir, { recursive: true });
   };
 });
-afterEach(() => {
+afterEach(async () => {
+  vi.unstubAllGlobals();
   faults.clear();
-  asked.length = 0;
-  beforeRequest = () => undefined;
+  await closeGateway();
 });
 afterAll(async () => {
-  vi.unstubAllGlobals();
-  await close();
+  await service.close();
+  await rm(dataDir, { recursive: true });
 });
 
-test('a walk gives everyone once, in the largest pages, and tells how far it is', async () => {
+const pagesAsked = () => asked.map(({ page }) => page);
+
+test('a walk gives everyone once, in the largest pages, and tells exactly how far it is', async () => {
   const progress: Progress[] = [];
-  const { records, also, consistent } = await walk(
+  const { records, also, snapshot } = await walk(
     trainingEmployeeStatus,
     {},
     { onProgress: (step) => progress.push(step) },
@@ -88,16 +90,18 @@ test('a walk gives everyone once, in the largest pages, and tells how far it is'
   expect(new Set(records.map(({ m_user_id }) => m_user_id)).size).toBe(3100);
   expect(records).toHaveLength(3100);
   expect(also).toEqual({ last_updated: clock });
-  expect(consistent).toBe(true);
-  expect(asked.map(({ page }) => page)).toEqual([1, 2, 3, 4]);
-  expect(progress[0]).toEqual({ loaded: 1000, total: 3100 });
-  expect(progress.at(-1)).toEqual({ loaded: 3100, total: 3100 });
+  expect(snapshot).toMatchObject({ readAt: expect.any(Number), isDoubtful: false, failing: undefined });
+  expect(pagesAsked()).toEqual([1, 2, 3, 4]);
+  const loaded = progress.map((step) => step.loaded);
+  expect(loaded).toEqual(loaded.toSorted((a, b) => a - b));
+  expect([loaded[0], loaded.at(-1)]).toEqual([1000, 3100]);
+  expect(progress.every(({ total }) => total === 3100)).toBe(true);
 });
 
 test('a method without pages is asked once, without limit and page', async () => {
   const { records } = await walk(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
-  expect(asked).toEqual([{ path: '/v1/fieldoffices.list', page: undefined }]);
+  expect(asked).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
 });
 
 test('an empty set is one page', async () => {
@@ -106,64 +110,74 @@ test('an empty set is one page', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a record that a later page repeats, because one was added meanwhile, is there once', async () => {
+test('a request is a GET, so that the browser keeps the answer, and a POST when its URL would be too long', async () => {
+  await walk(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
+  const everyone = Array.from({ length: 1000 }, (_, index) => `u${100_000 + index}`);
+  const { records } = await walk(trainingEmployeeStatus, { m_user_ids: everyone });
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(records.length).toBeGreaterThan(900);
+});
+
+test('a snapshot is given as it is kept; a reader who wants to know now has it read anew', async () => {
+  const read = await walk(trainingEmployeeStatus, {});
+  clock += MINUTE_MS;
+  const kept = await walk(trainingEmployeeStatus, {});
+  expect(kept.snapshot).toMatchObject({ id: read.snapshot.id, state: 'fresh' });
+  const renewed = await walk(trainingEmployeeStatus, {}, { renew: true });
+  expect(renewed.snapshot.state).toBe('fresh');
+  expect(renewed.snapshot.id).not.toBe(read.snapshot.id);
+  expect(renewed.snapshot.readAt).toBe(clock);
+});
+
+test('what can no longer be renewed is given with the reason, the time and the request to quote', async () => {
+  const read = await walk(trainingEmployeeStatus, {});
+  clock += 16 * MINUTE_MS;
+  faults.set('every', { kind: 'error', error: 'server_error' });
+  const { records, snapshot } = await walk(trainingEmployeeStatus, {}, { renew: true });
+  expect(records).toEqual(read.records);
+  expect(snapshot).toMatchObject({
+    id: read.snapshot.id,
+    state: 'failing',
+    failing: { reason: 'server_error', since: clock, requestId: expect.stringMatching(/^[A-Za-z0-9]+$/) },
+  });
+});
+
+test('when the gateway has a newer snapshot between two pages, the walk begins again and gives that one', async () => {
+  const { snapshot: old } = await walk(trainingEmployeeStatus, {});
+  asked.length = 0;
+  beforeRequest = async (page) => {
+    if (page !== 3 || asked.length > 4) return;
+    clock += 16 * MINUTE_MS;
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+  };
+  const { records, also, snapshot } = await walk(trainingEmployeeStatus, {});
+  expect(records).toHaveLength(3100);
+  expect(snapshot.id).not.toBe(old.id);
+  expect(also.last_updated).toBe(clock);
+});
+
+test('when it changes all the time, the walk gives up after three more attempts: no mixture is ever shown', async () => {
+  await walk(trainingEmployeeStatus, {});
+  asked.length = 0;
   beforeRequest = async (page) => {
     if (page !== 2) return;
-    const added = { kind: 'completedtraining', account_id: 'acme', id: 999_999_999, training_id: 1, m_user_id: 'new' };
-    const today = { created: clock, date_number: 20991231, special_expiration_date_number: null };
-    const rest = { m_instructor_id: null, group_training_id: null, notes: null, signature: null, files: [] };
-    await importRecords(dataDir, [{ ...added, ...today, ...rest }]);
+    clock += 16 * MINUTE_MS;
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
   };
-  const { records, consistent } = await walk(completedTrainings, {});
-  expect(consistent).toBe(true);
-  expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
-});
-
-test('pages that do not add up to the total the service told are no whole collection', async () => {
-  const { fetch: ask } = globalThis;
-  // No service of ours loses a page, so one is taken out of its real answer.
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const answer = await (await ask(path, init)).json();
-    return Response.json(
-      answer.paging && JSON.parse(String(init.body)).page === 2 ? { ...answer, employees: [] } : answer,
-    );
+  await expect(walk(trainingEmployeeStatus, {})).rejects.toMatchObject({
+    kind: 'unreadable',
+    description: expect.stringContaining('changed again and again'),
   });
-  const { records, consistent } = await walk(trainingEmployeeStatus, {});
-  vi.stubGlobal('fetch', ask);
-  expect(records).toHaveLength(2100);
-  expect(consistent).toBe(false);
-  expect(asked.filter(({ page }) => page === 1)).toHaveLength(4);
-});
-
-test('when the service calculates anew between two pages, the walk begins again and gives one calculation', async () => {
-  beforeRequest = (page) => {
-    if (page === 3 && asked.length < 4) clock += 16 * 60_000;
-  };
-  const { records, also } = await walk(trainingEmployeeStatus, {});
-  expect(records).toHaveLength(3100);
-  expect(also.last_updated).toBe(clock);
-  expect(asked.filter(({ page }) => page === 1).length).toBeGreaterThan(1);
-});
-
-test('when it calculates anew all the time, the walk gives what it has after three more attempts, and says so', async () => {
-  beforeRequest = (page) => {
-    if (page === 2) clock += 16 * 60_000;
-  };
-  const { records, consistent } = await walk(trainingEmployeeStatus, {});
-  expect(records).toHaveLength(3100);
-  expect(consistent).toBe(false);
-  expect(asked.filter(({ page }) => page === 1)).toHaveLength(4);
+  expect(pagesAsked().filter((page) => page === 4)).toHaveLength(4);
 });
 
 test('one page that fails fails the walk, with the request to quote', async () => {
-  beforeRequest = (page) => {
-    if (page === 3) faults.set('every', { kind: 'error', error: 'server_error' });
-  };
+  beforeRequest = (page) => (page === 3 ? '/v1/dataload.create' : undefined);
   const failure: unknown = await walk(trainingEmployeeStatus, {}).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({
     kind: 'refused',
-    error: 'server_error',
+    error: 'api_method_not_found',
     method: 'training-employee-status.list',
     requestId: expect.stringMatching(/^[A-Za-z0-9]+$/),
   });
@@ -171,14 +185,14 @@ test('one page that fails fails the walk, with the request to quote', async () =
 
 test('an answer that is no JSON is a failure of the gateway, not of the browser', async () => {
   faults.set('every', { kind: 'not_json', httpStatus: 502 });
-  await expect(walk(fieldOffices, {})).rejects.toMatchObject({ kind: 'failed', httpStatus: 502 });
+  await expect(walk(fieldOffices, {})).rejects.toMatchObject({ kind: 'failed', failure: 'not_json', httpStatus: 502 });
 });
 
 test('leaving the page cancels the walk', async () => {
   const leave = new AbortController();
   beforeRequest = (page) => {
     if (page === 2) leave.abort(new Error('left'));
+    return undefined;
   };
   await expect(walk(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
-  expect(asked.map(({ page }) => page)).not.toContain(5);
 });

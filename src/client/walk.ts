@@ -1,29 +1,31 @@
 import pMap from 'p-map';
-import type { AlsoOf, ContentOf, ItemOf, Method, Paging, ParamsOf } from '#protocol/method.ts';
-import { callMethod } from './callMethod.ts';
+import type { AlsoOf, ItemOf, Method, Paging, ParamsOf } from '#protocol/method.ts';
+import { ApiError } from './apiError.ts';
+import { type Answered, callMethod } from './callMethod.ts';
+import type { SnapshotFacts } from './snapshotFacts.ts';
 
 /** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
 
-/**
- * A whole collection: all records of all pages, each once, and what stands beside them in the answer.
- * `consistent` is false when the service changed its records during every attempt, so that some may be missing or come
- * from two calculations: whoever shows it says so.
- */
-export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M>; consistent: boolean };
+/** A whole collection: all records of all pages, what stands beside them in the answer, and how old that is. */
+export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M>; snapshot: SnapshotFacts };
 
-type WalkOptions = { signal?: AbortSignal; onProgress?: (progress: Progress) => void };
+export type WalkOptions = {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Has the gateway read it from the service anew. */
+  renew?: boolean | undefined;
+};
 
 /** Pages asked for at the same time. */
 const CONCURRENCY = 6;
 
-/** Walks begun again because the service recalculated between two pages, before the last one is taken as it is. */
+/** Walks begun again because the gateway came to have a newer snapshot between two pages. */
 const RESTARTS = 3;
 
 /**
- * Loads a whole collection: page 1, then the others, six at a time. Records that a second page repeats are dropped by
- * their key, because services repeat some when records change during a walk (upstream.md §4). When pages differ in
- * `last_updated`, or do not add up to the total that the service told, the walk begins again.
+ * Loads a whole collection: page 1, then the others, six at a time. All are of one snapshot; when the gateway has a
+ * newer one meanwhile, the walk begins again. That every record is there once is the gateway's business.
  * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
  */
 export async function walk<M extends Method>(
@@ -34,48 +36,44 @@ export async function walk<M extends Method>(
 ): Promise<Collection<M>> {
   const pages = await loadPages(method, params, options);
   const [first] = pages;
-  const records = new Map<unknown, ItemOf<M>>();
-  for (const page of pages) {
-    for (const record of recordsOf(method, page)) {
-      const key = (record as Record<string, unknown>)[method.key]; // the contract names a field of the record
-      if (!records.has(key)) records.set(key, record);
-    }
+  const last = pages.at(-1) ?? first;
+  if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
+    if (restarts > 0) return walk(method, params, { ...options, renew: false }, restarts - 1);
+    const description = 'The data changed again and again while it was being loaded. It is tried again in a moment.';
+    throw new ApiError({ kind: 'unreadable', method: method.name, error: '', description });
   }
-  const total = pagingOf(first)?.total ?? records.size;
-  const consistent = records.size === total && pages.every((page) => updatedOf(page) === updatedOf(first));
-  if (!consistent && restarts > 0) return walk(method, params, options, restarts - 1);
-
-  const { [method.container]: _records, ok: _ok, paging: _paging, ...also } = first as Record<string, unknown>;
-  return { records: [...records.values()], also: also as AlsoOf<M>, consistent }; // what is left of the answer is what `also` declares
+  const { [method.container]: _records, ok: _ok, paging: _paging, ...also } = first.content as Record<string, unknown>;
+  return {
+    records: pages.flatMap((page) => recordsOf(method, page)),
+    also: also as AlsoOf<M>, // what is left of the answer is what `also` declares
+    // The last page knows most: the snapshot may have been completed since the first.
+    snapshot: last.snapshot,
+  };
 }
 
 async function loadPages<M extends Method>(
   method: M,
   params: ParamsOf<M>,
-  { signal, onProgress }: WalkOptions,
-): Promise<[ContentOf<M>, ...ContentOf<M>[]]> {
-  if (!method.paging) return [await callMethod(method, params, { ...(signal && { signal }) })];
+  { signal, onProgress, renew }: WalkOptions,
+): Promise<[Answered<M>, ...Answered<M>[]]> {
+  const { paging } = method;
+  if (!paging) return [await callMethod(method, params, { signal, renew })];
 
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  const load = (page: number) =>
-    callMethod(
-      method,
-      { ...params, page, ...(method.paging && { limit: method.paging.maxLimit }) },
-      { signal: either },
-    );
+  const load = (page: number, renewed?: boolean) =>
+    callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, renew: renewed });
 
-  const first = await load(1);
-  const paging = pagingOf(first);
-  const total = paging?.total ?? undefined;
+  const first = await load(1, renew);
+  const { total, last_page = 1 } = pagingOf(first) ?? {};
   let loaded = 0;
-  const report = (page: ContentOf<M>) => {
+  const report = (page: Answered<M>) => {
     loaded += recordsOf(method, page).length;
-    onProgress?.({ loaded, total });
+    onProgress?.({ loaded, total: total ?? undefined });
     return page;
   };
   report(first);
-  const others = Array.from({ length: Math.max(0, (paging?.last_page ?? 1) - 1) }, (_, index) => index + 2);
+  const others = Array.from({ length: Math.max(0, last_page - 1) }, (_, index) => index + 2);
   try {
     return [first, ...(await pMap(others, async (page) => report(await load(page)), { concurrency: CONCURRENCY }))];
   } catch (cause) {
@@ -84,9 +82,8 @@ async function loadPages<M extends Method>(
   }
 }
 
-const recordsOf = <M extends Method>(method: M, page: ContentOf<M>): ItemOf<M>[] =>
-  (page as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
+const recordsOf = <M extends Method>(method: M, { content }: Answered<M>): ItemOf<M>[] =>
+  (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
 
-const pagingOf = (page: object): Paging | undefined => ('paging' in page ? (page.paging as Paging) : undefined); // of a paged method
-
-const updatedOf = (page: object | undefined): unknown => page && 'last_updated' in page && page.last_updated;
+const pagingOf = ({ content }: { content: object }): Paging | undefined =>
+  'paging' in content ? (content.paging as Paging) : undefined; // of a paged method

@@ -10,13 +10,13 @@ const GRACE_MS = 3 * 60_000;
 
 const isOverdue = ({ next }: Source, now: EpochMs): boolean => next !== undefined && now > next + GRACE_MS;
 
-/** `Calculated 10:32, next 10:47`, `Calculated 10:32, new results were due 10:47`, `Read 10:32`, `Not read yet`. */
+/** `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Not read yet`. */
 function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
   const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
   const calculated = sources.find(({ next }) => next !== undefined);
   if (calculated?.asOf !== undefined && calculated.next !== undefined) {
     const next = isOverdue(calculated, now) ? 'new results were due' : 'next';
-    return `Calculated ${when(calculated.asOf)}, ${next} ${when(calculated.next)}`;
+    return `Calculated ${when(calculated.asOf)} · ${next} ${when(calculated.next)}`;
   }
   const times = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]));
   if (times.length > 0) return `Read ${when(Math.min(...times))}`;

@@ -12,9 +12,13 @@ export type Source = {
   missing?: readonly string[];
   /** What a reader must know of the data although the source answers, in whole sentences. */
   caveats?: readonly string[];
-  /** When it failed, epoch ms. */
-  failedAt?: EpochMs | undefined;
-  /** Why it failed, in words. */
+  /** Since when it has not answered, epoch ms. */
+  failedSince?: EpochMs | undefined;
+  /** Why it does not answer, in words. */
   reason?: string | undefined;
+  /** Names the service's last answer for support. */
+  requestId?: string | undefined;
+  /** Path of the page that tells more of it. */
+  details: string;
   retry: () => void;
 };

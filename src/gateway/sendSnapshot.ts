@@ -27,7 +27,8 @@ function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, fa
     [snapshotHeaders.readAt]: readAt,
     [snapshotHeaders.state]: state,
     ...(freshUntil !== undefined && { [snapshotHeaders.freshUntil]: freshUntil }),
-    ...(isDoubtful && { [snapshotHeaders.doubtful]: '1' }),
+    // Always said: a browser lays the headers of a 304 over the kept ones, and would keep a doubt that is gone.
+    [snapshotHeaders.doubtful]: isDoubtful ? '1' : '0',
     ...(failed && {
       [snapshotHeaders.failure]: /^\w{1,60}$/.test(why ?? '') ? why : 'unknown',
       [snapshotHeaders.failingSince]: failed.since,

@@ -57,6 +57,17 @@ export const explainIdentifier = (identifier: string): string =>
     ? failures[identifier as GatewayFailure].explanation
     : ((explanations as Record<string, string | undefined>)[identifier] ?? ''); // an identifier we may not know
 
+/**
+ * Why data that is shown is older than it should be, in plain words.
+ * @param reason an error identifier of spec.md §7, one that only the deployed service knows, or a `GatewayFailure`
+ */
+export function explainReason(reason: string): string {
+  const byName: Record<string, string | { explanation: string } | undefined> = { ...explanations, ...failures };
+  const known = byName[reason];
+  if (typeof known === 'object') return known.explanation;
+  return known ?? (reason === 'unknown' ? '' : `The compliance service answered "${reason}".`);
+}
+
 /** What came back: the error identifier, or what stands in its place, and the HTTP status where that says something. */
 export function answerOf({ error, failure, httpStatus }: ApiError): string {
   const http = httpStatus === undefined || httpStatus === 200 ? '' : `HTTP ${httpStatus}`;

@@ -1,61 +1,72 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#client/apiError.ts';
+import type { SnapshotFacts } from '#client/snapshotFacts.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import { answerOf, explain } from './explain.ts';
+import type { ListResult } from '#queries/listQuery.ts';
+import { answerOf, explain, explainReason } from './explain.ts';
+import { paths } from './paths.ts';
 
-/** What a source needs to know of a query, whatever its data. */
-export type AnyQuery = Pick<
-  UseQueryResult<unknown>,
-  'data' | 'isPending' | 'isError' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt' | 'refetch'
->;
+/** What a source needs to know of a collection, whatever its records. */
+export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotFacts } | undefined };
 
-const isInconsistent = ({ data }: AnyQuery): boolean =>
-  typeof data === 'object' && data !== null && 'consistent' in data && data.consistent === false;
+/** What was asked for, a collection or anything else. */
+type Attempted = { data: unknown; error: Error | null | undefined; failedSince?: EpochMs | undefined };
+
+/** Since when a collection is not answered, why, and the request to quote; undefined while it is. */
+function failingOf({ data, error, failedSince }: AnyList) {
+  if (error) {
+    const requestId = error instanceof ApiError ? error.requestId : undefined;
+    return { since: failedSince, reason: explain(error), requestId };
+  }
+  const failing = data?.snapshot.failing;
+  return failing && { ...failing, reason: explainReason(failing.reason) };
+}
+
+const earliest = (times: (EpochMs | undefined)[]): EpochMs | undefined => {
+  const known = times.flatMap((time) => (time === undefined ? [] : [time]));
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
 
 /**
- * How a source is doing that one or several queries read. It has failed when one of them has, and is as old as the
- * oldest of them.
+ * How a source is doing that one or several collections make up. It has failed when one of them has, and is as old as
+ * the oldest of them.
  * @param calculated when the service calculated the data and will again, epoch ms, where it says so
  */
 export function sourceOf(
   name: string,
-  queries: readonly AnyQuery[],
+  lists: readonly AnyList[],
   calculated?: { asOf: EpochMs; next: EpochMs },
 ): Source {
-  const failed = queries.filter(({ isError }) => isError);
-  const read = queries.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []));
-  const complete = read.length === queries.length && read.length > 0;
+  const failing = lists.flatMap((list) => failingOf(list) ?? []);
+  const isComplete = lists.length > 0 && lists.every(({ data }) => data);
   return {
     name,
-    state: failed.length > 0 ? 'failed' : queries.some(({ isPending }) => isPending) ? 'loading' : 'live',
-    asOf: calculated?.asOf ?? (complete ? Math.min(...read) : undefined),
+    state: failing.length > 0 ? 'failed' : lists.some(({ isPending }) => isPending) ? 'loading' : 'live',
+    asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
     next: calculated?.next,
-    ...(queries.some(isInconsistent) && {
-      caveats: [`${name} changed while they were being read: figures may be off.`],
+    ...(lists.some(({ data }) => data?.snapshot.isDoubtful) && {
+      caveats: [`${name} changed while it was being read: figures may be off.`],
     }),
-    failedAt: failed.length > 0 ? Math.min(...failed.map(({ errorUpdatedAt }) => errorUpdatedAt)) : undefined,
-    reason: failed[0] && explain(failed[0].error),
+    failedSince: earliest(failing.map(({ since }) => since)),
+    reason: failing[0]?.reason,
+    requestId: failing[0]?.requestId,
+    details: paths.sources(),
     // What is still under way may have been asked before the cause was mended: it is asked anew as well.
     retry: () => {
-      for (const { isError, isPending, refetch } of queries) if (isError || isPending) void refetch();
+      for (const list of lists) if (list.isPending || failingOf(list)) list.renew();
     },
   };
 }
 
-/** What is known of the failure of a query that has nothing older to show; undefined while it has, or has not failed. */
-export function failureOf(source: string, query: AnyQuery): FailureDetails | undefined {
-  if (!query.isError || query.dataUpdatedAt > 0) return undefined;
-  const { error } = query;
-  if (!(error instanceof ApiError)) {
-    return { source, explanation: explain(error), failedAt: query.errorUpdatedAt, answer: '', requestId: undefined };
-  }
-  return {
-    source,
-    explanation: explain(error),
-    failedAt: error.failedAt,
-    answer: answerOf(error),
-    requestId: error.requestId,
-  };
+/** What is known of the failure of a collection that has nothing older to show; undefined while it has, or has not failed. */
+export function failureOf(
+  source: string,
+  { data, error, failedSince = Date.now() }: Attempted,
+): FailureDetails | undefined {
+  if (!error || data) return undefined;
+  const about = { source, explanation: explain(error) };
+  return error instanceof ApiError
+    ? { ...about, failedAt: error.failedAt, answer: answerOf(error), requestId: error.requestId }
+    : { ...about, failedAt: failedSince, answer: '', requestId: undefined };
 }

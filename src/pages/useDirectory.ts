@@ -8,7 +8,7 @@ import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
-import { type AnyQuery, sourceOf } from './sources.ts';
+import { type AnyList, sourceOf } from './sources.ts';
 
 const none: never[] = [];
 
@@ -24,7 +24,7 @@ export function useDirectory() {
   const fieldOffices = useFieldOffices();
   const linesOfBusiness = useLinesOfBusiness();
   const jobTitles = useJobTitles();
-  const queries: AnyQuery[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
+  const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
 
   const directory: Directory = useMemo(
     () =>
@@ -37,18 +37,26 @@ export function useDirectory() {
         jobTitles: jobTitles.data?.records ?? none,
         labels,
       }),
-    [users.data, trainings.data, equipmentTypes.data, fieldOffices.data, linesOfBusiness.data, jobTitles.data, labels],
+    [
+      users.data?.records,
+      trainings.data?.records,
+      equipmentTypes.data?.records,
+      fieldOffices.data?.records,
+      linesOfBusiness.data?.records,
+      jobTitles.data?.records,
+      labels,
+    ],
   );
   const names = sourceOf(
-    'Names',
-    queries.filter(({ error }) => !isUnavailable(error)),
+    'Name directory',
+    lists.filter(({ error }) => !isUnavailable(error)),
   );
   return {
     directory,
     /** Whether it is known who has left: without the list of people, everyone counts as still here. */
     knowsPeople: users.data !== undefined,
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
-    isPending: queries.some(({ isPending }) => isPending),
+    isPending: lists.some(({ isPending }) => isPending),
     /** The names are a source of their own only where they fail. */
     sources: names.state === 'failed' ? [names] : [],
     retry: names.retry,

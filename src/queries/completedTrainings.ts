@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import type { ParamsOf } from '#protocol/method.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** Completion records, most recent first. spec.md §4.3. */
 export const completedTrainingsQuery = (params: ParamsOf<typeof completedTrainings>) =>
   listQuery(completedTrainings, params);
 
 export const useCompletedTrainings = (params: ParamsOf<typeof completedTrainings>) =>
-  useQuery(completedTrainingsQuery(params));
+  useList(completedTrainings, params);

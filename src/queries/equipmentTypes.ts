@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { equipmentTypes } from '#protocol/equipmentTypes.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** All equipment types with their inspections and fields. upstream.md §2. */
 export const equipmentTypesQuery = () => listQuery(equipmentTypes, {});
 
-export const useEquipmentTypes = () => useQuery(equipmentTypesQuery());
+export const useEquipmentTypes = () => useList(equipmentTypes, {});

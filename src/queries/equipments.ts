@@ -1,26 +1,37 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Collection } from '#client/walk.ts';
 import { equipments } from '#protocol/equipments.ts';
-import { listQuery } from './listQuery.ts';
+import { type ListResult, listQuery, listResult } from './listQuery.ts';
 
-/** All equipment of one type, in service and out of service. spec.md §4.4. */
-export const equipmentsQuery = (typeId: string) =>
-  listQuery(equipments, { equipmentType_id: typeId, service_type: 'all' });
+/** In service and out of service. spec.md §4.4. */
+const ofType = (typeId: string) => ({ equipmentType_id: typeId, service_type: 'all' as const });
 
-/** By type id: the query of its equipment. */
-export type EquipmentOfTypes = ReadonlyMap<string, UseQueryResult<Collection<typeof equipments>>>;
+/** All equipment of one type. */
+export const equipmentsQuery = (typeId: string) => listQuery(equipments, ofType(typeId));
+
+/** By type id: its equipment. */
+export type EquipmentOfTypes = ReadonlyMap<string, ListResult<typeof equipments>>;
+
+type Result = { data: Collection<typeof equipments> | undefined; error: Error | null };
 
 /**
  * The equipment of several types, each loaded on its own: one that fails leaves the others standing.
  * @param typeIds keep its identity while it does not change: the result then keeps its own
  */
-export const useEquipments = (typeIds: readonly string[]): EquipmentOfTypes =>
-  useQueries({
+export function useEquipments(typeIds: readonly string[]): EquipmentOfTypes {
+  const client = useQueryClient();
+  return useQueries({
     queries: typeIds.map(equipmentsQuery),
     combine: useCallback(
-      (results: UseQueryResult<Collection<typeof equipments>>[]): EquipmentOfTypes =>
-        new Map(results.map((query, index) => [typeIds[index] ?? '', query])),
-      [typeIds],
+      (results: Result[]): EquipmentOfTypes =>
+        new Map(
+          results.map((result, index) => {
+            const typeId = typeIds[index] ?? '';
+            return [typeId, listResult(client, equipments, ofType(typeId), result)];
+          }),
+        ),
+      [client, typeIds],
     ),
   });
+}

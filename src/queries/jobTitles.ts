@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { jobTitles } from '#protocol/jobTitles.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** All job titles. upstream.md §2. */
 export const jobTitlesQuery = () => listQuery(jobTitles, {});
 
-export const useJobTitles = () => useQuery(jobTitlesQuery());
+export const useJobTitles = () => useList(jobTitles, {});

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { linesOfBusiness } from '#protocol/linesOfBusiness.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** All lines of business. upstream.md §2. */
 export const linesOfBusinessQuery = () => listQuery(linesOfBusiness, {});
 
-export const useLinesOfBusiness = () => useQuery(linesOfBusinessQuery());
+export const useLinesOfBusiness = () => useList(linesOfBusiness, {});

@@ -1,38 +1,107 @@
-import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { type Progress, walk } from '#client/walk.ts';
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type Collection, type Progress, walk } from '#client/walk.ts';
+import type { EpochMs } from '#protocol/dates.ts';
 import type { Method, ParamsOf } from '#protocol/method.ts';
+import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
+const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
+
+/** Why a collection could not be loaded the last time, and since when that is so (epoch ms). */
+type Failure = { error: Error; since: EpochMs };
+
+type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean };
+
+/** Walks a collection, and keeps its progress and its failure where a page sees them. */
+async function load<M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  { client, signal, renew }: Loading,
+): Promise<Collection<M>> {
+  const queryKey = [method.name, params];
+  const isFirst = client.getQueryData(queryKey) === undefined;
+  // What is renewed behind the reader's back draws nothing anew.
+  const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
+  try {
+    const collection = await walk(method, params, { signal, renew, onProgress });
+    client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
+    return collection;
+  } catch (cause) {
+    if (!signal.aborted && cause instanceof Error) {
+      client.setQueryData<Failure>(failureKey(queryKey), (before) => ({
+        error: cause,
+        since: before?.since ?? Date.now(),
+      }));
+    }
+    throw cause;
+  }
+}
 
 /**
- * The query of one whole collection: its key is the method's name and parameters, it stays fresh as long as the contract
- * says, and it reports its progress, see `useProgress`.
+ * The query of one whole collection: its key is the method's name and parameters, it is asked for again when the gateway
+ * should have something newer, and it reports its progress, see `useProgress`.
  */
-export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>) => {
-  const queryKey = [method.name, params] as const;
+export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>, { renew = false } = {}) => {
+  const { freshForMs } = method;
   return queryOptions({
-    queryKey,
-    queryFn: ({ signal, client }) =>
-      walk(method, params, {
-        signal,
-        onProgress: (progress) => client.setQueryData(progressKey(queryKey), progress),
-      }),
-    staleTime: method.freshForMs,
-    // While the page is in sight; what the service calculates on a schedule is asked for when it has calculated again.
-    refetchInterval: ({ state }) => untilNext(state.data?.also, method.freshForMs),
+    queryKey: [method.name, params] as const,
+    queryFn: ({ client, signal }) => load(method, params, { client, signal, renew }),
+    staleTime: ({ state }) => remainsFresh(state.data?.snapshot, state.dataUpdatedAt),
+    // Only while the page is in sight.
+    refetchInterval: ({ state }) => lookAgainAfter(state.data?.snapshot, { now: Date.now(), freshForMs }),
   });
 };
 
-/** How far the walk of a query has come; undefined before its first page. */
-export const useProgress = (queryKey: QueryKey): Progress | undefined =>
-  useQuery<Progress>({ queryKey: progressKey(queryKey), queryFn: skipToken }).data;
+/** A collection as a page has it. What was loaded stays while it is asked for again, and so does the word of a failure. */
+export type ListResult<M extends Method = Method> = {
+  data: Collection<M> | undefined;
+  /** Neither records nor a failure have come yet. */
+  isPending: boolean;
+  /** Why it could not be loaded the last time; `data` of before may be there. */
+  error: Error | undefined;
+  /** Since when that is so, epoch ms. */
+  failedSince: EpochMs | undefined;
+  /** Has it read from the service anew, because the reader wants to know now. */
+  renew: () => void;
+};
 
-/** The service needs a moment to calculate; asking again at once would give the old results. */
-const AFTER_CALCULATION_MS = 10_000;
-
-/** Milliseconds until the data should be asked for again. */
-function untilNext(also: object | undefined, freshForMs: number): number {
-  if (!also || !('last_updated' in also)) return freshForMs;
-  const due = Number(also.last_updated) + freshForMs - Date.now() + AFTER_CALCULATION_MS;
-  return Math.min(Math.max(due, 60_000), freshForMs);
+/** What a page is given of a query's state. */
+export function listResult<M extends Method>(
+  client: QueryClient,
+  method: M,
+  params: ParamsOf<M>,
+  { data, error }: { data: Collection<M> | undefined; error: Error | null },
+): ListResult<M> {
+  const queryKey = [method.name, params];
+  const failure = client.getQueryData<Failure>(failureKey(queryKey));
+  return {
+    data,
+    isPending: !data && !error && !failure,
+    error: error ?? failure?.error,
+    failedSince: failure?.since,
+    async renew() {
+      // What is under way may have been asked for before the cause was mended.
+      await client.cancelQueries({ queryKey, exact: true });
+      if (!data) client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
+      await client.prefetchQuery({ ...listQuery(method, params, { renew: true }), staleTime: 0 });
+    },
+  };
 }
+
+/** A whole collection, kept up to date while the page is in sight. */
+export function useList<M extends Method>(method: M, params: ParamsOf<M>): ListResult<M> {
+  const client = useQueryClient();
+  const { data, error } = useQuery(listQuery(method, params));
+  return listResult(client, method, params, { data, error });
+}
+
+/** How far the walk of a collection has come; undefined before its first page. */
+export const useProgress = <M extends Method>(method: M, params: ParamsOf<M>): Progress | undefined =>
+  useQuery<Progress>({ queryKey: progressKey([method.name, params]), queryFn: skipToken }).data;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { resources } from '#protocol/resources.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** All documents with their versions. spec.md §4.1. */
 export const resourcesQuery = () => listQuery(resources, {});
 
-export const useResources = () => useQuery(resourcesQuery());
+export const useResources = () => useList(resources, {});

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ParamsOf } from '#protocol/method.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery, useList } from './listQuery.ts';
 
 /** Training status per employee; without parameters, of everyone. spec.md §4.2. */
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
   listQuery(trainingEmployeeStatus, params);
 
-export const useTrainingEmployeeStatus = (params?: ParamsOf<typeof trainingEmployeeStatus>) =>
-  useQuery(trainingEmployeeStatusQuery(params));
+export const useTrainingEmployeeStatus = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
+  useList(trainingEmployeeStatus, params);

@@ -6,7 +6,7 @@ import { usersInfo } from '#protocol/usersInfo.ts';
 const userQuery = (id: string) =>
   queryOptions({
     queryKey: [usersInfo.name, { id }],
-    queryFn: async ({ signal }) => (await callMethod(usersInfo, { id }, { signal })).user,
+    queryFn: async ({ signal }) => (await callMethod(usersInfo, { id }, { signal })).content.user,
     staleTime: usersInfo.freshForMs,
   });
 

@@ -4,21 +4,21 @@ import { useResources } from '#queries/resources.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf, sourceOf } from '../sources.ts';
 
-const SOURCE = 'Documents';
+const SOURCE = 'Document register';
 
 /** All documents; `documents` is undefined until they are in. */
 export function useDocuments() {
   const calendar = useAccountCalendar();
-  const query = useResources();
+  const resources = useResources();
   const documents = useMemo(
-    () => query.data?.records.map(documentStandings(calendar.dateOf, calendar.today)),
-    [query.data, calendar],
+    () => resources.data?.records.map(documentStandings(calendar.dateOf, calendar.today)),
+    [resources.data?.records, calendar],
   );
   return {
     documents,
     calendar,
-    failure: failureOf(SOURCE, query),
-    retry: () => void query.refetch(),
-    sources: [sourceOf(SOURCE, [query])],
+    failure: failureOf(SOURCE, resources),
+    retry: resources.renew,
+    sources: [sourceOf(SOURCE, [resources])],
   };
 }

@@ -16,10 +16,10 @@ export function useEquipment() {
   const calendar = useAccountCalendar();
   const { directory, isPending, ...names } = useDirectory();
   const types = useEquipmentTypes();
-  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data]);
+  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data?.records]);
   const ofTypes = useEquipments(typeIds);
-  const queries = useMemo(() => [...ofTypes.values()], [ofTypes]);
-  const settled = !types.isPending && queries.every((query) => !query.isPending);
+  const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
+  const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
 
   const equipment = useMemo(() => {
     if (isPending || !settled) return undefined;
@@ -29,8 +29,8 @@ export function useEquipment() {
       .sort(mostUrgentEquipment);
   }, [isPending, settled, directory, calendar, ofTypes]);
 
-  const failed = useMemo(() => [...ofTypes].filter(([, query]) => query.isError && !query.data), [ofTypes]);
-  const everything = [types, ...queries];
+  const failed = useMemo(() => [...ofTypes].filter(([, { error, data }]) => error && !data), [ofTypes]);
+  const everything = [types, ...lists];
   const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
   const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
   const failedTypes = useMemo(
@@ -38,7 +38,7 @@ export function useEquipment() {
     [failed, directory],
   );
   const whole = sourceOf(SOURCE, everything);
-  const answered = everything.filter((query) => query.dataUpdatedAt > 0);
+  const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
   const source = isPartial ? { ...whole, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : whole;
   return {
@@ -56,7 +56,7 @@ export function useEquipment() {
     /** By name. Every count is without them, and says so. */
     failedTypes,
     /** In types, not in items: how many items there are is known at the end. */
-    progress: { loaded: queries.filter((query) => !query.isPending).length, total: typeIds.length || undefined },
+    progress: { loaded: lists.filter((list) => !list.isPending).length, total: typeIds.length || undefined },
     sources: [source, ...names.sources],
   };
 }

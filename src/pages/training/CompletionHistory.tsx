@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Collection } from '#client/walk.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import type { CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
-import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
-import { useProgress } from '#queries/listQuery.ts';
+import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
+import { type ListResult, useProgress } from '#queries/listQuery.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf } from '../sources.ts';
 import { attachmentsText } from './attachments.ts';
@@ -20,7 +17,7 @@ const FIRST = 15;
 
 type Props = {
   employeeId: string;
-  query: UseQueryResult<Collection<typeof completedTrainings>>;
+  history: ListResult<typeof completedTrainings>;
   directory: Directory;
   /** All of them, or the newest ones. */
   all: boolean;
@@ -28,11 +25,11 @@ type Props = {
 };
 
 /** Everything that an employee has completed, newest first. It loads and fails on its own. */
-export function CompletionHistory({ employeeId, query, directory, all, onAll }: Props) {
+export function CompletionHistory({ employeeId, history, directory, all, onAll }: Props) {
   const { timeZone } = useAccountCalendar();
-  const progress = useProgress(completedTrainingsQuery({ user_id: employeeId }).queryKey);
-  const failure = failureOf('Completion history', query);
-  const completions = query.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
+  const progress = useProgress(completedTrainings, { user_id: employeeId });
+  const failure = failureOf('Completion history', history);
+  const completions = history.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
   const shown = all ? completions : completions?.slice(0, FIRST);
   const earlier = completions && shown ? completions.length - shown.length : 0;
   return (
@@ -42,14 +39,14 @@ export function CompletionHistory({ employeeId, query, directory, all, onAll }: 
           Completion history
         </h2>
         {completions && shown && <p className={classes.said}>{countText(shown.length, completions.length)}</p>}
-        {query.isPending && <LoadingLine of="completions" progress={progress} />}
+        {history.isPending && <LoadingLine of="completions" progress={progress} />}
       </header>
       {failure && (
         <ErrorState
           title="The completion history could not be loaded"
           failure={failure}
           timeZone={timeZone}
-          onRetry={() => void query.refetch()}
+          onRetry={history.renew}
           focus={false}
         />
       )}

@@ -88,7 +88,7 @@ export function EmployeePage() {
             </TrainingTimeline>
             <CompletionHistory
               employeeId={id}
-              query={completions}
+              history={completions}
               directory={directory}
               all={history}
               onAll={() => change({ history: true })}

@@ -49,29 +49,29 @@ export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
 type CompletedProps = Pick<Props, 'employee' | 'directory'> & { toggle: ReactNode };
 
 function Completed({ employee, directory, toggle }: CompletedProps) {
-  const query = useTrainingEmployeeStatus({ m_user_ids: [employee.id], include_all_completions: true });
+  const everything = useTrainingEmployeeStatus({ m_user_ids: [employee.id], include_all_completions: true });
   const required = new Set(employee.trainings.map(({ trainingId }) => trainingId));
-  const record = query.data?.records.find(({ m_user_id }) => m_user_id === employee.id);
+  const record = everything.data?.records.find(({ m_user_id }) => m_user_id === employee.id);
   const further = record?.last_completed
     .filter(({ id, is_required }) => !is_required && !required.has(id))
     .toSorted((a, b) => (b.date_number ?? 0) - (a.date_number ?? 0));
   return (
     <>
       <GroupRow look={trainingStateLooks.notRequired} count={further?.length}>
-        {query.isPending && (
+        {everything.isPending && (
           <span className={classes.said} role="status">
             Loading
           </span>
         )}
-        {query.isError && !further && (
+        {everything.error && !further && (
           <span className={classes.said} role="alert">
-            Could not be loaded. {explain(query.error)}{' '}
-            <Button variant="default" size="compact-xs" onClick={() => void query.refetch()}>
+            Could not be loaded. {explain(everything.error)}{' '}
+            <Button variant="default" size="compact-xs" onClick={everything.renew}>
               Try again
             </Button>
           </span>
         )}
-        {query.isSuccess && !further?.length && (
+        {everything.data && !further?.length && (
           <span className={classes.said}>Nothing completed beyond what is required</span>
         )}
         {toggle}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress } from '#queries/listQuery.ts';
-import { trainingEmployeeStatusQuery, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
@@ -17,28 +17,29 @@ const MAY_HAVE_LEFT =
 export function useEmployees() {
   const calendar = useAccountCalendar();
   const { directory, isPending, knowsPeople, ...names } = useDirectory();
-  const query = useTrainingEmployeeStatus();
-  const progress = useProgress(trainingEmployeeStatusQuery().queryKey);
-  const { data } = query;
+  const status = useTrainingEmployeeStatus();
+  const progress = useProgress(trainingEmployeeStatus, {});
+  const { data } = status;
+  const records = data?.records;
   const { today, timeZone } = calendar;
   const employees = useMemo(
     () =>
       isPending
         ? undefined
-        : data?.records.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
-    [data, directory, isPending, today, timeZone],
+        : records?.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
+    [records, directory, isPending, today, timeZone],
   );
   const asOf = data?.also.last_updated;
   const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
-  const source = sourceOf(SOURCE, [query], calculated);
+  const source = sourceOf(SOURCE, [status], calculated);
   return {
     employees,
     directory,
     calendar,
     progress,
-    failure: failureOf(SOURCE, query),
+    failure: failureOf(SOURCE, status),
     retry: () => {
-      void query.refetch();
+      status.renew();
       names.retry();
     },
     sources: [

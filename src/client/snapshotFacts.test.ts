@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { snapshotFactsIn } from './snapshotFacts.ts';
+
+const NOW = 1_800_000_000_000;
+const read = (headers: Record<string, string>) => snapshotFactsIn(new Headers(headers), NOW);
+
+const complete = {
+  'snapshot-id': 'a1',
+  'snapshot-read-at': '1799999000000',
+  'snapshot-fresh-until': '1799999900000',
+  'snapshot-failure': 'timeout',
+  'snapshot-failing-since': '1799999950000',
+  'snapshot-failure-request-id': 'r1',
+};
+
+test('everything that the gateway says', () => {
+  expect(read({ ...complete, 'snapshot-state': 'failing', 'snapshot-doubtful': '1' })).toEqual({
+    id: 'a1',
+    state: 'failing',
+    readAt: 1_799_999_000_000,
+    freshUntil: 1_799_999_900_000,
+    isDoubtful: true,
+    failing: { reason: 'timeout', since: 1_799_999_950_000, requestId: 'r1' },
+  });
+});
+
+test('a failure of before, which the browser keeps beside a 304, is none once the state says so', () => {
+  expect(read({ ...complete, 'snapshot-state': 'fresh', 'snapshot-doubtful': '0' })).toMatchObject({
+    state: 'fresh',
+    isDoubtful: false,
+    failing: undefined,
+  });
+  expect(read({ ...complete, 'snapshot-state': 'loading' })).toMatchObject({ freshUntil: undefined });
+});
+
+test.each([
+  ['nothing', {}],
+  ['an empty time and a state that we do not know', { 'snapshot-read-at': '', 'snapshot-state': 'melting' }],
+  ['times that are none', { 'snapshot-read-at': 'yesterday', 'snapshot-fresh-until': '-5' }],
+])('%s is data of now', (_case, headers) => {
+  expect(read(headers)).toEqual({
+    id: undefined,
+    state: 'fresh',
+    readAt: NOW,
+    freshUntil: undefined,
+    isDoubtful: false,
+    failing: undefined,
+  });
+});
+
+test('failing without a reason still fails, since now', () => {
+  expect(read({ 'snapshot-state': 'failing' }).failing).toEqual({
+    reason: 'unknown',
+    since: NOW,
+    requestId: undefined,
+  });
+});
