@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /** What the page is built from, relative to the project's folder; the server's folders are not among them. */
 const SOURCES = [
@@ -29,18 +33,17 @@ export async function ensureBuiltPage(root: string, announce: () => void): Promi
   return pageDir;
 }
 
-/** Vite is loaded only here: a start with a finished page does without it. */
+/** In a process of its own: a build takes a gigabyte that the gateway would keep. */
 async function buildPage(root: string): Promise<void> {
-  const { build } = await import('vite');
-  const before = process.env.NODE_ENV;
-  // Anything else, such as a test runner's `test`, would put React's development build into the page.
-  process.env.NODE_ENV = 'production';
-  try {
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
+  const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    // Anything else, such as a test runner's `test`, would put React's development build into the page.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [reason, [code]] = await Promise.all([text(build.stderr), once(build, 'close')]);
+  if (code !== 0) throw new Error(`The page could not be built: ${reason.trim()}`);
 }
 
 /** The newest change, in epoch milliseconds, of a file, or of anything in a folder; folders count, since a deleted file changes only them. */
