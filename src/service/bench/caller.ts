@@ -38,23 +38,3 @@ export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
-
-/**
- * Does some work while a second connection calls a cheap method all the time.
- * @returns what the work gave, and the longest that a cheap call took, milliseconds
- */
-export async function besideOthers<Result>(target: Target, work: () => Promise<Result>) {
-  const other = createCaller(target);
-  await other.call('fieldoffices.list');
-  let running = true;
-  let longest = 0;
-  const calling = (async () => {
-    while (running) longest = Math.max(longest, (await other.call('fieldoffices.list')).ms);
-  })();
-  const result = await work().finally(() => {
-    running = false;
-  });
-  await calling;
-  await other.close();
-  return { result, longest };
-}

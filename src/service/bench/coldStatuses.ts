@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { besideOthers, createCaller, type Target } from './caller.ts';
+import { besideOthers } from './besideOthers.ts';
+import { createCaller, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
 import type { Program } from './processes.ts';
 

@@ -1,5 +1,6 @@
 import { createRandom } from '../sample/random.ts';
-import { besideOthers, type Caller, createCaller, quantile, type Target } from './caller.ts';
+import { besideOthers } from './besideOthers.ts';
+import { type Caller, createCaller, quantile, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
 
 const METHOD = 'completedtrainings.v2.list';

@@ -10,7 +10,7 @@ import { openStore } from './store.ts';
 type Completion = typeof completion & { files: object[]; notes?: string };
 
 /** As many as one stretch of completionStretches.ts has, and so many that a collection is made of several. */
-const STRETCH = 4096;
+const STRETCH = 2048;
 
 const accountIds = ['acme', 'other'];
 const attached = [{ name: 'a.pdf', key: 'a' }];
