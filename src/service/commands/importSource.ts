@@ -7,9 +7,6 @@ import type { RecordSource } from '../organisation/recordSource.ts';
 import { Problem } from '../problem.ts';
 import { required, UsageError } from './usage.ts';
 
-/** Bytes read at a time. */
-const CHUNK = 256 * 1024;
-
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
@@ -22,7 +19,7 @@ async function openFile(file: string): Promise<AsyncIterable<Uint8Array>> {
   if (file === '-') return process.stdin;
   try {
     const handle = await open(file);
-    if (!(await handle.stat()).isDirectory()) return handle.createReadStream({ highWaterMark: CHUNK });
+    if (!(await handle.stat()).isDirectory()) return handle.createReadStream();
     await handle.close();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

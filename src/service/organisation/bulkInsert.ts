@@ -46,7 +46,8 @@ function rowsAsJson(kind: RecordKind, names: readonly string[], rows: readonly C
 /** Makes the statement that puts some rows of a kind in place; all have the same columns. */
 type BulkInsert = (kind: RecordKind, names: readonly string[], rows: readonly Columns[]) => CompiledQuery;
 
-export const bulkInserts: Readonly<Record<Store['kind'], BulkInsert>> = {
-  sqlite: rowsAsParameters,
-  postgres: rowsAsJson,
+/** How each store takes many rows, and how many at a time: few die young in memory, many save ways to a server. */
+export const bulkInserts: Readonly<Record<Store['kind'], { statement: BulkInsert; batch: number }>> = {
+  sqlite: { statement: rowsAsParameters, batch: 100 },
+  postgres: { statement: rowsAsJson, batch: 1_000 },
 };

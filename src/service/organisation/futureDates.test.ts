@@ -1,36 +1,42 @@
 import { expect, test } from 'vitest';
 import { account, completion, emptyStore, equipment, inspected, json } from '../testing/importing.ts';
 import { midnight } from '../testing/smallOrganisation.ts';
+import { onEachStore } from '../testing/stores.ts';
 
-const { importLines, rows } = emptyStore();
+onEachStore((kind) => {
+  const { importLines, rows } = emptyStore(kind);
 
-test('completions and inspections after today, in the zone of their account, are imported and counted', async () => {
-  const nobody = { count: 0, first: undefined };
-  const scheduled = (id: string, ...instants: (number | null)[]) => ({
-    ...equipment,
-    id,
-    schedules: instants.map((lastCompletedOn, place) => ({ schedule_id: place === 0 ? 's1' : 's2', lastCompletedOn })),
+  test('completions and inspections after today, in the zone of their account, are imported and counted', async () => {
+    const nobody = { count: 0, first: undefined };
+    const scheduled = (id: string, ...instants: (number | null)[]) => ({
+      ...equipment,
+      id,
+      schedules: instants.map((lastCompletedOn, place) => ({
+        schedule_id: place === 0 ? 's1' : 's2',
+        lastCompletedOn,
+      })),
+    });
+    const today = await importLines(
+      json([account, inspected, { ...completion, date_number: 20260615 }, scheduled('e1', midnight(6, 16) - 1, null)]),
+    );
+    expect(today.datedInFuture).toEqual({ completions: nobody, inspections: nobody });
+    // Still the 15th in Amsterdam, and the 16th already at the other end of the world.
+    const east = { ...account, id: 'east', timeZone: 'Pacific/Kiritimati' };
+    const { datedInFuture } = await importLines(
+      json([
+        east,
+        { ...completion, account_id: 'east', date_number: 20260616 },
+        { ...completion, account_id: 'east', id: 2, date_number: 20260617 },
+        scheduled('e2', midnight(6, 15), midnight(6, 16)),
+        { ...completion, id: 3, date_number: 20620101 },
+        scheduled('e1', midnight(6, 17), midnight(6, 18)),
+      ]),
+    );
+    expect(datedInFuture).toEqual({
+      completions: { count: 2, first: { line: 3, date: 20260617 } },
+      inspections: { count: 3, first: { line: 4, date: 20260616 } },
+    });
+    expect(await rows('completed_trainings')).toHaveLength(4);
+    expect((await importLines(json([inspected]))).datedInFuture).toEqual({ completions: nobody, inspections: nobody });
   });
-  const today = await importLines(
-    json([account, inspected, { ...completion, date_number: 20260615 }, scheduled('e1', midnight(6, 16) - 1, null)]),
-  );
-  expect(today.datedInFuture).toEqual({ completions: nobody, inspections: nobody });
-  // Still the 15th in Amsterdam, and the 16th already at the other end of the world.
-  const east = { ...account, id: 'east', timeZone: 'Pacific/Kiritimati' };
-  const { datedInFuture } = await importLines(
-    json([
-      east,
-      { ...completion, account_id: 'east', date_number: 20260616 },
-      { ...completion, account_id: 'east', id: 2, date_number: 20260617 },
-      scheduled('e2', midnight(6, 15), midnight(6, 16)),
-      { ...completion, id: 3, date_number: 20620101 },
-      scheduled('e1', midnight(6, 17), midnight(6, 18)),
-    ]),
-  );
-  expect(datedInFuture).toEqual({
-    completions: { count: 2, first: { line: 3, date: 20260617 } },
-    inspections: { count: 3, first: { line: 4, date: 20260616 } },
-  });
-  expect(await rows('completed_trainings')).toHaveLength(4);
-  expect((await importLines(json([inspected]))).datedInFuture).toEqual({ completions: nobody, inspections: nobody });
 });

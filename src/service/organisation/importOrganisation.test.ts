@@ -1,167 +1,176 @@
 import { expect, test } from 'vitest';
 import { account, completion, emptyStore, equipment, json, type } from '../testing/importing.ts';
 import { smallOrganisation } from '../testing/smallOrganisation.ts';
+import { onEachStore } from '../testing/stores.ts';
 
-const { store, importLines, rows } = emptyStore();
+onEachStore((kind) => {
+  const { store, importLines, rows } = emptyStore(kind);
 
-test('counts what was put in place', async () => {
-  const { accounts, counts } = await importLines(json(smallOrganisation('acme')));
-  expect(accounts).toEqual(['acme']);
-  expect(Object.fromEntries(counts)).toMatchObject({
-    account: 1,
-    user: 7,
-    training: 2,
-    assignment: 8,
-    completedtraining: 9,
+  test('counts what was put in place', async () => {
+    const { accounts, counts } = await importLines(json(smallOrganisation('acme')));
+    expect(accounts).toEqual(['acme']);
+    expect(Object.fromEntries(counts)).toMatchObject({
+      account: 1,
+      user: 7,
+      training: 2,
+      assignment: 8,
+      completedtraining: 9,
+    });
   });
-});
 
-test('the same file twice is the same organisation', async () => {
-  await importLines(json(smallOrganisation('acme')));
-  const before = await rows('completed_trainings');
-  await importLines(json(smallOrganisation('acme')));
-  const withoutImport = ({ import_id: _, ...row }: (typeof before)[number]) => row;
-  expect((await rows('completed_trainings')).map(withoutImport)).toEqual(before.map(withoutImport));
-});
+  test('the same file twice is the same organisation', async () => {
+    await importLines(json(smallOrganisation('acme')));
+    const before = await rows('completed_trainings');
+    await importLines(json(smallOrganisation('acme')));
+    const withoutImport = ({ import_id: _, ...row }: (typeof before)[number]) => row;
+    expect((await rows('completed_trainings')).map(withoutImport)).toEqual(before.map(withoutImport));
+  });
 
-test('a later file puts records in place by their ids and leaves the others alone', async () => {
-  await importLines(json(smallOrganisation('acme')));
-  await importLines(json([{ kind: 'user', account_id: 'acme', id: 'u2', firstname: 'Renamed' }]));
-  const users = (await rows('users')).map(({ id, record }) => [id, JSON.parse(record).firstname]);
-  expect(users).toHaveLength(7);
-  expect(users).toContainEqual(['u2', 'Renamed']);
-  expect(users).toContainEqual(['u3', 'Sanne']);
-});
+  test('a later file puts records in place by their ids and leaves the others alone', async () => {
+    await importLines(json(smallOrganisation('acme')));
+    await importLines(json([{ kind: 'user', account_id: 'acme', id: 'u2', firstname: 'Renamed' }]));
+    const users = (await rows('users')).map(({ id, record }) => [id, JSON.parse(record).firstname]);
+    expect(users).toHaveLength(7);
+    expect(users).toContainEqual(['u2', 'Renamed']);
+    expect(users).toContainEqual(['u3', 'Sanne']);
+  });
 
-test('an account that was deactivated stays so', async () => {
-  await importLines(json([account]));
-  await store().db.updateTable('accounts').set({ active: 0 }).execute();
-  await importLines(json([{ ...account, name: 'Renamed' }]));
-  expect(await rows('accounts')).toMatchObject([{ name: 'Renamed', active: 0 }]);
-});
+  test('an account that was deactivated stays so', async () => {
+    await importLines(json([account]));
+    await store().db.updateTable('accounts').set({ active: 0 }).execute();
+    await importLines(json([{ ...account, name: 'Renamed' }]));
+    expect(await rows('accounts')).toMatchObject([{ name: 'Renamed', active: 0 }]);
+  });
 
-test('fields that we do not know are kept', async () => {
-  await importLines(
-    json([account, { kind: 'user', account_id: 'acme', id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } }]),
+  test('fields that we do not know are kept', async () => {
+    await importLines(
+      json([account, { kind: 'user', account_id: 'acme', id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } }]),
+    );
+    const [user] = await rows('users');
+    expect(JSON.parse(user?.record ?? '')).toEqual({ id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } });
+  });
+
+  const record = (value: object) => [account, value];
+  test.each([
+    ['no JSON', ['{"kind":'], 'line 1: expected a JSON object'],
+    ['a list', ['[]'], 'line 1: expected a JSON object'],
+    ['no kind', json([{ id: 'x' }]), 'line 1: kind: expected one of account, user, training, assignment'],
+    ['an unknown kind', json(record({ kind: 'boat', account_id: 'acme' })), 'line 2: kind: expected one of account'],
+    ['the name of a built-in', json([{ kind: 'constructor' }]), 'line 1: kind: expected one of account'],
+    ['no account_id', json(record({ kind: 'user', id: 'u1' })), 'line 2: account_id: expected a string'],
+    [
+      'an unknown account',
+      json(record({ kind: 'user', account_id: 'b', id: 'u1' })),
+      'line 2: account_id: expected an account of a line above or of the store, found "b"',
+    ],
+    [
+      'an unknown time zone',
+      json([{ ...account, timeZone: 'Europe/Atlantis' }]),
+      'line 1: timeZone: expected the name of a time zone',
+    ],
+    ['no id', json(record({ kind: 'user', account_id: 'acme' })), 'line 2: id: expected a string'],
+    [
+      'an empty id',
+      json(record({ kind: 'user', account_id: 'acme', id: '' })),
+      'line 2: id: expected text that is not empty',
+    ],
+    [
+      'a wrong type',
+      json(record({ kind: 'user', account_id: 'acme', id: 'u1', fieldOffice_id: 'f1' })),
+      'line 2: fieldOffice_id: expected an array',
+    ],
+    ['a number as text', json(record({ ...completion, id: '1' })), 'line 2: id: expected a'],
+    [
+      'null',
+      json(record({ kind: 'user', account_id: 'acme', id: 'u1', name: null })),
+      'line 2: name: expected a string',
+    ],
+    ['null for a list', json(record({ ...equipment, clients_id: null })), 'line 2: clients_id: expected an array'],
+    [
+      'a date of 0',
+      json(record({ ...completion, special_expiration_date_number: 0 })),
+      'line 2: special_expiration_date_number: expected a calendar date',
+    ],
+    [
+      'a day that does not exist',
+      json(record({ ...completion, date_number: 20260229 })),
+      'line 2: date_number: expected a calendar date as YYYYMMDD',
+    ],
+    [
+      'a day beyond all reason',
+      json(record({ ...completion, date_number: 99991231 })),
+      'line 2: date_number: expected a calendar date of the years',
+    ],
+    [
+      'a wrong date deeper down',
+      json(record({ ...equipment, schedules: [{ schedule_id: 's' }, { lastCompletedOn: 1 }] })),
+      'line 2: schedules[1].schedule_id: expected a string',
+    ],
+    [
+      'an inspection without interval',
+      json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: {} }] })),
+      'line 2: schedules[0].trigger.frequencyInDays: expected a',
+    ],
+    [
+      'an inspection every 0 days',
+      json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: { frequencyInDays: 0 } }] })),
+      'line 2: schedules[0].trigger.frequencyInDays: expected at least 1',
+    ],
+    [
+      'an id twice',
+      json([account, completion, { ...completion, id: 2 }, completion]),
+      'line 4: id: 1 is already on line 2',
+    ],
+    ['nothing', [], 'expected at least one record, found none'],
+    ['blank lines', ['', '  '], 'expected at least one record, found none'],
+  ])(
+    '%s: the line, the field and what was expected are named, and nothing is imported',
+    async (_case, lines, message) => {
+      await expect(importLines(lines)).rejects.toThrow(
+        `org.ndjson${message.startsWith('line') ? ' ' : ': '}${message}`,
+      );
+      expect(await rows('accounts')).toEqual([]);
+      expect(await rows('imports')).toEqual([]);
+    },
   );
-  const [user] = await rows('users');
-  expect(JSON.parse(user?.record ?? '')).toEqual({ id: 'u1', hse_id: 'u9', metavalues: { m: ['7'] } });
-});
 
-const record = (value: object) => [account, value];
-test.each([
-  ['no JSON', ['{"kind":'], 'line 1: expected a JSON object'],
-  ['a list', ['[]'], 'line 1: expected a JSON object'],
-  ['no kind', json([{ id: 'x' }]), 'line 1: kind: expected one of account, user, training, assignment'],
-  ['an unknown kind', json(record({ kind: 'boat', account_id: 'acme' })), 'line 2: kind: expected one of account'],
-  ['the name of a built-in', json([{ kind: 'constructor' }]), 'line 1: kind: expected one of account'],
-  ['no account_id', json(record({ kind: 'user', id: 'u1' })), 'line 2: account_id: expected a string'],
-  [
-    'an unknown account',
-    json(record({ kind: 'user', account_id: 'b', id: 'u1' })),
-    'line 2: account_id: expected an account of a line above or of the store, found "b"',
-  ],
-  [
-    'an unknown time zone',
-    json([{ ...account, timeZone: 'Europe/Atlantis' }]),
-    'line 1: timeZone: expected the name of a time zone',
-  ],
-  ['no id', json(record({ kind: 'user', account_id: 'acme' })), 'line 2: id: expected a string'],
-  [
-    'an empty id',
-    json(record({ kind: 'user', account_id: 'acme', id: '' })),
-    'line 2: id: expected text that is not empty',
-  ],
-  [
-    'a wrong type',
-    json(record({ kind: 'user', account_id: 'acme', id: 'u1', fieldOffice_id: 'f1' })),
-    'line 2: fieldOffice_id: expected an array',
-  ],
-  ['a number as text', json(record({ ...completion, id: '1' })), 'line 2: id: expected a'],
-  ['null', json(record({ kind: 'user', account_id: 'acme', id: 'u1', name: null })), 'line 2: name: expected a string'],
-  ['null for a list', json(record({ ...equipment, clients_id: null })), 'line 2: clients_id: expected an array'],
-  [
-    'a date of 0',
-    json(record({ ...completion, special_expiration_date_number: 0 })),
-    'line 2: special_expiration_date_number: expected a calendar date',
-  ],
-  [
-    'a day that does not exist',
-    json(record({ ...completion, date_number: 20260229 })),
-    'line 2: date_number: expected a calendar date as YYYYMMDD',
-  ],
-  [
-    'a day beyond all reason',
-    json(record({ ...completion, date_number: 99991231 })),
-    'line 2: date_number: expected a calendar date of the years',
-  ],
-  [
-    'a wrong date deeper down',
-    json(record({ ...equipment, schedules: [{ schedule_id: 's' }, { lastCompletedOn: 1 }] })),
-    'line 2: schedules[1].schedule_id: expected a string',
-  ],
-  [
-    'an inspection without interval',
-    json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: {} }] })),
-    'line 2: schedules[0].trigger.frequencyInDays: expected a',
-  ],
-  [
-    'an inspection every 0 days',
-    json(record({ ...type, schedules: [{ id: 's', name: 'n', trigger: { frequencyInDays: 0 } }] })),
-    'line 2: schedules[0].trigger.frequencyInDays: expected at least 1',
-  ],
-  [
-    'an id twice',
-    json([account, completion, { ...completion, id: 2 }, completion]),
-    'line 4: id: 1 is already on line 2',
-  ],
-  ['nothing', [], 'expected at least one record, found none'],
-  ['blank lines', ['', '  '], 'expected at least one record, found none'],
-])(
-  '%s: the line, the field and what was expected are named, and nothing is imported',
-  async (_case, lines, message) => {
-    await expect(importLines(lines)).rejects.toThrow(`org.ndjson${message.startsWith('line') ? ' ' : ': '}${message}`);
-    expect(await rows('accounts')).toEqual([]);
-    expect(await rows('imports')).toEqual([]);
-  },
-);
+  test('an id that comes again thousands of lines later is found as well', async () => {
+    function* many() {
+      yield JSON.stringify(account);
+      for (let id = 1; id <= 1200; id += 1) yield JSON.stringify({ ...completion, id });
+      yield JSON.stringify({ ...completion, id: 7 });
+    }
+    await expect(importLines(many())).rejects.toThrow('org.ndjson line 1202: id: 7 is already on line 8');
+    expect(await rows('completed_trainings')).toEqual([]);
+  });
 
-test('an id that comes again thousands of lines later is found as well', async () => {
-  function* many() {
-    yield JSON.stringify(account);
-    for (let id = 1; id <= 1200; id += 1) yield JSON.stringify({ ...completion, id });
-    yield JSON.stringify({ ...completion, id: 7 });
-  }
-  await expect(importLines(many())).rejects.toThrow('org.ndjson line 1202: id: 7 is already on line 8');
-  expect(await rows('completed_trainings')).toEqual([]);
-});
+  test('the same id in two accounts is two records', async () => {
+    const other = { ...account, id: 'other' };
+    await importLines(json([account, other, completion, { ...completion, account_id: 'other' }]));
+    expect(await rows('completed_trainings')).toHaveLength(2);
+  });
 
-test('the same id in two accounts is two records', async () => {
-  const other = { ...account, id: 'other' };
-  await importLines(json([account, other, completion, { ...completion, account_id: 'other' }]));
-  expect(await rows('completed_trainings')).toHaveLength(2);
-});
+  test('blank lines, a byte order mark and carriage returns do no harm', async () => {
+    await importLines([`\uFEFF${JSON.stringify(account)}\r`, '', `${JSON.stringify(completion)}\r`]);
+    expect(await rows('completed_trainings')).toHaveLength(1);
+  });
 
-test('blank lines, a byte order mark and carriage returns do no harm', async () => {
-  await importLines([`\uFEFF${JSON.stringify(account)}\r`, '', `${JSON.stringify(completion)}\r`]);
-  expect(await rows('completed_trainings')).toHaveLength(1);
-});
+  test('null is taken where the specification or a deployed service has it', async () => {
+    const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
+    await importLines(json([account, type, { ...equipment, ...empty }]));
+    expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
+  });
 
-test('null is taken where the specification or a deployed service has it', async () => {
-  const empty = { parent_id: null, lineOfBusiness_id: null, title: null, notes: null, status: null, schedules: null };
-  await importLines(json([account, type, { ...equipment, ...empty }]));
-  expect(JSON.parse((await rows('equipments'))[0]?.record ?? '')).toMatchObject(empty);
-});
-
-test('what a file may leave out of a completion is filled in', async () => {
-  await importLines(json([account, completion]));
-  const [row] = await rows('completed_trainings');
-  expect(JSON.parse(row?.record ?? '')).toMatchObject({
-    special_expiration_date_number: null,
-    m_instructor_id: null,
-    group_training_id: null,
-    notes: null,
-    signature: null,
-    files: [],
+  test('what a file may leave out of a completion is filled in', async () => {
+    await importLines(json([account, completion]));
+    const [row] = await rows('completed_trainings');
+    expect(JSON.parse(row?.record ?? '')).toMatchObject({
+      special_expiration_date_number: null,
+      m_instructor_id: null,
+      group_training_id: null,
+      notes: null,
+      signature: null,
+      files: [],
+    });
   });
 });

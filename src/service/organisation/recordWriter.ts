@@ -7,9 +7,6 @@ import { createDeferredIndexes } from './deferredIndexes.ts';
 import type { Columns, RecordKind } from './recordKinds.ts';
 import type { RecordSource } from './recordSource.ts';
 
-/** Records written with one statement. */
-const BATCH = 500;
-
 /** The tables as the writer sees them: rows of plain values, whatever the kind. */
 type PlainTables = Record<RecordKind['table'], Columns>;
 
@@ -27,7 +24,7 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
   const db = transaction as unknown as Kysely<PlainTables>;
   const pending = new Map<RecordKind, Pending>();
   const indexes = createDeferredIndexes(transaction, store);
-  const bulkInsert = bulkInserts[store.kind];
+  const { statement, batch: batchSize } = bulkInserts[store.kind];
 
   function repeated({ key }: RecordKind, row: Columns, line: number, firstLine: unknown): Problem {
     const fields = source.identifiedBy ?? key;
@@ -40,7 +37,7 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
     if (!first) return;
     pending.delete(kind);
     await indexes.beforeWriting(kind.table, rows.length);
-    const { numAffectedRows } = await db.executeQuery(bulkInsert(kind, Object.keys(first), rows));
+    const { numAffectedRows } = await db.executeQuery(statement(kind, Object.keys(first), rows));
     if (numAffectedRows === BigInt(rows.length)) return;
     for (const row of rows) {
       const stored = await db
@@ -69,7 +66,7 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
       batch.rows.push(columns);
       batch.lineByKey.set(key, line);
       // Other records refer to accounts, which must be there first.
-      if (batch.rows.length === BATCH || kind.table === 'accounts') return flush(kind, batch);
+      if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);
       return undefined;
     },
     /** Writes what is left. */

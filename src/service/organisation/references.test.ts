@@ -12,84 +12,87 @@ import {
   type,
   withSchedules,
 } from '../testing/importing.ts';
-
-const { importLines, rows } = emptyStore();
+import { onEachStore } from '../testing/stores.ts';
 
 const elsewhere = (value: object) => ({ ...value, account_id: 'other' });
 
-test.each([
-  [
-    'an assignment of nobody',
-    [account, training, assignment, person, { ...assignment, m_user_id: 'u9' }],
-    'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u9"',
-  ],
-  [
-    'an assignment of a person of another account',
-    [account, { ...account, id: 'other' }, elsewhere(person), training, assignment],
-    'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u1"',
-  ],
-  [
-    'an assignment of no training',
-    [account, person, assignment],
-    'line 3: training_id: expected a training of account acme, in this file or in the store, found 1',
-  ],
-  [
-    'equipment of no type',
-    [account, equipment],
-    'line 2: equipmentType_id: expected an equipment type of account acme, in this file or in the store, found "t1"',
-  ],
-  [
-    'a schedule that the type has not',
-    [account, withSchedules('s1', 's3'), inspected],
-    'line 2: schedules[1].schedule_id: expected a schedule of equipment type t1, which has "s1", "s2", found "s3"',
-  ],
-  [
-    'a schedule of a type without any',
-    [account, type, withSchedules('s1')],
-    'line 3: schedules[0].schedule_id: expected a schedule of equipment type t1, which has none, found "s1"',
-  ],
-  [
-    'several of one kind, of which the first line counts',
+onEachStore((kind) => {
+  const { importLines, rows } = emptyStore(kind);
+
+  test.each([
     [
-      account,
-      { ...inspected, id: 't2' },
-      { ...withSchedules('s9'), equipmentType_id: 't2' },
-      type,
-      { ...withSchedules('s9'), id: 'e2' },
-      assignment,
+      'an assignment of nobody',
+      [account, training, assignment, person, { ...assignment, m_user_id: 'u9' }],
+      'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u9"',
     ],
-    'line 3: schedules[0].schedule_id',
-  ],
-  [
-    'several of different kinds, of which the first line counts',
-    [account, assignment, person, type, withSchedules('s9')],
-    'line 2: training_id',
-  ],
-])('%s is refused, and nothing is imported', async (_case, records, message) => {
-  await expect(importLines(json(records))).rejects.toThrow(`org.ndjson ${message}`);
-  expect(await rows('accounts')).toEqual([]);
-  expect(await rows('imports')).toEqual([]);
-});
+    [
+      'an assignment of a person of another account',
+      [account, { ...account, id: 'other' }, elsewhere(person), training, assignment],
+      'line 5: m_user_id: expected a user of account acme, in this file or in the store, found "u1"',
+    ],
+    [
+      'an assignment of no training',
+      [account, person, assignment],
+      'line 3: training_id: expected a training of account acme, in this file or in the store, found 1',
+    ],
+    [
+      'equipment of no type',
+      [account, equipment],
+      'line 2: equipmentType_id: expected an equipment type of account acme, in this file or in the store, found "t1"',
+    ],
+    [
+      'a schedule that the type has not',
+      [account, withSchedules('s1', 's3'), inspected],
+      'line 2: schedules[1].schedule_id: expected a schedule of equipment type t1, which has "s1", "s2", found "s3"',
+    ],
+    [
+      'a schedule of a type without any',
+      [account, type, withSchedules('s1')],
+      'line 3: schedules[0].schedule_id: expected a schedule of equipment type t1, which has none, found "s1"',
+    ],
+    [
+      'several of one kind, of which the first line counts',
+      [
+        account,
+        { ...inspected, id: 't2' },
+        { ...withSchedules('s9'), equipmentType_id: 't2' },
+        type,
+        { ...withSchedules('s9'), id: 'e2' },
+        assignment,
+      ],
+      'line 3: schedules[0].schedule_id',
+    ],
+    [
+      'several of different kinds, of which the first line counts',
+      [account, assignment, person, type, withSchedules('s9')],
+      'line 2: training_id',
+    ],
+  ])('%s is refused, and nothing is imported', async (_case, records, message) => {
+    await expect(importLines(json(records))).rejects.toThrow(`org.ndjson ${message}`);
+    expect(await rows('accounts')).toEqual([]);
+    expect(await rows('imports')).toEqual([]);
+  });
 
-test('what a record refers to may come after it in the file, or be in the store already', async () => {
-  await importLines(json([account, assignment, withSchedules('s2', 's1'), person, training, inspected]));
-  await importLines(json([{ ...person, id: 'u2' }, { ...assignment, m_user_id: 'u2' }, withSchedules('s2')]));
-  expect(await rows('equipments')).toHaveLength(1);
-});
+  test('what a record refers to may come after it in the file, or be in the store already', async () => {
+    await importLines(json([account, assignment, withSchedules('s2', 's1'), person, training, inspected]));
+    await importLines(json([{ ...person, id: 'u2' }, { ...assignment, m_user_id: 'u2' }, withSchedules('s2')]));
+    expect(await rows('equipments')).toHaveLength(1);
+  });
 
-test('completions of people and trainings that are no longer there are history: imported and counted', async () => {
-  const { unknownInCompletions } = await importLines(
-    json([
-      account,
-      person,
-      completion,
-      { ...completion, id: 2, m_user_id: 'u8' },
-      { ...completion, id: 3, m_user_id: 'u9', training_id: 9 },
-    ]),
-  );
-  expect(unknownInCompletions).toEqual({ people: 2, trainings: 3 });
-  expect(await rows('completed_trainings')).toHaveLength(3);
-  const later = await importLines(json([training, { ...completion, id: 4 }]));
-  expect(later.unknownInCompletions).toEqual({ people: 0, trainings: 0 });
-  expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
+  test('completions of people and trainings that are no longer there are history: imported and counted', async () => {
+    const { unknownInCompletions } = await importLines(
+      json([
+        account,
+        person,
+        completion,
+        { ...completion, id: 2, m_user_id: 'u8' },
+        { ...completion, id: 3, m_user_id: 'u9', training_id: 9 },
+      ]),
+    );
+    expect(unknownInCompletions).toEqual({ people: 2, trainings: 3 });
+    expect(await rows('completed_trainings')).toHaveLength(3);
+    const later = await importLines(json([training, { ...completion, id: 4 }]));
+    expect(later.unknownInCompletions).toEqual({ people: 0, trainings: 0 });
+    expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
+  });
 });

@@ -70,7 +70,8 @@ async function firstDangling(
 
 /**
  * Refuses an import of which a record refers to nothing, at the first such line: an assignment of an unknown person or
- * training, equipment of an unknown type or with a schedule that is not one of its type. Called when all records are in
+ * training, equipment of an unknown type or with a schedule that is not one of its type; also what was imported before
+ * and loses a schedule of its type. Called when all records are in
  * place, because a file may have them in any order.
  * @param kinds the kinds of record that the import has
  * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
@@ -88,7 +89,8 @@ export async function requireReferences(
 ): Promise<void> {
   const scope = { importId, wholeAccounts };
   const concerned = (kind: string) => wholeAccounts.length > 0 || kinds.has(kind);
-  const findings = [concerned('equipment') ? await firstStraySchedule(transaction, scope) : undefined];
+  const scheduled = concerned('equipment') || concerned('equipmenttype');
+  const findings = [scheduled ? await firstStraySchedule(transaction, scope) : undefined];
   for (const reference of required) {
     if (concerned(reference.kind)) findings.push(await firstDangling(transaction, reference, scope));
   }

@@ -8,7 +8,7 @@ function idsIn<Key extends string>(record: string, key: Key): string[] {
   return (schedules ?? []).map((schedule) => schedule[key]);
 }
 
-/** Equipment with its types, by type. */
+/** Equipment with its types, by type: also that of other imports when its type is of this one and may have lost schedules. */
 const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope) =>
   transaction
     .selectFrom('equipments')
@@ -17,7 +17,7 @@ const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope)
         .onRef('equipment_types.account_id', '=', 'equipments.account_id')
         .onRef('equipment_types.id', '=', 'equipments.equipment_type_id'),
     )
-    .where(inScope('equipments', scope))
+    .where(({ or, eb }) => or([inScope('equipments', scope), eb('equipment_types.import_id', '=', scope.importId)]))
     .select([
       'equipments.import_id as importId',
       'equipments.import_line as line',

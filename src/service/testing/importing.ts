@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
+import type { ImportMode } from '../organisation/importRecords.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { smallNow } from './smallOrganisation.ts';
 import { newPlace, type StoreKind, type StorePlace } from './stores.ts';
@@ -25,8 +26,9 @@ export function emptyStore(kind: StoreKind = 'sqlite') {
   });
   return {
     store: () => store,
-    importLines: (lines: Iterable<string>) => importOrganisation(store, lines, { source: 'org.ndjson', now: smallNow }),
-    rows: (table: Table) => store.db.selectFrom(table).selectAll().execute(),
+    importLines: (lines: Iterable<string>, mode: ImportMode = 'merge') =>
+      importOrganisation(store, lines, { source: 'org.ndjson', now: smallNow, mode }),
+    rows: (table: Table) => store.db.selectFrom(table).selectAll().orderBy('id').execute(),
   };
 }
 

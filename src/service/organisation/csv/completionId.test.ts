@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { completionId } from './completionId.ts';
+
+test('an id is the same in every release, because it is in the stores', () => {
+  expect(completionId('u1', 1, 20260301)).toBe(8531504509812508);
+});
+
+test('ids are integers that JSON carries safely, above any that are counted', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer(), fc.integer(), (userId, trainingId, date) => {
+      const id = completionId(userId, trainingId, date);
+      expect(Number.isSafeInteger(id) && id >= 2 ** 52).toBe(true);
+    }),
+  );
+});
+
+test('person, training and day each make a difference', () => {
+  const ids = [
+    completionId('u1', 1, 20260301),
+    completionId('u2', 1, 20260301),
+    completionId('u1', 2, 20260301),
+    completionId('u1', 1, 20260302),
+    completionId('u11', 1, 20260301),
+    completionId('u1', 11, 20260301),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { account, emptyStore, inspected, json, person, training } from '../../testing/importing.ts';
+import { importCsv } from '../../testing/importingCsv.ts';
+import { midnight } from '../../testing/smallOrganisation.ts';
+import { onEachStore } from '../../testing/stores.ts';
+
+onEachStore((storeKind) => {
+  const { store, importLines, rows } = emptyStore(storeKind);
+
+  const records = async (table: Parameters<typeof rows>[0]) =>
+    (await rows(table)).map(({ record }: { record?: string }) => JSON.parse(record ?? ''));
+
+  test('people: headings in any form, a list, dates at midnight of the account, an empty cell is an absent field', async () => {
+    await importLines(json([account]));
+    const { counts } = await importCsv(
+      store(),
+      'users',
+      'ID,Employee Number,first-name,LASTNAME,Field Office ID,Hire Date,Termination_date,is driver\n' +
+        'u1,0012,Mina,Okafor,f1; f2,2026-03-01,20260701,Yes\n' +
+        ' u2 ,,Joe,,,2026-03-01T08:30:00+02:00,1767225600000,0\n',
+    );
+    expect(Object.fromEntries(counts)).toEqual({ user: 2 });
+    expect(await records('users')).toEqual([
+      {
+        id: 'u1',
+        employeeNumber: '0012',
+        firstname: 'Mina',
+        lastname: 'Okafor',
+        fieldOffice_id: ['f1', 'f2'],
+        hireDate: Date.UTC(2026, 1, 28, 23),
+        terminationDate: midnight(7, 1),
+        isDriver: true,
+      },
+      {
+        id: 'u2',
+        firstname: 'Joe',
+        hireDate: Date.UTC(2026, 2, 1, 6, 30),
+        terminationDate: 1767225600000,
+        isDriver: false,
+      },
+    ]);
+  });
+
+  test.each([1, 7, 65_536])(
+    'as Excel in Europe writes it: byte order mark, semicolons, CRLF, quoted lines, empty rows; %i bytes at a time',
+    async (piece) => {
+      await importLines(json([account]));
+      const text =
+        '\uFEFFid;"first\r\nname";lastname;fieldOffice_id;\r\n' +
+        'u1;"Mina ""M"";\r\n\nde Vries";Gdańsk;"f1;f2";\r\n' +
+        ';;;;\r\n\r\n' +
+        'u2;Joe;;f1|f2;\r\n' +
+        'u3;Ann;Lee;f1,f2;\r\n';
+      await importCsv(store(), 'users', text, { piece });
+      expect(await records('users')).toEqual([
+        { id: 'u1', firstname: 'Mina "M";\r\n\nde Vries', lastname: 'Gdańsk', fieldOffice_id: ['f1', 'f2'] },
+        { id: 'u2', firstname: 'Joe', fieldOffice_id: ['f1', 'f2'] },
+        { id: 'u3', firstname: 'Ann', lastname: 'Lee', fieldOffice_id: ['f1,f2'] },
+      ]);
+      // The row is named by the line of the file on which it begins.
+      expect(
+        (await store().db.selectFrom('users').select('import_line').orderBy('id').execute()).map(Object.values),
+      ).toEqual([[3], [8], [9]]);
+    },
+  );
+
+  test('tabs, and line ends of old', async () => {
+    await importLines(json([account]));
+    await importCsv(store(), 'jobtitles', 'id\ttitle\rj1\tRigger, slinger\rj2\tDriver\r');
+    expect((await importCsv(store(), 'jobtitles', 'title\tid\nCook\tj3')).counts.get('jobtitle')).toBe(1);
+  });
+
+  test('completions: one without an id has the same one each time, and was recorded on its day', async () => {
+    await importLines(json([account, person, training]));
+    const text =
+      'm_user_id,training_id,date_number,special expiration date number,notes\nu1,1,2026-03-01,2027-01-31,\nu1,1,20260601,,by hand\n';
+    await importCsv(store(), 'completedtrainings', text);
+    const first = await records('completed_trainings');
+    expect(first).toHaveLength(2);
+    expect(first).toContainEqual({
+      id: expect.any(Number),
+      m_user_id: 'u1',
+      training_id: 1,
+      created: Date.UTC(2026, 1, 28, 23),
+      date_number: 20260301,
+      special_expiration_date_number: 20270131,
+      m_instructor_id: null,
+      group_training_id: null,
+      notes: null,
+      signature: null,
+      files: [],
+    });
+    await importCsv(store(), 'completedtrainings', text.replace('by hand', 'again'));
+    const second = await records('completed_trainings');
+    expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+    expect(second.map(({ notes }) => notes)).toContain('again');
+  });
+
+  test('equipment: when schedules were last completed, and fields of its own', async () => {
+    await importLines(json([account, inspected]));
+    await importCsv(
+      store(),
+      'equipment',
+      'id,equipmentType_id,Schedule: s2,schedule:s1,meta:m1,META:m2,isInService,assignedUsers_id\n' +
+        'e1,t1,2026-06-01,,2019,007,no,u1\n' +
+        'e2,t1,,,,,,\n',
+    );
+    const [first, second] = await records('equipments');
+    expect(first).toMatchObject({
+      isInService: false,
+      assignedUsers_id: ['u1'],
+      schedules: [{ schedule_id: 's2', lastCompletedOn: midnight(6, 1) }],
+    });
+    expect(first.metavalues).toEqual({ m1: 2019, m2: '007' });
+    expect(second).toEqual({ id: 'e2', equipmentType_id: 't1', schedules: [], metavalues: {} });
+  });
+
+  test('the other kinds', async () => {
+    await importLines(json([account, person]));
+    await importCsv(store(), 'trainings', 'id,title,renewal_months,expiring_days\n7,First aid,24,\n');
+    await importCsv(store(), 'assignments', 'm_user_id,training_id\nu1,7\n');
+    await importCsv(store(), 'fieldoffices', 'id,name,inactive\nf1,Rotterdam,FALSE\n');
+    await importCsv(store(), 'linesofbusiness', 'id,name\nl1,Terminals\n');
+    const tables = ['trainings', 'assignments', 'field_offices', 'lines_of_business'] as const;
+    const found = await Promise.all(tables.map((table) => store().db.selectFrom(table).select('record').execute()));
+    expect(found.flat().map(({ record }) => JSON.parse(record))).toEqual([
+      { id: 7, title: 'First aid', renewal_months: 24 },
+      { m_user_id: 'u1', training_id: 7 },
+      { id: 'f1', name: 'Rotterdam', inactive: false },
+      { id: 'l1', name: 'Terminals' },
+    ]);
+  });
+
+  test('columns can be left out on purpose, but not ones that are not there', async () => {
+    await importLines(json([account]));
+    await importCsv(store(), 'users', 'ID,Shoe Size,Name,\nu1,44,Mina,\n', { ignore: ['shoe_size', 'name'] });
+    expect(await records('users')).toEqual([{ id: 'u1' }]);
+    await expect(importCsv(store(), 'users', 'id\nu1\n', { ignore: ['hat'] })).rejects.toThrow(
+      'users.csv line 1: expected the columns to ignore among "id", found no "hat"',
+    );
+  });
+
+  test('an account that is not in the store is refused', async () => {
+    await importLines(json([account]));
+    await expect(importCsv(store(), 'users', 'id\nu1\n', { accountId: 'acne' })).rejects.toThrow(
+      'users.csv: expected an account of the store, found "acne"; accounts: acme',
+    );
+  });
+
+  test('thousands of rows, and one at the end that is there already', async () => {
+    await importLines(json([account]));
+    const many = Array.from({ length: 2500 }, (_, index) => `u${index}\n`).join('');
+    expect((await importCsv(store(), 'users', `id\n${many}`)).counts.get('user')).toBe(2500);
+    await expect(importCsv(store(), 'users', `id\n${many}u7\n`)).rejects.toThrow(
+      'line 2502, column id: "u7" is already on line 9',
+    );
+  });
+});

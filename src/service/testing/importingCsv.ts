@@ -1,0 +1,30 @@
+import { csvSource } from '../organisation/csv/csvSource.ts';
+import { csvKinds } from '../organisation/csv/kinds.ts';
+import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
+import type { Store } from '../store/store.ts';
+import { smallNow } from './smallOrganisation.ts';
+
+type CsvTestOptions = {
+  ignore?: string[];
+  /** Bytes that are read at a time. */
+  piece?: number;
+  accountId?: string;
+  mode?: ImportMode;
+};
+
+/** Imports the text of a CSV file, or its bytes, into the account of the tests. */
+export async function importCsv(
+  store: Store,
+  kindName: string,
+  content: string | Uint8Array,
+  { ignore = [], piece = 65_536, accountId = 'acme', mode = 'merge' }: CsvTestOptions = {},
+) {
+  const kind = csvKinds.get(kindName);
+  if (!kind) throw new Error(`no kind ${kindName}`);
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  async function* chunks() {
+    for (let start = 0; start < bytes.length; start += piece) yield bytes.subarray(start, start + piece);
+  }
+  const source = await csvSource(`${kindName}.csv`, chunks(), { kind, accountId, ignore });
+  return importRecords(store, source, { now: smallNow, mode });
+}
