@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Budget, BudgetClosed, createBudget } from './budget.ts';
+import { createPace, noPace, type Pace } from './pace.ts';
+
+const MINUTE_MS = 60_000;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const budgetWith = (pace: Pace, concurrency = 4) => createBudget({ pace, concurrency, now: () => performance.now() });
+
+/** A call that runs until it is ended. */
+function openCall(budget: Budget, interactive = true) {
+  const urgency = { interactive };
+  const end = Promise.withResolvers<string>();
+  const state = { isStarted: false };
+  const done = budget.run(urgency, () => {
+    state.isStarted = true;
+    return end.promise;
+  });
+  return { urgency, state, end: () => end.resolve('done'), fail: () => end.reject(new Error('no')), done };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('at most four at once; whoever ends makes room for the next, also by failing', async () => {
+  const budget = budgetWith(noPace);
+  const calls = Array.from({ length: 7 }, () => openCall(budget));
+  const started = () => calls.map(({ state }) => state.isStarted);
+  await settle();
+  expect(started()).toEqual([true, true, true, true, false, false, false]);
+  expect(budget.use()).toEqual({ startedInLastMinute: 4, running: 4, waiting: 3 });
+  calls[2]?.end();
+  await expect(calls[2]?.done).resolves.toBe('done');
+  calls[0]?.fail();
+  await expect(calls[0]?.done).rejects.toThrow('no');
+  await settle();
+  expect(started()).toEqual([true, true, true, true, true, true, false]);
+});
+
+test('interactive calls before others, each kind in the order of asking', async () => {
+  const budget = budgetWith(noPace, 1);
+  const order: string[] = [];
+  const ask = (name: string, interactive: boolean) =>
+    budget.run({ interactive }, async () => {
+      order.push(name);
+    });
+  const running = openCall(budget);
+  await settle();
+  const all = [ask('b1', false), ask('i1', true), ask('b2', false), ask('i2', true)];
+  running.end();
+  await Promise.all(all);
+  expect(order).toEqual(['i1', 'i2', 'b1', 'b2']);
+});
+
+test('a call that somebody begins to wait for comes before those that nobody waits for', async () => {
+  const budget = budgetWith(noPace, 1);
+  const running = openCall(budget);
+  await settle();
+  const [first, second] = [openCall(budget, false), openCall(budget, false)];
+  second.urgency.interactive = true;
+  running.end();
+  await settle();
+  expect([first.state.isStarted, second.state.isStarted]).toEqual([false, true]);
+});
+
+test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {
+  const budget = budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  const running = openCall(budget);
+  await vi.advanceTimersByTimeAsync(1_500);
+  const waiting = openCall(budget);
+  await settle();
+  expect(vi.getTimerCount()).toBe(1);
+  budget.close();
+  await expect(waiting.done).rejects.toBeInstanceOf(BudgetClosed);
+  await expect(budget.run({ interactive: true }, async () => 1)).rejects.toBeInstanceOf(BudgetClosed);
+  running.end();
+  await expect(running.done).resolves.toBe('done');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what waits can be refused with a reason; it uses no place, and later calls are made', async () => {
+  const budget = budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  const waiting = Array.from({ length: 100 }, () => openCall(budget));
+  await settle();
+  budget.refuseWaiting(new Error('it is no use'));
+  for (const { done } of waiting) await expect(done).rejects.toThrow('it is no use');
+  const next = openCall(budget);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(next.state.isStarted).toBe(true);
+  expect(budget.use()).toEqual({ startedInLastMinute: 1, running: 1, waiting: 0 });
+});
+
+test('the use of the last minute forgets what is older', async () => {
+  const budget = budgetWith(noPace);
+  await budget.run({ interactive: true }, async () => 1);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
+  expect(budget.use().startedInLastMinute).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(budget.use().startedInLastMinute).toBe(0);
+});
+
+test('a crowd for ten minutes, through a restart: never more than 45 in any 60 s, and hardly fewer than 40', async () => {
+  const starts: number[] = [];
+  const newBudget = () => budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  let budget = newBudget();
+  const crowd = () => {
+    for (let count = 0; count < 500; count += 1)
+      budget
+        .run({ interactive: count % 2 === 0 }, async () => {
+          starts.push(performance.now());
+        })
+        .catch(() => undefined);
+  };
+  // A quiet time first, so that there is a burst to spare.
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  crowd();
+  await vi.advanceTimersByTimeAsync(4.5 * MINUTE_MS);
+  budget.close();
+  budget = newBudget();
+  crowd();
+  await vi.advanceTimersByTimeAsync(5.5 * MINUTE_MS);
+  const most = starts.map((start, at) => starts.slice(at).filter((later) => later <= start + MINUTE_MS).length);
+  expect(Math.max(...most)).toBeLessThanOrEqual(45);
+  expect(starts.length).toBeGreaterThanOrEqual(400);
+});

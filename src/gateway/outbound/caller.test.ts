@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { UpstreamResult } from '../upstream.ts';
+import { createBudget } from './budget.ts';
+import { createCaller } from './caller.ts';
+import { createCoolDown } from './coolDown.ts';
+import { noPace } from './pace.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answer: UpstreamResult = {
+  kind: 'answer',
+  json: Buffer.from('{"ok":true}'),
+  records: 0,
+  keys: [],
+  lastUpdated: null,
+  paging: null,
+  headers: {},
+  transient: false,
+};
+const refused = (error: string, transient = false): UpstreamResult => ({
+  kind: 'refused',
+  body: { ok: false, error },
+  headers: {},
+  transient,
+});
+const failed = (kind: GatewayFailure, transient: boolean): UpstreamResult => ({
+  kind: 'failed',
+  failure: { kind, description: `It is ${kind}.` },
+  headers: {},
+  transient,
+});
+const silence = failed('timeout', true);
+const limited = (ms: number): UpstreamResult => ({ ...refused('rate_limit_exceeded'), limitedForMs: ms });
+
+/** A caller of a service that answers as `answers` says for each method, in turn; the last one stays. */
+function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>) {
+  const made: { method: MethodName; at: number }[] = [];
+  const coolDown = createCoolDown({ read: async () => undefined, write: async () => undefined }, Date.now, () => {});
+  const budget = createBudget({ pace: noPace, concurrency: 4, now: Date.now });
+  const caller = createCaller({
+    upstream: {
+      async call(method) {
+        made.push({ method, at: Date.now() });
+        const left = answers[method] ?? [answer];
+        const [next = answer] = left;
+        if (left.length > 1) left.shift();
+        return next;
+      },
+    },
+    budget,
+    coolDown,
+    now: Date.now,
+  });
+  const call = (method: MethodName = 'resources.list') => caller.call(method, {}, { interactive: true });
+  /** Calls, and lets so much time pass that no pause is left. */
+  const outcome = async (method?: MethodName) => {
+    const result = call(method);
+    await vi.advanceTimersByTimeAsync(3_000);
+    return result;
+  };
+  return { made, coolDown, budget, caller, call, outcome, answers };
+}
+
+test.each([
+  ['no connection', failed('unreachable', true), 3],
+  ['a timeout', silence, 3],
+  ['no JSON', failed('not_json', true), 3],
+  ['server_error', refused('server_error', true), 3],
+  ['HTTP 5xx with an answer in it', refused('content_not_found', true), 3],
+  ['an untrusted certificate', failed('untrusted', false), 1],
+  ['an answer that is too large', failed('too_large', false), 1],
+  ['an answer that is not as specified', failed('unexpected_answer', false), 1],
+  ['an unknown token', refused('token_invalid'), 1],
+  ['no permission', refused('token_permission'), 1],
+  ['a wrong parameter', refused('parameter_invalid'), 1],
+  ['a rate limit', limited(60_000), 1],
+  ['an answer', answer, 1],
+])('%s: so many attempts are made', async (_case, result, attempts) => {
+  const { made, outcome } = callerOf({ 'resources.list': [result] });
+  expect(await outcome()).toEqual(result);
+  expect(made).toHaveLength(attempts);
+});
+
+test('an attempt that succeeds ends it; the pauses are never longer than half a second and a second', async () => {
+  const { made, outcome } = callerOf({ 'resources.list': [silence, refused('server_error', true), answer] });
+  expect(await outcome()).toEqual(answer);
+  const [first, second, third] = made.map(({ at }) => at);
+  expect(Number(second) - Number(first)).toBeLessThanOrEqual(500);
+  expect(Number(third) - Number(second)).toBeLessThanOrEqual(1_000);
+});
+
+test('after six attempts without an answer none is made for ten seconds, then one, and its success opens the way', async () => {
+  const { made, caller, outcome, answers } = callerOf({ 'resources.list': [silence] });
+  const began = Date.now();
+  await outcome();
+  expect(caller.circuit()).toEqual({ state: 'closed', since: null, reason: null });
+  await outcome();
+  expect(made).toHaveLength(6);
+  const { state, since, reason } = caller.circuit();
+  expect([state, reason]).toEqual(['open', 'It is timeout.']);
+  expect(since).toBeGreaterThan(began);
+  expect(await outcome('users.list')).toMatchObject({
+    kind: 'failed',
+    transient: false,
+    failure: { kind: 'circuit_open', description: expect.stringContaining('It is timeout.') },
+  });
+  expect(made).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(10_000);
+  answers['resources.list'] = [answer];
+  expect(await outcome()).toEqual(answer);
+  expect(caller.circuit()).toEqual({ state: 'closed', since: null, reason: null });
+  expect(await outcome('users.list')).toEqual(answer);
+});
+
+test('a probe that fails keeps it open, longer each time but never more than a minute, since when it first opened', async () => {
+  const { made, caller, outcome } = callerOf({ 'resources.list': [silence] });
+  await outcome();
+  await outcome();
+  const { since } = caller.circuit();
+  for (let asked = 0; asked < 100; asked += 1) await Promise.all([outcome(), outcome()]);
+  const probes = made.slice(6).map(({ at }) => at);
+  const pauses = probes.slice(1).map((at, index) => at - Number(probes[index]));
+  // It is asked every three seconds.
+  expect(pauses.slice(0, 5).map((pause) => Math.floor(pause / 5_000) * 5)).toEqual([20, 40, 60, 60, 60]);
+  expect(caller.circuit().since).toBe(since);
+});
+
+test('calls that wait when it opens are not made', async () => {
+  const { made, call } = callerOf({ 'resources.list': [silence] });
+  const calls = Array.from({ length: 100 }, () => call());
+  await vi.advanceTimersByTimeAsync(3_000);
+  const kinds = (await Promise.all(calls)).map((result) => result.kind === 'failed' && result.failure.kind);
+  expect(kinds.filter((kind) => kind === 'circuit_open')).toHaveLength(100);
+  expect(made.length).toBeLessThan(12);
+});
+
+test('a method that always says server_error does not close the way for the others', async () => {
+  const { caller, outcome } = callerOf({ 'users.info': [refused('server_error', true)] });
+  for (let count = 0; count < 10; count += 1) await outcome('users.info');
+  expect(caller.circuit().state).toBe('closed');
+  expect(await outcome('resources.list')).toEqual(answer);
+});
+
+test('any answer in between counts: six failures in all are not six in a row', async () => {
+  const { caller, outcome } = callerOf({
+    'resources.list': [silence, silence, refused('token_invalid'), silence, silence, answer, silence, silence, answer],
+  });
+  for (let count = 0; count < 3; count += 1) await outcome();
+  expect(caller.circuit().state).toBe('closed');
+});
+
+test('a rate limit pauses every call for as long as it says, those that wait in the budget too', async () => {
+  const { made, call, coolDown, outcome } = callerOf({ 'resources.list': [limited(60_000)] });
+  const began = Date.now();
+  const calls = Array.from({ length: 20 }, (_, at) => call(at === 0 ? 'resources.list' : 'users.list'));
+  await vi.advanceTimersByTimeAsync(100);
+  const results = await Promise.all(calls);
+  // The four that run at the same time had begun by then.
+  expect(made.length).toBeLessThanOrEqual(4);
+  expect(results[19]).toMatchObject({
+    failure: { kind: 'rate_limited', description: expect.stringMatching(/in (60|59) s/) },
+  });
+  expect(coolDown.until()).toBe(began + 60_000);
+  const before = made.length;
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(await outcome('users.list')).toMatchObject({ failure: { kind: 'rate_limited' } });
+  expect(made).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await outcome('users.list')).toEqual(answer);
+});
+
+test('a rate limit that comes between two attempts ends the call', async () => {
+  const { made, call, coolDown } = callerOf({ 'resources.list': [silence] });
+  const result = call();
+  await vi.advanceTimersByTimeAsync(0);
+  coolDown.begin(60_000);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await result).toMatchObject({ failure: { kind: 'rate_limited' } });
+  expect(made).toHaveLength(1);
+});
+
+test('a gateway that stops: waiting calls end, as unreachable', async () => {
+  const { call, budget } = callerOf({ 'resources.list': [silence] });
+  const result = call();
+  await vi.advanceTimersByTimeAsync(0);
+  budget.close();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await result).toMatchObject({ kind: 'failed', failure: { description: 'The gateway is stopping.' } });
+});

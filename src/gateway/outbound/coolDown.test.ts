@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCoolDown } from './coolDown.ts';
+import { createCoolDownFile } from './coolDownFile.ts';
+
+let folder: string;
+let file: string;
+let at: number;
+const faults: unknown[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compliance-cool-down-'));
+  file = join(folder, 'gateway', 'cool-down');
+  at = 1_800_000_000_000;
+  faults.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const coolDownOf = (place = file) =>
+  createCoolDown(
+    createCoolDownFile(place),
+    () => at,
+    (cause) => faults.push(cause),
+  );
+
+test('it ends to the millisecond', () => {
+  const coolDown = coolDownOf();
+  expect(coolDown.until()).toBeUndefined();
+  coolDown.begin(60_000);
+  at += 59_999;
+  expect(coolDown.until()).toBe(at + 1);
+  at += 1;
+  expect(coolDown.until()).toBeUndefined();
+});
+
+test('of two the one that ends later counts, whichever came first', () => {
+  const coolDown = coolDownOf();
+  coolDown.begin(60_000);
+  coolDown.begin(5_000);
+  expect(coolDown.until()).toBe(at + 60_000);
+  coolDown.begin(90_000);
+  expect(coolDown.until()).toBe(at + 90_000);
+});
+
+test('the next process goes on with it, in a file for its owner alone', async () => {
+  const before = coolDownOf();
+  before.begin(1_000);
+  before.begin(60_000);
+  await before.settled();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  at += 20_000;
+  const after = coolDownOf();
+  await after.refresh();
+  expect(after.until()).toBe(at + 40_000);
+  expect(faults).toEqual([]);
+});
+
+test('one that is over is not begun again by a restart', async () => {
+  const before = coolDownOf();
+  before.begin(60_000);
+  await before.settled();
+  at += 60_000;
+  const after = coolDownOf();
+  await after.refresh();
+  expect(after.until()).toBeUndefined();
+});
+
+test('no header and no clock makes it last longer than 15 minutes', async () => {
+  const coolDown = coolDownOf();
+  coolDown.begin(86_400_000);
+  expect(coolDown.until()).toBe(at + 15 * 60_000);
+  at -= 3 * 86_400_000;
+  expect(coolDown.until()).toBe(at + 15 * 60_000);
+  await coolDown.settled();
+  const after = coolDownOf();
+  await after.refresh();
+  expect(after.until()).toBe(at + 15 * 60_000);
+});
+
+test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that says "%s" begins none', async (text) => {
+  const place = join(folder, 'cool-down');
+  await writeFile(place, text);
+  const coolDown = coolDownOf(place);
+  await coolDown.refresh();
+  expect(coolDown.until()).toBeUndefined();
+});
+
+test('where it cannot be kept it holds in this process, and the fault is told', async () => {
+  await writeFile(join(folder, 'gateway'), 'a file where the folder should be');
+  const coolDown = coolDownOf();
+  await coolDown.refresh();
+  coolDown.begin(60_000);
+  await coolDown.settled();
+  expect(coolDown.until()).toBe(at + 60_000);
+  expect(faults).toHaveLength(2);
+  expect(await readFile(join(folder, 'gateway'), 'utf8')).toBe('a file where the folder should be');
+});
