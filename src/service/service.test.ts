@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { connect as connectWithoutTls } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { setAccountActive } from './store/accounts.ts';
@@ -178,6 +179,14 @@ test('TLS 1.1 is not accepted, and our certificate is needed to trust it', async
     'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
   );
   expect(await handshake({})).toMatch(/UNABLE_TO_VERIFY|SELF_SIGNED/);
+});
+
+test('plain HTTP gets no data', async () => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connectWithoutTls({ host: hostname, port: Number(port) });
+  socket.end(`POST /v1/users.list HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}`);
+  const got = await socket.toArray().catch(() => []);
+  expect(Buffer.concat(got).toString('latin1')).not.toMatch(/HTTP|ok|token/);
 });
 
 test.each([
