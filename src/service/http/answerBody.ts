@@ -2,7 +2,7 @@ import { JsonRecords } from '../handlers/handler.ts';
 
 const COMMA = Buffer.from(',');
 
-/** Pieces shorter than this are joined: each one that is sent costs a turn of the connection. Bytes. */
+/** Shorter pieces are joined to the next: each one that is sent costs a turn of the connection. Bytes. */
 const LEAST_BYTES = 64 * 1024;
 /** Longer pieces are divided, so that encrypting one keeps nobody waiting. Bytes. */
 const MOST_BYTES = 1024 * 1024;
@@ -31,20 +31,17 @@ function* piecesOf(content: object): Generator<Uint8Array> {
 
 /** The same bytes in pieces of a size that is good to send. */
 function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
-  let small: Uint8Array[] = [];
+  let waiting: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    if (piece.byteLength < LEAST_BYTES) {
-      small.push(piece);
-      bytes += piece.byteLength;
-      if (bytes < LEAST_BYTES) continue;
-    }
-    if (small.length > 0) yield Buffer.concat(small);
-    [small, bytes] = [[], 0];
-    if (piece.byteLength < LEAST_BYTES) continue;
-    for (let start = 0; start < piece.byteLength; start += MOST_BYTES) yield piece.subarray(start, start + MOST_BYTES);
+    waiting.push(piece);
+    bytes += piece.byteLength;
+    if (bytes < LEAST_BYTES) continue;
+    const joined = Buffer.concat(waiting);
+    for (let start = 0; start < bytes; start += MOST_BYTES) yield joined.subarray(start, start + MOST_BYTES);
+    [waiting, bytes] = [[], 0];
   }
-  if (small.length > 0) yield Buffer.concat(small);
+  if (bytes > 0) yield Buffer.concat(waiting);
 }
 
 /**
