@@ -1,0 +1,60 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../testing/commandLine.ts';
+import { newFolder } from '../testing/newFolder.ts';
+
+let folder: string;
+const path = (name: string) => join(folder, name);
+const importing = (...args: string[]) => runCommand(['import', ...args, '--data', path('data')]);
+
+beforeAll(async () => {
+  folder = await newFolder();
+  const records = [
+    { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'UTC' },
+    { kind: 'user', account_id: 'acme', id: 'u1' },
+    { kind: 'training', account_id: 'acme', id: 1, title: 'First aid' },
+    { kind: 'assignment', account_id: 'acme', m_user_id: 'u1', training_id: 1 },
+  ];
+  await writeFile(path('org.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+  await writeFile(path('users.csv'), 'ID;Shoe size;Hire date\nu1;44;2026-03-01\nu2;45;2026-03-01\n');
+  await writeFile(path('fewer.csv'), 'ID\nu2\n');
+  await writeFile(path('wrong.csv'), 'ID,Hire date\nu1,2026-03-01\nu2,31/02/2026\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a CSV file goes where its organisation file is; the summary says what was put in place and what was removed', async () => {
+  expect(await importing(path('org.ndjson'), '--replace')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/\nnothing was removed: the file has every record that was there\n$/),
+  });
+  const users = ['--kind', 'users', '--account', 'acme'];
+  expect(await importing(path('users.csv'), ...users, '--ignore', 'shoe size')).toEqual({
+    code: 0,
+    stderr: '',
+    stdout:
+      'imported into account acme: 2 user\nnothing was removed: records that are not in the file stay as they were\n',
+  });
+  expect(await importing(path('fewer.csv'), ...users, '--replace')).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: 'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\n',
+  });
+  expect(await importing(path('wrong.csv'), ...users)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${path('wrong.csv')} line 3, column Hire date: expected a date such as 2026-03-01, found "31/02/2026"\nnothing was imported\n`,
+  });
+});
+
+test.each([
+  [['a.ndjson', '--merge', '--replace'], '--merge and --replace exclude each other'],
+  [['a.csv'], '--kind is missing: give what the rows of a.csv are, one of users, trainings'],
+  [['a.csv', '--kind', 'boats', '--account', 'acme'], '--kind: expected one of users, trainings'],
+  [['a.csv', '--kind', 'users'], '--account is missing: give the id of the account'],
+  [['a.ndjson', '--account', 'acme'], '--account is for CSV files: give --kind as well'],
+  [['a.ndjson', '--ignore', 'A'], '--ignore is for CSV files: give --kind as well'],
+])('%j is a command line that cannot be understood', async (args, message) => {
+  const { code, stderr } = await importing(...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
