@@ -88,6 +88,9 @@ onEachStore((kind) => {
     [{ has_attachments: false, user_id: 'u1' }, [9, 1, 3]],
     [{ limit: 2, page: 2 }, [7, 6]],
     [{ limit: 2, page: 6 }, []],
+    [{ limit: 1000, page: Number.MAX_SAFE_INTEGER }, []],
+    [{ user_id: 'u1\0' }, []],
+    [{ training_id: Number.MAX_SAFE_INTEGER }, []],
   ])('completions come newest first: %j', async (params, ids) => {
     const { completedtrainings, paging } = await service.call('completedtrainings.v2.list', params);
     expect(completedtrainings).toEqual(ids.map((id) => expect.objectContaining({ id })));
@@ -151,10 +154,13 @@ onEachStore((kind) => {
 
   test.each([
     ['users.info', { id: 'nobody' }, 'content_not_found'],
+    ['users.info', { id: 'u1\0' }, 'content_not_found'],
+    ['users.info', { id: 'u1\ud800' }, 'content_not_found'],
     ['users.info', {}, 'parameter_missing'],
     ['users.info', { id: 'u1', user: 'u1' }, 'parameter_unexpected'],
     ['users.info', { id: true }, 'parameter_invalid'],
     ['equipments.list', { equipmentType_id: 'boat' }, 'content_not_found'],
+    ['equipments.list', { equipmentType_id: 'sling\0' }, 'content_not_found'],
     ['equipments.list', { equipmentType_id: 'sling', columns: ['colour'] }, 'parameter_invalid'],
     ['equipments.list', { equipmentType_id: 'sling', limit: 5 }, 'parameter_unexpected'],
     ['equipments.list', {}, 'parameter_missing'],

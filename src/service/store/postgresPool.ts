@@ -9,6 +9,8 @@ import { postgresProblem } from './postgresProblem.ts';
 const MAX_CONNECTIONS = 10;
 /** How long to wait for a connection, milliseconds. */
 const CONNECT_MS = 5_000;
+/** A connection over which nothing has come for so long is asked whether it is still there, milliseconds; Linux would wait two hours. */
+const KEEP_ALIVE_MS = 10_000;
 /** The server ends a query at the deadline; when nothing of that arrives this much later, the connection is dead. */
 const GRACE_MS = 1_000;
 
@@ -123,6 +125,7 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'compliance-service',
     // 0 would be to wait for ever.
     lock_timeout: Math.max(1, waitMs),
