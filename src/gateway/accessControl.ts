@@ -1,33 +1,30 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { isLoopbackName } from './loopback.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Refuses requests that a page of another origin makes through the manager's browser (hardening.md, decision 4): those
- * that name this machine by a foreign name (DNS rebinding), and those that Fetch Metadata or Origin show as foreign.
- * Following a link to the dashboard from elsewhere is allowed.
+ * Why a request is refused that a page of another origin makes through the manager's browser, undefined for any other
+ * (hardening.md, decision 4): it names this machine by a foreign name (DNS rebinding), or Fetch Metadata or Origin show
+ * it as foreign. Following a link to the dashboard from elsewhere is allowed.
  */
+export function refusedOrigin(method: string, headers: IncomingHttpHeaders): string | undefined {
+  if (!isLoopbackName(hostName(headers.host)))
+    return 'Open the dashboard by the address that it printed at its start, such as http://127.0.0.1:4170.';
+  return isForeign(method, headers) ? 'Another web page must not use the dashboard on your behalf.' : undefined;
+}
+
+/** Refuses requests from other origins, before anything else is looked at. */
 export function addAccessControl(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isLoopbackName(hostName(request.headers.host)))
-      return reply
-        .code(403)
-        .send(
-          refusal(
-            'request_refused',
-            'Open the dashboard by the address that it printed at its start, such as http://127.0.0.1:4170.',
-          ),
-        );
-    if (isForeign(request))
-      return reply
-        .code(403)
-        .send(refusal('request_refused', 'Another web page must not use the dashboard on your behalf.'));
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    const reason = refusedOrigin(method, headers);
+    if (reason !== undefined) return reply.code(403).send(refusal('request_refused', reason));
   });
 }
 
 const hostName = (host = ''): string => host.replace(/:\d+$/, '');
 
-function isForeign({ method, headers }: FastifyRequest): boolean {
+function isForeign(method: string, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined) return headers.origin !== undefined && !hasOrigin(headers.origin, headers.host);
   if (site === 'same-origin' || site === 'none') return false;

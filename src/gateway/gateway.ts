@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { addAccessControl } from './accessControl.ts';
-import { addApiRoutes, isApiPath, refuseUncallable } from './apiRoutes.ts';
+import { addApiRoutes, refuseUncallable } from './apiRoutes.ts';
+import { isApiPath } from './asked.ts';
+import { createFastLane } from './fastLane.ts';
 import type { Reading } from './reading.ts';
 import { refusal } from './refusal.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -30,7 +33,7 @@ export type GatewayOptions = {
 export type GatewayParts = { logger: FastifyBaseLogger; reading: Pick<Reading, 'snapshots' | 'status' | 'metrics'> };
 
 /** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
-const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000 };
+const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
 
 /** The gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
@@ -38,12 +41,24 @@ export async function createGateway(
   { logger, reading }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { organisation, service, pageDir } = options;
+  const fastLane = createFastLane(reading);
   const app = Fastify({
     loggerInstance: logger,
     // One line for each call of a method, written by its route, says more than two for every request.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: INBOUND.requestMs,
-    http: { headersTimeout: INBOUND.headersMs, connectionsCheckingInterval: INBOUND.checkEveryMs },
+    serverFactory(routes) {
+      return createServer(
+        {
+          requestTimeout: INBOUND.requestMs,
+          headersTimeout: INBOUND.headersMs,
+          connectionsCheckingInterval: INBOUND.checkEveryMs,
+          keepAliveTimeout: INBOUND.keepAliveMs,
+        },
+        (request, response) => {
+          if (!fastLane(request, response)) routes(request, response);
+        },
+      );
+    },
     genReqId: () => randomBytes(12).toString('hex'),
     // A stray percent sign is taken literally: such a URL gets the headers and refusals that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),

@@ -1,20 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import { refusal } from './refusal.ts';
 import { uncompressed } from './snapshots/compress.ts';
 import { sliceOf } from './snapshots/slice.ts';
-import type { Snapshot } from './snapshots/snapshot.ts';
-import { type Served, whyOf } from './snapshots/snapshots.ts';
+import type { Snapshot, SnapshotPage } from './snapshots/snapshot.ts';
+import { type ServedPage, whyOf } from './snapshots/snapshots.ts';
 import type { NoAnswer } from './snapshots/walk.ts';
 import { failureStatus } from './upstreamFailure.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-type ServedPage = Served & { kind: 'page' };
-
 /** The headers that name the snapshot, its time and its state; all text of the service in them is an identifier. */
-function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, failed }: ServedPage) {
+export function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, failed }: ServedPage) {
   const why = failed && whyOf(failed.result).error;
   return {
     'content-type': JSON_TYPE,
@@ -39,10 +38,21 @@ function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, fa
   };
 }
 
-const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`(?:^|[,\\s])${encoding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
-    String(request.headers['accept-encoding'] ?? ''),
-  );
+const acceptance = {
+  zstd: /(?:^|[,\s])zstd(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+};
+
+/** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it takes no compression. */
+export function bodyFor(
+  page: SnapshotPage,
+  headers: IncomingHttpHeaders,
+): { kind: 'unchanged' } | { kind: 'bytes'; encoding: 'zstd' | 'gzip'; bytes: Buffer } | undefined {
+  if (headers['if-none-match']?.includes(page.etag)) return { kind: 'unchanged' };
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (acceptance.zstd.test(accepted)) return { kind: 'bytes', encoding: 'zstd', bytes: page.zstd };
+  return acceptance.gzip.test(accepted) ? { kind: 'bytes', encoding: 'gzip', bytes: page.gzip } : undefined;
+}
 
 /** Sends a page of a snapshot, or 304 when the browser has it already. */
 export async function sendServed(
@@ -58,10 +68,9 @@ export async function sendServed(
     return reply.headers(headers).send(JSON.stringify(json, null, 2));
   }
   reply.headers(headersOf(served));
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  if (accepts(request, 'zstd')) return reply.header('content-encoding', 'zstd').send(page.zstd);
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(await uncompressed(page));
+  const body = bodyFor(page, request.headers);
+  if (body?.kind === 'unchanged') return reply.code(304).send();
+  return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
 }
 
 /** Sends a part of a snapshot that is no page of the service's. */

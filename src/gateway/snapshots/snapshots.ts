@@ -14,22 +14,25 @@ import { type NoAnswer, startWalk, type Walk } from './walk.ts';
 /** A snapshot that could not be renewed, and why. */
 export type FailedRefresh = { result: NoAnswer /** Of the first failure in a row, epoch ms. */; since: EpochMs };
 
+/** A page of a collection, and how it stands. */
+export type ServedPage = {
+  kind: 'page';
+  page: SnapshotPage;
+  /** Pages that have it in common belong together. */
+  snapshotId: string;
+  /** Epoch ms. */
+  readAt: EpochMs;
+  /** `loading`: the walk is still under way. `failing`: older than it should be, because the service does not give it. */
+  state: 'loading' | 'fresh' | 'stale' | 'failing';
+  /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
+  freshUntil: EpochMs | undefined;
+  isDoubtful: boolean;
+  failed: FailedRefresh | undefined;
+};
+
 /** What a reader is given of a collection. */
 export type Served =
-  | {
-      kind: 'page';
-      page: SnapshotPage;
-      /** Pages that have it in common belong together. */
-      snapshotId: string;
-      /** Epoch ms. */
-      readAt: EpochMs;
-      /** `loading`: the walk is still under way. `failing`: older than it should be, because the service does not give it. */
-      state: 'loading' | 'fresh' | 'stale' | 'failing';
-      /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
-      freshUntil: EpochMs | undefined;
-      isDoubtful: boolean;
-      failed: FailedRefresh | undefined;
-    }
+  | ServedPage
   /** The whole snapshot has fewer pages than that. */
   | { kind: 'past_the_end' }
   | NoAnswer;
@@ -74,6 +77,8 @@ export type Snapshots = {
   load(): Promise<void>;
   /** One page as the service divides it, from 1; never rejects. */
   page(method: MethodName, params: Record<string, unknown>, number: number): Promise<Served>;
+  /** The same where it can be given at once. */
+  atHand(method: MethodName, params: Record<string, unknown>, number: number): ServedPage | undefined;
   /** The complete snapshot, once it is there. */
   whole(method: MethodName, params: Record<string, unknown>): Promise<{ kind: 'whole'; snapshot: Snapshot } | NoAnswer>;
   /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
@@ -367,6 +372,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const snapshot = kept(entry);
       if (snapshot) return served(entry, snapshot, number);
       return notNow(entry) ?? coldPage(entry, number);
+    },
+    atHand(method, params, number) {
+      const entry = entries.get(keyOf(method, params));
+      const snapshot = entry && kept(entry);
+      const page = snapshot && served(entry, snapshot, number);
+      return page?.kind === 'page' ? page : undefined;
     },
     async whole(method, params) {
       const entry = entryFor(method, params);
