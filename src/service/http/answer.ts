@@ -50,15 +50,14 @@ export function createAnswer({ logger, faults, closing, ...options }: AnswerOpti
     const { httpStatus, content } = await answerTo(request, response, trace);
     if (response.writableEnded || response.destroyed) return;
     const body = answerBody(content, trace.pretty === true);
-    const bytes = body.reduce((sum, piece) => sum + piece.byteLength, 0);
     await drain(request);
     // What is still left of a body that is far too large is not read: the connection cannot be used again.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
-    response.writeHead(httpStatus, responseHeaders(bytes, trace.requestId, trace.arrived));
-    await sendBody(response, body, bytes);
+    response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived));
+    await sendBody(response, body);
     const { requestId, method, accountId, tokenId } = trace;
     const ms = Math.round(performance.now() - trace.arrived);
-    logger.info({ requestId, method, accountId, tokenId, error: content.error, ms, bytes }, 'answered');
+    logger.info({ requestId, method, accountId, tokenId, error: content.error, ms, bytes: body.bytes }, 'answered');
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { JsonRecords } from '../handlers/handler.ts';
-import { answerBody } from './answerBody.ts';
+import { type AnswerBody, answerBody } from './answerBody.ts';
 
-const textOf = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
-const bytesOf = (pieces: readonly Uint8Array[]) => pieces.map(({ byteLength }) => byteLength);
+const textOf = ({ pieces }: AnswerBody) => Buffer.concat([...pieces]).toString();
 
 test.each([
   ['nothing', {}, '{}'],
@@ -21,14 +20,15 @@ test.each([
 
 test('100,000 short records leave in few pieces', () => {
   const content = { list: new JsonRecords(Array(100_000).fill('{"id":"u1"}')) };
-  const pieces = answerBody(content, false);
-  expect(JSON.parse(textOf(pieces)).list).toHaveLength(100_000);
-  expect(pieces.length).toBeLessThan(25);
+  expect(JSON.parse(textOf(answerBody(content, false))).list).toHaveLength(100_000);
+  expect([...answerBody(content, false).pieces].length).toBeLessThan(25);
 });
 
 test('a long piece leaves in parts, in its place', () => {
   const long = JSON.stringify('x'.repeat(3_000_000));
-  const pieces = answerBody({ list: new JsonRecords(['1', long, '2']) }, false);
-  expect(textOf(pieces)).toBe(`{"list":[1,${long},2]}`);
-  expect(Math.max(...bytesOf(pieces))).toBe(1024 * 1024);
+  const body = () => answerBody({ list: new JsonRecords(['1', long, '2']) }, false);
+  const text = `{"list":[1,${long},2]}`;
+  expect(textOf(body())).toBe(text);
+  expect(body().bytes).toBe(text.length);
+  expect(Math.max(...Array.from(body().pieces, ({ byteLength }) => byteLength))).toBe(1024 * 1024);
 });

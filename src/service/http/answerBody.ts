@@ -44,12 +44,19 @@ function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 
+/** So many bytes, in pieces to be sent one after the other; they are joined only as they are taken. */
+export type AnswerBody = { bytes: number; pieces: Iterable<Uint8Array> };
+
+function bodyOf(pieces: readonly Uint8Array[]): AnswerBody {
+  return { bytes: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0), pieces: wellSized(pieces) };
+}
+
 /**
- * The body of an answer, in pieces to be sent one after the other.
+ * The body of an answer.
  * @param pretty with white space for people; the records are then read and written anew
  */
-export function answerBody(content: object, pretty: boolean): readonly Uint8Array[] {
+export function answerBody(content: object, pretty: boolean): AnswerBody {
   const pieces = [...piecesOf(content)];
-  if (!pretty) return [...wellSized(pieces)];
-  return [...wellSized([Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(pieces).toString()), null, 2))])];
+  if (!pretty) return bodyOf(pieces);
+  return bodyOf([Buffer.from(JSON.stringify(JSON.parse(Buffer.concat(pieces).toString()), null, 2))]);
 }
