@@ -4,6 +4,8 @@ import { ConfigurationError } from './configurationError.ts';
 import { DatabaseUrl, databaseUrlForm } from './databaseSettings.ts';
 import { isLoopbackName } from './loopback.ts';
 import type { Secret } from './secret.ts';
+import { CacheUrl, cacheUrlForm } from './shared/cacheSettings.ts';
+import type { SharingSettings } from './shared/sharing.ts';
 import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstreamSettings.ts';
 
 /** Everything that the environment decides. */
@@ -23,6 +25,8 @@ export type GatewayConfig = {
   maxStaleMs: number;
   /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
   databaseUrl?: Secret;
+  /** The cache that gateways of the same service share; only what was set. */
+  sharing?: SharingSettings;
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
@@ -66,6 +70,8 @@ const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(DatabaseUrl),
+  CACHE_URL: z.optional(CacheUrl),
+  COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
 });
 
 /** What to write, for each variable that has a form. */
@@ -75,6 +81,8 @@ const expected: Record<string, string> = {
   COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
   COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
   DATABASE_URL: databaseUrlForm,
+  CACHE_URL: cacheUrlForm,
+  COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
   HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
   PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
 };
@@ -91,7 +99,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
-  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS } = parsed.data;
+  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),
@@ -101,6 +109,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
+    ...(CACHE_URL && { sharing: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),
   };

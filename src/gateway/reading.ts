@@ -8,6 +8,7 @@ import { createCoolDown } from './outbound/coolDown.ts';
 import { createCoolDownFile } from './outbound/coolDownFile.ts';
 import { createPace, noPace } from './outbound/pace.ts';
 import { withUserIdentifier } from './outbound/userIdentifier.ts';
+import { createSharing, type SharingSettings } from './shared/sharing.ts';
 import { createDiskShelf } from './snapshots/diskShelf.ts';
 import { createKeys } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
@@ -23,6 +24,8 @@ export type ReadingOptions = {
   requestsPerMinute: number | null;
   /** How long a snapshot is shown that cannot be renewed, milliseconds. */
   maxStaleMs: number;
+  /** What gateways of the same service share; absent for one by itself. */
+  sharing?: SharingSettings | undefined;
   logger: FastifyBaseLogger;
   now?: (() => EpochMs) | undefined;
   limits?: Partial<UpstreamLimits> | undefined;
@@ -43,12 +46,20 @@ const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 export async function createReading(options: ReadingOptions): Promise<Reading> {
   const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, patience } = options;
   const upstream = createUpstream(settings, limits);
-  const coolDown = createCoolDown(createCoolDownFile(join(folder, 'cool-down')), now, (err) =>
+  const pacing = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
+  // For spans of time, a clock that nobody sets: one that is set forward would give places away.
+  const steady = options.now ?? (() => performance.now());
+  const sharing =
+    options.sharing &&
+    createSharing({ ...options.sharing, settings, limits: pacing, maxStaleMs, now, steady, log: logger });
+  const coolDownFile = createCoolDownFile(join(folder, 'cool-down'));
+  const coolDown = createCoolDown(sharing?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
     logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
   );
   await coolDown.refresh();
-  const pace = requestsPerMinute === null ? noPace : createPace({ perMinute: requestsPerMinute, burst: BURST }, now);
-  const budget = createBudget({ pace, concurrency: CONCURRENCY, now });
+  await sharing?.open(coolDown);
+  const pace = sharing?.pace ?? (pacing ? createPace(pacing, steady) : noPace);
+  const budget = createBudget({ pace, concurrency: CONCURRENCY, now: steady });
   const attempts = new Map<string, AttemptReport>();
   const metrics = createMetrics(() => status());
   const caller = createCaller({
@@ -70,15 +81,18 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     caller: { call: withUserIdentifier(caller.call) },
     coolDown,
     keyOf: createKeys(settings),
-    shelf: createDiskShelf(join(folder, 'snapshots'), (file) =>
-      logger.warn({ file }, 'a damaged snapshot was removed'),
+    shelf: createDiskShelf(join(folder, 'snapshots'), (file, err) =>
+      err === undefined
+        ? logger.warn({ file }, 'a damaged snapshot was removed')
+        : logger.warn({ file, err }, 'a snapshot of an earlier run could not be used'),
     ),
+    shared: sharing?.snapshots,
     now,
     maxStaleMs,
     maxBytes: MAX_SNAPSHOT_BYTES,
     log: logger,
   });
-  const status = createStatus({ snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now });
+  const status = createStatus({ snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now });
   await snapshots.load();
   return {
     snapshots,
@@ -89,6 +103,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
       await snapshots.close();
       await upstream.close();
       await coolDown.settled();
+      await sharing?.close();
     },
   };
 }

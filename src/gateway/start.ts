@@ -46,6 +46,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     return logger;
   };
   try {
+    if (config.sharing) secrets.push(...secretsOf(config.sharing.url));
     if (config.databaseUrl) secrets.push(...secretsOf(config.databaseUrl));
     // Before the embedded service: a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
@@ -61,6 +62,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       folder: join(config.dataDir, 'gateway'),
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
+      sharing: config.sharing,
       logger: source.logger,
     });
     stops.push(reading.close);

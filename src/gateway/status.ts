@@ -3,6 +3,7 @@ import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import type { Budget } from './outbound/budget.ts';
 import type { Caller } from './outbound/caller.ts';
 import type { CoolDown } from './outbound/coolDown.ts';
+import type { Sharing } from './shared/sharing.ts';
 import { ageOf, freshUntil } from './snapshots/freshness.ts';
 import { type Entry, type Snapshots, whyOf } from './snapshots/snapshots.ts';
 
@@ -18,12 +19,14 @@ export type StatusOptions = {
   coolDown: Pick<CoolDown, 'until'>;
   caller: Pick<Caller, 'circuit'>;
   attempts: ReadonlyMap<string, AttemptReport>;
+  /** Absent for a gateway by itself. */
+  sharing: Pick<Sharing, 'report'> | undefined;
   requestsPerMinute: number | null;
   now: () => EpochMs;
 };
 
 export function createStatus(options: StatusOptions): StatusReporter {
-  const { snapshots, budget, coolDown, caller, attempts, requestsPerMinute, now } = options;
+  const { snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now } = options;
 
   function sourceOf(entry: Entry): SourceStatus {
     const { method, params, snapshot, refresh, failed } = entry;
@@ -60,5 +63,6 @@ export function createStatus(options: StatusOptions): StatusReporter {
     budget: { requestsPerMinute, ...budget.use() },
     coolDownUntil: coolDown.until() ?? null,
     circuit: caller.circuit(),
+    cache: sharing?.report() ?? { state: 'none', since: null },
   });
 }

@@ -55,5 +55,7 @@ export const GatewayStatus = z.object({
     since: z.nullable(EpochMs),
     reason: z.nullable(z.string()),
   }),
+  /** The cache that gateways share: `none` where this one is by itself, `lost` while it goes on without it. */
+  cache: z.object({ state: z.enum(['none', 'connected', 'lost']), since: z.nullable(EpochMs) }),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
 
-/** Where the end of a cool-down outlives the process, and is told to gateways that share it. */
+/** Where the end of a cool-down outlives the process. */
 export type CoolDownShelf = {
   /** The end that was kept, epoch ms; undefined when there is none. */
   read(): Promise<EpochMs | undefined>;
@@ -13,7 +13,9 @@ export type CoolDown = {
   until(): EpochMs | undefined;
   /** Begins one of so many milliseconds; one that ends later stays. */
   begin(ms: number): void;
-  /** Takes over what the shelf has: at the start, and now and then where gateways share it. */
+  /** Takes over the end (epoch ms) of one that another gateway has begun. */
+  learn(until: EpochMs): void;
+  /** Takes over what the shelf has, at the start. */
   refresh(): Promise<void>;
   /** Once what was told to the shelf is there. */
   settled(): Promise<void>;
@@ -39,8 +41,9 @@ export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault
     },
     begin(ms) {
       extend(now() + ms);
-      writing = Promise.all([writing, shelf.write(end).catch(onFault)]).then(() => undefined);
+      writing = writing.then(() => shelf.write(end)).catch(onFault);
     },
+    learn: extend,
     async refresh() {
       try {
         const kept = await shelf.read();

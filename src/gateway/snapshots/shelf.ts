@@ -14,6 +14,8 @@ export type SharedSnapshots = {
   /** What another gateway has read since, epoch ms; undefined when there is nothing newer. */
   newerThan(key: string, readAt: EpochMs): Promise<Snapshot | undefined>;
   publish(key: string, snapshot: Snapshot): Promise<void>;
+  /** Takes back what is no longer true. */
+  remove(key: string): Promise<void>;
   /** The right to read it from the service, until it is released or this gateway dies; undefined while another has it. */
   claim(key: string): Promise<{ release(): Promise<void> } | undefined>;
 };

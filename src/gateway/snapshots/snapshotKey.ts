@@ -7,12 +7,18 @@ const canonical = (params: Record<string, unknown>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /**
+ * Fingerprint of an origin and a token, whose calls and data are nobody else's. Hashed together, so that it helps nobody
+ * to find the token in a list of known hashes.
+ */
+export const ownerOf = ({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>): string =>
+  createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest('hex');
+
+/**
  * Names of snapshots: the origin, a fingerprint of the token, the method and its parameters, so that what one token was
  * shown is never given to another. hardening.md, decision 2.
  */
-export function createKeys({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
-  // Keyed, so that the fingerprint in a file name or in Redis helps nobody to guess the token.
-  const owner = createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest();
+export function createKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
+  const owner = ownerOf(settings);
   return (method: MethodName, params: Record<string, unknown>): string =>
     createHash('sha256')
       .update(owner)

@@ -1,0 +1,263 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reading, ReadingOptions } from '../reading.ts';
+import { Secret } from '../secret.ts';
+import { quickReading } from '../testing/quickReading.ts';
+import { json, type Received, strangeService } from '../testing/strangeService.ts';
+import { onRedis, PASSWORD, type RedisServer, startRedis } from './testing/redisServer.ts';
+
+/** No request may wait longer for a cache, in milliseconds. */
+const LONGEST_MS = 2_000;
+
+const offices = json({ ok: true, fieldoffices: [{ id: 'north', name: 'North' }] });
+const limited = json({ ok: false, error: 'rate_limit_exceeded' });
+
+onRedis(() => {
+  let redis: RedisServer;
+  const stops: (() => Promise<void>)[] = [];
+  let lines: { level: number; msg: string; reason?: string }[];
+  beforeEach(async () => {
+    redis = await startRedis();
+    lines = [];
+  });
+  afterEach(async () => {
+    redis.resume();
+    for (const stop of stops.splice(0).reverse()) await stop();
+    await redis.remove();
+  });
+
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+  async function service(answer: (request: Received, response: ServerResponse) => void = offices) {
+    const running = await strangeService(answer);
+    stops.push(running.close);
+    return running;
+  }
+
+  async function gateway(
+    baseUrl: string,
+    options: Partial<ReadingOptions> = {},
+    token = 'one-token',
+  ): Promise<Reading> {
+    const reading = await quickReading({
+      settings: { baseUrl, token: new Secret(token) },
+      sharing: { url: new Secret(redis.url), gateways: 2 },
+      logger,
+      ...options,
+    });
+    stops.push(reading.close);
+    return reading;
+  }
+
+  /** What a gateway says of its cache. */
+  const cacheOf = (reading: Reading) => reading.status().cache.state;
+  const read = (reading: Reading) => reading.snapshots.page('fieldoffices.list', {}, 1);
+  /** Something that nobody has asked for yet, so that it has to be read. */
+  let asked = 0;
+  const readNew = (reading: Reading) => {
+    asked += 1;
+    return reading.snapshots.page('users.info', { user: `u${asked}` }, 1);
+  };
+  const userOrOffices = (request: Received, response: ServerResponse) =>
+    request.path.endsWith('users.info')
+      ? json({ ok: true, user: { id: JSON.parse(request.body).id, name: 'Mina Okafor' } })(request, response)
+      : offices(request, response);
+
+  /** Once so many snapshots are in the cache: a reader has its page before all others have. */
+  const published = (count: number) =>
+    vi.waitFor(async () => expect(await redis.client.keys('*:snapshot')).toHaveLength(count));
+
+  async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; ms: number }> {
+    const began = performance.now();
+    return { result: await work, ms: performance.now() - began };
+  }
+
+  test('one reading is for all, while it is under way and afterwards', async () => {
+    const { baseUrl, received } = await service((request, response) => {
+      setTimeout(() => offices(request, response), 300);
+    });
+    const three = [await gateway(baseUrl), await gateway(baseUrl), await gateway(baseUrl)];
+    const pages = await Promise.all(three.flatMap((reading) => [read(reading), read(reading)]));
+    expect(pages.map(({ kind }) => kind)).toEqual(Array(6).fill('page'));
+    expect(received).toHaveLength(1);
+    await read(await gateway(baseUrl));
+    expect(received).toHaveLength(1);
+    const shown = await Promise.all(three.map(read));
+    const ids = shown.map((page) => page.kind === 'page' && page.snapshotId);
+    expect(new Set(ids).size).toBe(1);
+    expect(shown.every((page) => page.kind === 'page' && page.state === 'fresh')).toBe(true);
+  });
+
+  test('what a gateway with another token has read is not given to this one', async () => {
+    const { baseUrl, received } = await service();
+    await read(await gateway(baseUrl));
+    await read(await gateway(baseUrl, {}, 'another-token'));
+    expect(received).toHaveLength(2);
+  });
+
+  test('a gateway that starts during an outage shows what another has read', async () => {
+    let [now, isDown] = [Date.now(), false];
+    const { baseUrl } = await service((request, response) => {
+      if (isDown) response.destroy();
+      else offices(request, response);
+    });
+    await read(await gateway(baseUrl, { now: () => now }));
+    isDown = true;
+    now += 6 * 3_600_000;
+    const late = await gateway(baseUrl, { now: () => now });
+    expect(await read(late)).toMatchObject({ kind: 'page', state: 'stale' });
+    await vi.waitFor(async () => expect(await read(late)).toMatchObject({ kind: 'page', state: 'failing' }), 5_000);
+  });
+
+  test('what the service no longer gives is taken back from all', async () => {
+    let [now, answer] = [Date.now(), offices];
+    const { baseUrl } = await service((request, response) => answer(request, response));
+    const a = await gateway(baseUrl, { now: () => now });
+    await read(a);
+    await published(1);
+    answer = json({ ok: false, error: 'token_permission' });
+    now += 30_000;
+    await a.snapshots.renew('fieldoffices.list', {});
+    await published(0);
+    expect(await read(await gateway(baseUrl, { now: () => now }))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('a damaged value is not shown: the gateway reads for itself', async () => {
+    const { baseUrl, received } = await service();
+    await read(await gateway(baseUrl));
+    await published(1);
+    const [key] = await redis.client.keys('*:snapshot');
+    await redis.client.setrange(String(key), 100, 'damage');
+    expect(await read(await gateway(baseUrl))).toMatchObject({ kind: 'page' });
+    expect(received).toHaveLength(2);
+    expect(lines.filter(({ msg }) => msg.startsWith('a damaged snapshot'))).toHaveLength(1);
+  });
+
+  test('a cool-down of one stops the others at once', async () => {
+    const { baseUrl, received } = await service(limited);
+    const [a, b] = [
+      await gateway(baseUrl, { requestsPerMinute: 600 }),
+      await gateway(baseUrl, { requestsPerMinute: 600 }),
+    ];
+    expect(await readNew(a)).toMatchObject({ kind: 'refused' });
+    expect(await readNew(b)).toMatchObject({ kind: 'failed', failure: { kind: 'rate_limited' } });
+    expect(received).toHaveLength(1);
+    expect(b.status().coolDownUntil).toBeGreaterThan(Date.now() + 55_000);
+    expect(b.status().coolDownUntil).toBeLessThan(Date.now() + 61_000);
+  });
+
+  test('a cool-down is known within a second to those that have no budget, and to those that start', async () => {
+    const { baseUrl } = await service(limited);
+    const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
+    await readNew(a);
+    await vi.waitFor(() => expect(b.status().coolDownUntil).not.toBeNull(), 1_000);
+    expect((await gateway(baseUrl)).status().coolDownUntil).not.toBeNull();
+  });
+
+  test('a cool-down that begins while the cache is lost is told when it is back', async () => {
+    const { baseUrl } = await service(limited);
+    const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
+    await redis.stop();
+    await readNew(a);
+    expect(b.status().coolDownUntil).toBeNull();
+    await redis.start();
+    await vi.waitFor(() => expect(b.status().coolDownUntil).not.toBeNull(), 5_000);
+  });
+
+  const losses: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+    ['is killed', () => redis.stop(), () => redis.start()],
+    ['stands still', () => redis.pause(), () => redis.resume()],
+    [
+      'is full',
+      async () => void (await redis.client.config('SET', 'maxmemory', '1')),
+      async () => void (await redis.client.config('SET', 'maxmemory', '0')),
+    ],
+    [
+      'becomes a replica that cannot be written',
+      async () => void (await redis.client.replicaof('127.0.0.1', 1)),
+      async () => void (await redis.client.replicaof('NO', 'ONE')),
+    ],
+    [
+      'has another password',
+      async () => {
+        await redis.client.config('SET', 'requirepass', 'changed');
+        await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      },
+      async () => void (await redis.client.config('SET', 'requirepass', PASSWORD)),
+    ],
+  ];
+  test.each(losses)(
+    'when the cache %s, nobody waits long or is refused, one line says so, and it is used again',
+    async (_case, lose, restore) => {
+      const { baseUrl } = await service(userOrOffices);
+      const two = [await gateway(baseUrl), await gateway(baseUrl)] as const;
+      await read(two[0]);
+      expect(two.map(cacheOf)).toEqual(['connected', 'connected']);
+      await lose();
+      for (const reading of two)
+        for (const work of [read, readNew, readNew]) {
+          const { result, ms } = await timed(work(reading));
+          expect(result).toMatchObject({ kind: 'page' });
+          expect(ms).toBeLessThan(LONGEST_MS);
+        }
+      await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['lost', 'lost']), 2_000);
+      await pause(1_500);
+      const warnings = lines.filter(({ level }) => level >= 40);
+      expect(warnings.filter(({ msg }) => msg.includes('is lost'))).toHaveLength(two.length);
+      expect(warnings).toHaveLength(two.length);
+      expect(JSON.stringify(lines)).not.toContain(PASSWORD);
+      await restore();
+      await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['connected', 'connected']), 5_000);
+      const since = two[0].status().cache.since ?? 0;
+      expect(Date.now() - since).toBeLessThan(6_000);
+      await readNew(two[1]);
+      await vi.waitFor(async () => expect((await redis.client.keys('*:snapshot')).length).toBeGreaterThan(0));
+    },
+  );
+
+  test('a gateway starts without a cache, and takes it up when it comes', async () => {
+    await redis.stop();
+    const { baseUrl } = await service();
+    const { result: reading, ms } = await timed(gateway(baseUrl));
+    expect(ms).toBeLessThan(LONGEST_MS);
+    expect(cacheOf(reading)).toBe('lost');
+    expect(await read(reading)).toMatchObject({ kind: 'page' });
+    await redis.start();
+    await vi.waitFor(() => expect(cacheOf(reading)).toBe('connected'), 5_000);
+  });
+
+  test('a gateway starts and stops while the cache stands still', async () => {
+    redis.pause();
+    const { baseUrl } = await service();
+    const { result: reading, ms } = await timed(gateway(baseUrl));
+    expect(ms).toBeLessThan(2 * LONGEST_MS);
+    expect(await read(reading)).toMatchObject({ kind: 'page' });
+    expect((await timed(stops.pop()?.() ?? Promise.resolve())).ms).toBeLessThan(2 * LONGEST_MS);
+  });
+
+  test('when the gateway that reads for all dies, another reads', async () => {
+    let calls = 0;
+    const { baseUrl } = await service((request, response) => {
+      calls += 1;
+      // The first reader is never answered.
+      if (calls > 1) offices(request, response);
+    });
+    const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
+    void read(a);
+    await vi.waitFor(() => expect(calls).toBe(1));
+    const page = read(b);
+    await pause(500);
+    expect(calls).toBe(1);
+    const [claim] = await redis.client.keys('*:claim');
+    // As when its holder had died, which renews it no more.
+    await redis.client.del(String(claim));
+    expect(await page).toMatchObject({ kind: 'page' });
+  });
+
+  test('a gateway by itself says that it shares nothing', async () => {
+    const { baseUrl } = await service();
+    expect((await gateway(baseUrl, { sharing: undefined })).status().cache).toEqual({ state: 'none', since: null });
+  });
+});

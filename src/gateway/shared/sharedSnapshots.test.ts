@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
+import { compressed } from '../snapshots/compress.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import { createSharing, type Sharing } from './sharing.ts';
+import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
+
+const KEY = 'a'.repeat(64);
+const BASE_URL = 'https://api.example.com';
+const TOKEN = 'k3yThatNobodyMaySee';
+
+async function snapshotReadAt(readAt: number): Promise<Snapshot> {
+  const offices = [{ id: 'north', name: 'North' }];
+  return {
+    id: `walk-${readAt}`,
+    method: 'fieldoffices.list',
+    params: {},
+    pages: [await compressed(Buffer.from(JSON.stringify({ ok: true, fieldoffices: offices })), offices.length)],
+    records: offices.length,
+    lastUpdated: null,
+    readAt,
+    tookMs: 12,
+    isDoubtful: false,
+    requestId: 'abc123',
+  };
+}
+
+onRedis(() => {
+  let redis: RedisServer;
+  const open: Sharing[] = [];
+  const warnings: object[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  beforeEach(async () => {
+    await redis.client.flushall();
+  });
+  afterEach(async () => {
+    for (const sharing of open.splice(0)) await sharing.close();
+    warnings.length = 0;
+  });
+  afterAll(() => redis.remove());
+
+  async function gateway(baseUrl = BASE_URL, token = TOKEN) {
+    const sharing = createSharing({
+      url: new Secret(redis.url),
+      gateways: 2,
+      settings: { baseUrl, token: new Secret(token) },
+      limits: undefined,
+      maxStaleMs: 3_600_000,
+      now: Date.now,
+      steady: () => performance.now(),
+      log: { warn: (details, message) => warnings.push({ ...details, message }), info: () => undefined },
+    });
+    open.push(sharing);
+    await sharing.open({ until: () => undefined, learn: () => undefined });
+    return sharing.snapshots;
+  }
+
+  /** The only key of this ending. */
+  const keyOf = async (ending: string) => String((await redis.client.keys(`compliance:*:${ending}`))[0]);
+
+  test('what one publishes another has, byte for byte, when it is newer than its own', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    const snapshot = await snapshotReadAt(2_000);
+    await a.publish(KEY, snapshot);
+    expect(await b.newerThan(KEY, 0)).toEqual(snapshot);
+    expect(await b.newerThan(KEY, 1_999)).toEqual(snapshot);
+    expect(await b.newerThan(KEY, 2_000)).toBeUndefined();
+    expect(await b.newerThan('b'.repeat(64), 0)).toBeUndefined();
+  });
+
+  test('an older one does not replace a newer one', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    await b.publish(KEY, await snapshotReadAt(1_000));
+    expect((await b.newerThan(KEY, 0))?.readAt).toBe(2_000);
+  });
+
+  test('it goes when it is too old to be shown, or no longer true', async () => {
+    const a = await gateway();
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    for (const ending of ['snapshot', 'read-at']) {
+      const left = await redis.client.pttl(await keyOf(ending));
+      expect(left).toBeGreaterThan(3_590_000);
+      expect(left).toBeLessThanOrEqual(3_600_000);
+    }
+    await a.remove(KEY);
+    expect(await a.newerThan(KEY, 0)).toBeUndefined();
+  });
+
+  test('the token is in no key and no value', async () => {
+    const a = await gateway();
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    await a.claim(KEY);
+    for (const key of await redis.client.keys('*')) {
+      expect(key).not.toContain(TOKEN);
+      const value = (await redis.client.dump(key)) ?? '';
+      expect(value).not.toContain(TOKEN);
+    }
+  });
+
+  const damages: [string, (bytes: Buffer) => Buffer][] = [
+    [
+      'a bit of the last page is flipped',
+      (bytes) => Buffer.concat([bytes.subarray(0, -1), flipped(bytes.subarray(-1))]),
+    ],
+    ['a bit of the seal is flipped', (bytes) => Buffer.concat([flipped(bytes.subarray(0, 1)), bytes.subarray(1)])],
+    [
+      'a bit of the head is flipped',
+      (bytes) => Buffer.concat([bytes.subarray(0, 80), flipped(bytes.subarray(80, 81)), bytes.subarray(81)]),
+    ],
+    ['half of it is missing', (bytes) => bytes.subarray(0, bytes.byteLength / 2)],
+    ['something follows it', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['it is something else', () => Buffer.from('{"ok":true}')],
+    ['it is shorter than a seal', () => Buffer.from('x')],
+  ];
+  test.each(damages)('a value is dropped and told when %s', async (_case, damage) => {
+    const [a, b] = [await gateway(), await gateway()];
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    const key = await keyOf('snapshot');
+    const bytes = await redis.client.getBuffer(key);
+    await redis.client.set(key, damage(bytes ?? Buffer.alloc(0)));
+    expect(await b.newerThan(KEY, 0)).toBeUndefined();
+    expect(await redis.client.exists(key, await keyOf('read-at'))).toBe(0);
+    expect(warnings).toEqual([{ key, message: 'a damaged snapshot was removed from the cache that gateways share' }]);
+  });
+
+  test.each([
+    ['of another token', BASE_URL, 'another-token'],
+    ['of another service', 'https://other.example.com', TOKEN],
+  ])('a value %s does not open, even at our key', async (_case, baseUrl, token) => {
+    const [ours, theirs] = [await gateway(), await gateway(baseUrl, token)];
+    await theirs.publish(KEY, await snapshotReadAt(2_000));
+    expect(await ours.newerThan(KEY, 0)).toBeUndefined();
+  });
+
+  test('a value that was moved to another key does not open', async () => {
+    const a = await gateway();
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    const other = 'b'.repeat(64);
+    for (const key of await redis.client.keys('compliance:*:snapshot'))
+      await redis.client.copy(key, key.replace(KEY, other));
+    await redis.client.set((await keyOf('read-at')).replace(KEY, other), '2000');
+    expect(await a.newerThan(other, 0)).toBeUndefined();
+    expect(await a.newerThan(KEY, 0)).toBeDefined();
+  });
+
+  test('one at a time has the claim, until it is released', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    const claim = await a.claim(KEY);
+    expect(claim).toBeDefined();
+    expect(await b.claim(KEY)).toBeUndefined();
+    expect(await a.claim(KEY)).toBeUndefined();
+    expect(await b.claim('b'.repeat(64))).toBeDefined();
+    await claim?.release();
+    expect(await b.claim(KEY)).toBeDefined();
+  });
+
+  test('a claim is renewed while it is held, and runs out with its gateway', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    await a.claim(KEY);
+    const key = await keyOf('claim');
+    expect(await redis.client.pttl(key)).toBeLessThanOrEqual(10_000);
+    await redis.client.pexpire(key, 4_000);
+    await pause(3_500);
+    expect(await redis.client.pttl(key)).toBeGreaterThan(8_000);
+    // As when its holder had died long ago.
+    await redis.client.pexpire(key, 1);
+    await pause(5);
+    expect(await b.claim(KEY)).toBeDefined();
+  });
+
+  test('a claim that another has taken over is neither renewed nor released by its first holder', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    const first = await a.claim(KEY);
+    await redis.client.del(await keyOf('claim'));
+    await b.claim(KEY);
+    await first?.release();
+    expect(await a.claim(KEY)).toBeUndefined();
+  });
+
+  test('a gateway that stops leaves no claim behind', async () => {
+    const a = await gateway();
+    await a.claim(KEY);
+    await open.pop()?.close();
+    expect(await redis.client.keys('*:claim')).toEqual([]);
+  });
+});
+
+function flipped(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte) => byte ^ 1));
+}

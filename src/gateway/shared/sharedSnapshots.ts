@@ -1,0 +1,109 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { SharedSnapshots } from '../snapshots/shelf.ts';
+import { sizeOf } from '../snapshots/snapshot.ts';
+import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
+import type { UpstreamSettings } from '../upstreamSettings.ts';
+import type { CacheConnection } from './cacheConnection.ts';
+import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './scripts.ts';
+
+export type SharedSnapshotsOptions = {
+  connection: Pick<CacheConnection, 'small' | 'large'>;
+  settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
+  /** How long a snapshot is kept, milliseconds. */
+  maxStaleMs: number;
+  log: { warn(details: object, message: string): void };
+};
+
+/** A claim whose gateway has died runs out after this; one that is held is renewed several times within it. */
+const [CLAIM_MS, RENEWAL_MS] = [10_000, 3_000];
+/** Larger ones each gateway reads for itself: the cache is shared with others. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const SEAL_BYTES = 32;
+
+type SnapshotKeys = { snapshot: string; readAt: string; claim: string };
+
+const keysOf = (key: string): SnapshotKeys => ({
+  snapshot: `compliance:{${key}}:snapshot`,
+  readAt: `compliance:{${key}}:read-at`,
+  claim: `compliance:{${key}}:claim`,
+});
+
+/**
+ * Snapshots and the turns in reading them, shared through Redis or Valkey. A value is the bytes of snapshotFile.ts, whose
+ * first 32 are their digest, behind a seal over that digest and the key: what is damaged, what another token's gateway
+ * has written and what somebody else has put there does not open. hardening.md, decision 2.
+ * While the cache is lost nothing is newer and every claim is granted.
+ */
+export function createSharedSnapshots({
+  connection,
+  settings,
+  maxStaleMs,
+  log,
+}: SharedSnapshotsOptions): SharedSnapshots & { close(): Promise<void> } {
+  const held = new Set<() => Promise<void>>();
+  // A lifetime of 0 is none.
+  const lifetimeMs = Math.max(1_000, maxStaleMs);
+
+  const sealOf = (key: string, file: Buffer): Buffer =>
+    createHmac('sha256', settings.token.reveal())
+      .update(`compliance shared snapshot\0${settings.baseUrl}\0${key}\0`)
+      .update(file.subarray(0, SEAL_BYTES))
+      .digest();
+
+  function opened(key: string, bytes: Buffer) {
+    const [seal, file] = [bytes.subarray(0, SEAL_BYTES), bytes.subarray(SEAL_BYTES)];
+    const isOurs = seal.byteLength === SEAL_BYTES && timingSafeEqual(seal, sealOf(key, file));
+    return isOurs ? decodeSnapshot(file) : undefined;
+  }
+
+  async function remove(key: string): Promise<void> {
+    const { snapshot, readAt } = keysOf(key);
+    await connection.small((redis) => redis.del(readAt, snapshot));
+  }
+
+  return {
+    async newerThan(key: string, than: EpochMs) {
+      const { snapshot, readAt } = keysOf(key);
+      const kept = await connection.small((redis) => redis.get(readAt));
+      if (!kept?.value || !(Number(kept.value) > than)) return undefined;
+      const bytes = await connection.large((redis) => redis.getBuffer(snapshot));
+      if (!bytes?.value) return undefined;
+      const found = opened(key, bytes.value);
+      if (!found) {
+        log.warn({ key: snapshot }, 'a damaged snapshot was removed from the cache that gateways share');
+        await remove(key);
+        return undefined;
+      }
+      return found.readAt > than ? found : undefined;
+    },
+    async publish(key, snapshot) {
+      if (sizeOf(snapshot) > MAX_BYTES) return;
+      const keys = keysOf(key);
+      const file = encodeSnapshot(snapshot);
+      const bytes = Buffer.concat([sealOf(key, file), file]);
+      await connection.large((redis) =>
+        redis.eval(PUBLISH, 2, keys.readAt, keys.snapshot, snapshot.readAt, bytes, lifetimeMs),
+      );
+    },
+    remove,
+    async claim(key) {
+      const { claim } = keysOf(key);
+      const token = randomUUID();
+      const hold = () => connection.small((redis) => redis.eval(HOLD_CLAIM, 1, claim, token, CLAIM_MS));
+      const answer = await hold();
+      if (answer?.value === 0) return undefined;
+      const renewal = setInterval(() => void hold(), RENEWAL_MS).unref();
+      const release = async () => {
+        clearInterval(renewal);
+        held.delete(release);
+        await connection.small((redis) => redis.eval(RELEASE_CLAIM, 1, claim, token));
+      };
+      held.add(release);
+      return { release };
+    },
+    async close() {
+      await Promise.all([...held].map((release) => release()));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { describe } from 'vitest';
+
+/** Holds what a URL must escape, so that every test shows that passwords arrive whole. */
+export const PASSWORD = 'shared/cache @here';
+
+const program = (process.env.PATH ?? '')
+  .split(delimiter)
+  .flatMap((folder) => ['redis-server', 'valkey-server'].map((name) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+/** Makes tests that need a Redis or Valkey server; where there is none they are skipped. */
+export function onRedis(define: () => void): void {
+  const isMissing = program === undefined;
+  describe.skipIf(isMissing)(
+    `on Redis${isMissing ? ' (neither redis-server nor valkey-server is installed here)' : ''}`,
+    define,
+  );
+}
+
+/** A server of one's own, without anything on disk, on a free port of the loopback address. */
+export type RedisServer = {
+  url: string;
+  /** A client that tests look and write with. */
+  client: Redis;
+  /** Ends it, and with it all that it has. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port, empty. */
+  start(): Promise<void>;
+  /** Stands still: connections stay, and nothing is answered. */
+  pause(): void;
+  resume(): void;
+  remove(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server listens on a port');
+  return address.port;
+}
+
+/** @throws when it does not start */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'compliance-redis-'));
+  const port = await freePort();
+  const url = `redis://:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+  const client = new Redis(url, { retryStrategy: () => 50, lazyConnect: true, disableClientInfo: true });
+  client.on('error', () => undefined);
+
+  async function start(): Promise<void> {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', PASSWORD, '--save', ''];
+    const child = spawn(program ?? '', [...settings, '--appendonly', 'no', '--dir', folder], { stdio: 'ignore' });
+    server = child;
+    while ((await client.ping().catch(() => undefined)) !== 'PONG') {
+      if (child.exitCode !== null) throw new Error('the Redis server has not started');
+      await setTimeout(20);
+    }
+  }
+  async function stop(): Promise<void> {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  }
+  // When the tests end without a word, so must the server.
+  const endAtOnce = () => {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', endAtOnce);
+  await start();
+  return {
+    url,
+    client,
+    start,
+    stop,
+    pause: () => void server?.kill('SIGSTOP'),
+    resume: () => void server?.kill('SIGCONT'),
+    async remove() {
+      client.disconnect();
+      await stop();
+      process.off('exit', endAtOnce);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
