@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCoolDown } from './coolDown.ts';
+import { type CoolDown, createCoolDown } from './coolDown.ts';
 import { createCoolDownFile } from './coolDownFile.ts';
 
 let folder: string;
@@ -15,14 +15,21 @@ beforeEach(async () => {
   at = 1_800_000_000_000;
   faults.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const coolDown of opened.splice(0)) await coolDown.settled();
+  await rm(folder, { recursive: true });
+});
 
-const coolDownOf = (place = file) =>
-  createCoolDown(
+const opened: CoolDown[] = [];
+function coolDownOf(place = file): CoolDown {
+  const coolDown = createCoolDown(
     createCoolDownFile(place),
     () => at,
     (cause) => faults.push(cause),
   );
+  opened.push(coolDown);
+  return coolDown;
+}
 
 test('it ends to the millisecond', () => {
   const coolDown = coolDownOf();

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '../writeWhole.ts';
 import type { CoolDownShelf } from './coolDown.ts';
 
 /** Keeps the end of a cool-down in a file: a restart must not use what the service has just refused. */
@@ -15,6 +15,6 @@ export const createCoolDownFile = (file: string): CoolDownShelf => ({
   },
   async write(until) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(file, String(until), { mode: 0o600 });
+    await writeWhole(file, String(until));
   },
 });

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '../writeWhole.ts';
 import type { SnapshotShelf } from './shelf.ts';
 import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
@@ -55,7 +55,7 @@ export function createDiskShelf(folder: string, onFault: (file: string, cause?: 
     },
     async write(key, snapshot) {
       await ready();
-      await writeFileAtomic(fileOf(key), encodeSnapshot(snapshot), { mode: 0o600 });
+      await writeWhole(fileOf(key), encodeSnapshot(snapshot));
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };

@@ -1,0 +1,85 @@
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  string,
+  uint8Array,
+} from 'fast-check';
+import { expect, test } from 'vitest';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import { snapshotOf } from '../testing/snapshotOf.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
+
+// Its keys are these names.
+const names = Object.keys(methods) as MethodName[];
+
+const bytes = uint8Array({ maxLength: 200 }).map((content) => Buffer.from(content));
+const page = record({
+  etag: string(),
+  gzip: bytes,
+  zstd: bytes,
+  records: integer({ min: 0 }),
+  bytes: integer({ min: 0 }),
+});
+const snapshot = record({
+  id: string(),
+  method: constantFrom(...names),
+  params: record({ training_ids: array(integer()), equipmentType_id: string({ unit: 'binary' }) }),
+  pages: array(page, { maxLength: 5 }),
+  records: integer({ min: 0 }),
+  lastUpdated: option(integer()),
+  readAt: integer(),
+  tookMs: integer({ min: 0 }),
+  isDoubtful: boolean(),
+  requestId: option(string()),
+});
+
+test('what is written is what is read, whatever is in it', async () => {
+  await assert(
+    property(snapshot, (written) => {
+      expect(decodeSnapshot(encodeSnapshot(written))).toEqual(written);
+    }),
+  );
+});
+
+const small = await snapshotOf('resources.list', [{ records: 1, json: { ok: true, resources: [{ id: 'r1' }] } }]);
+
+test('every single flipped bit is found', () => {
+  const whole = encodeSnapshot(small);
+  for (let at = 0; at < whole.length * 8; at += 1) {
+    const flipped = Buffer.from(whole);
+    flipped.writeUInt8(whole.readUInt8(at >> 3) ^ (1 << (at & 7)), at >> 3);
+    expect(decodeSnapshot(flipped)).toBeUndefined();
+  }
+});
+
+test('every truncation is found, and so is a byte too many', () => {
+  const whole = encodeSnapshot(small);
+  for (let length = 0; length < whole.length; length += 1)
+    expect(decodeSnapshot(whole.subarray(0, length))).toBeUndefined();
+  expect(decodeSnapshot(Buffer.concat([whole, Buffer.alloc(1)]))).toBeUndefined();
+  expect(decodeSnapshot(whole)).toEqual(small);
+});
+
+test.each([
+  ['of a method that is not ours', { method: 'dataload.create' }],
+  ['without its time', { readAt: undefined }],
+  ['with a time that is text', { lastUpdated: 'now' }],
+])('one %s is whole, but not read', (_case, change) => {
+  // What a file of another version could hold.
+  const other = { ...small, ...change } as typeof small;
+  expect(decodeSnapshot(encodeSnapshot(other))).toBeUndefined();
+});
+
+test('bytes of anything else are no snapshot', async () => {
+  await assert(
+    property(uint8Array({ maxLength: 300 }), (content) => {
+      expect(decodeSnapshot(Buffer.from(content))).toBeUndefined();
+    }),
+  );
+});
