@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createToken } from '../store/tokens.ts';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
-import { runService, withStore } from '../testing/runningService.ts';
+import { importRecords, runService, withStore } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
 import { newPlace } from '../testing/stores.ts';
 
@@ -102,4 +104,26 @@ test('a full disk below the log costs lines and nothing else', async () => {
   const service = await runService({ logger: createLogger('trace', '/dev/full') });
   onTestFinished(() => service.close());
   for (let calls = 0; calls < 3; calls++) expect(await service.call('jobtitles.list')).toMatchObject({ ok: true });
+});
+
+test('an answer of several megabytes comes whole, and a caller who leaves in its midst harms nobody', async () => {
+  const service = await runService();
+  onTestFinished(() => service.close());
+  const people = Array.from({ length: 6000 }, (_, at) => ({
+    kind: 'user',
+    account_id: 'acme',
+    id: `person ${at}`,
+    notes: 'é'.repeat(400),
+  }));
+  await importRecords(service.location, people);
+  const body = JSON.stringify({ token: service.token });
+  const { hostname, port } = new URL(service.baseUrl);
+  const leaving = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
+  leaving.write(rawRequest('POST /v1/users.list', { body }));
+  await once(leaving, 'data');
+  leaving.destroy();
+  const { headers, text } = await service.send('/v1/users.list', { body });
+  expect(JSON.parse(text).users).toHaveLength(6007);
+  expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
+  expect(Buffer.byteLength(text)).toBeGreaterThan(4_000_000);
 });
