@@ -4,38 +4,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runCommand, serveProcess } from './testing/commandLine.ts';
 import { newFolder } from './testing/newFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 let folder: string;
 let dataDir: string;
 
-/** Runs one command to its end. */
-async function run(args: string[], input = '') {
-  const child = spawn(process.execPath, [main, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stdin.end(input);
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { stdout, stderr, code };
-}
-
-/** Starts `serve` and waits for the line that says where. */
-async function serve(...args: string[]) {
-  const child = spawn(process.execPath, [main, 'serve', '--data', dataDir, '--port', '0', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = await once(child.stdout, 'data');
-  const listening: { event: string; baseUrl: string; ca: string } = JSON.parse(String(line));
-  const dispatcher = new Agent({ connect: { ca: await readFile(listening.ca) } });
-  onTestFinished(() => dispatcher.destroy());
-  const call = async (method: string, body: object) => {
-    const url = `${listening.baseUrl}/v1/${method}`;
-    return (await request(url, { method: 'POST', body: JSON.stringify(body), dispatcher })).body.json();
-  };
-  return { child, listening, call };
-}
+/** `serve` on the folder of these tests; a later option counts. */
+const serve = (...args: string[]) => serveProcess(['--data', dataDir, ...args]);
 
 const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
   child.kill(signal);
@@ -45,7 +23,7 @@ const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
 beforeAll(async () => {
   folder = await newFolder();
   dataDir = join(folder, 'data');
-  const { stdout } = await run([
+  const { stdout } = await runCommand([
     'sample',
     '--employees',
     '40',
@@ -57,12 +35,12 @@ beforeAll(async () => {
     'acme',
   ]);
   await writeFile(join(folder, 'org.ndjson'), stdout);
-  await run(['import', join(folder, 'org.ndjson'), '--data', dataDir]);
+  await runCommand(['import', join(folder, 'org.ndjson'), '--data', dataDir]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 const createToken = async (...args: string[]) =>
-  (await run(['token', 'create', '--account', 'acme', '--data', dataDir, ...args])).stdout
+  (await runCommand(['token', 'create', '--account', 'acme', '--data', dataDir, ...args])).stdout
     .trimEnd()
     .split('\n')
     .at(-1) ?? '';
@@ -90,7 +68,7 @@ test('SIGINT stops it although a connection is kept open', async () => {
 
 test('only the hash of a token is stored, and the list does not show it', async () => {
   const token = await createToken('--note', 'kept nowhere', '--methods', 'users.list,jobtitles.list');
-  const { stdout } = await run(['token', 'list', '--data', dataDir]);
+  const { stdout } = await runCommand(['token', 'list', '--data', dataDir]);
   expect(stdout).toContain('users.list,jobtitles.list  kept nowhere');
   expect(stdout).not.toContain(token);
   for (const name of ['store.sqlite', 'store.sqlite-wal']) {
@@ -102,26 +80,28 @@ test('a running service sees at once what the other commands change', async () =
   const token = await createToken();
   const { call } = await serve();
   expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
-  await run(['account', 'deactivate', 'acme', '--data', dataDir]);
+  await runCommand(['account', 'deactivate', 'acme', '--data', dataDir]);
   expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'account_inactive' });
-  await run(['account', 'activate', 'acme', '--data', dataDir]);
+  await runCommand(['account', 'activate', 'acme', '--data', dataDir]);
   expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
-  expect((await run(['token', 'deactivate', token, '--data', dataDir])).stdout).toMatch(/^token \w+ is deactivated\n$/);
+  expect((await runCommand(['token', 'deactivate', token, '--data', dataDir])).stdout).toMatch(
+    /^token \w+ is deactivated\n$/,
+  );
   expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'token_inactive' });
 });
 
 test('the organisation file can come from stdin', async () => {
   const file = await readFile(join(folder, 'org.ndjson'), 'utf8');
-  const { stdout, code } = await run(['import', '-', '--data', join(folder, 'fromStdin')], file);
+  const { stdout, code } = await runCommand(['import', '-', '--data', join(folder, 'fromStdin')], file);
   expect([code, stdout]).toEqual([0, expect.stringContaining('imported into account acme: 1 account, 9 fieldoffice')]);
 });
 
 test('a bad line is named, and nothing is imported', async () => {
   const path = join(folder, 'bad.ndjson');
   await writeFile(path, '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}\n{"kind":"user","account_id":"b"}\n');
-  const { stderr, code } = await run(['import', path, '--data', dataDir]);
+  const { stderr, code } = await runCommand(['import', path, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, `${path} line 2: id: expected a string\nnothing was imported\n`]);
-  expect((await run(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
+  expect((await runCommand(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
 });
 
 test('an import says that it removes nothing, and how many completions name whom and what nobody knows', async () => {
@@ -133,7 +113,7 @@ test('an import says that it removes nothing, and how many completions name whom
     { ...completion, id: 2, m_user_id: 'gone' },
   ];
   const importing = (count: number) =>
-    run(
+    runCommand(
       ['import', '-', '--data', join(folder, 'history')],
       records
         .slice(0, count)
@@ -172,7 +152,7 @@ test('an import says what it has as done on a day that is still to come, and whe
     { ...completion, id: 3, date_number: 20610101 },
   ];
   const input = records.map((record) => JSON.stringify(record)).join('\n');
-  const { stderr, code } = await run(['import', '-', '--data', join(folder, 'future')], input);
+  const { stderr, code } = await runCommand(['import', '-', '--data', join(folder, 'future')], input);
   expect([code, stderr]).toEqual([
     0,
     '2 completions are dated in the future, the first in line 7 (20620101): they count as done.\n' +
@@ -184,21 +164,20 @@ test('an import that fails leaves no folder that it made, and every one that was
   const there = join(folder, 'there');
   await mkdir(there);
   for (const data of [join(folder, 'new'), join(there, 'new', 'deeper')]) {
-    expect(await run(['import', '-', '--data', data], '{}')).toMatchObject({ code: 1 });
+    expect(await runCommand(['import', '-', '--data', data], '{}')).toMatchObject({ code: 1 });
   }
   expect(await readdir(folder)).not.toContain('new');
   expect(await readdir(there)).toEqual([]);
   const before = await readFile(join(dataDir, 'store.sqlite'));
-  expect(await run(['import', '-', '--data', dataDir], '{}')).toMatchObject({ code: 1 });
+  expect(await runCommand(['import', '-', '--data', dataDir], '{}')).toMatchObject({ code: 1 });
   expect((await readFile(join(dataDir, 'store.sqlite'))).length).toBe(before.length);
 });
 
 test('serving a folder without an organisation is said to be that, once', async () => {
   const wrong = join(folder, 'wrong');
-  const { child } = await serve('--data', wrong);
-  const [[code], stderr] = await Promise.all([stop(child, 'SIGTERM'), text(child.stderr)]);
-  expect(code).toBe(0);
-  const warnings = stderr
+  const { child, said } = await serve('--data', wrong);
+  expect((await stop(child, 'SIGTERM'))[0]).toBe(0);
+  const warnings = said()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -210,7 +189,7 @@ test('serving a folder without an organisation is said to be that, once', async 
 
 test('several processes may make one store at the same time', async () => {
   const account = '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}';
-  const importing = () => run(['import', '-', '--data', join(folder, 'shared')], account);
+  const importing = () => runCommand(['import', '-', '--data', join(folder, 'shared')], account);
   const ended = await Promise.all([importing(), importing(), importing(), importing()]);
   expect(ended.map(({ stderr }) => stderr)).toEqual(['', '', '', '']);
 });
@@ -219,7 +198,7 @@ test('a file that is no store is refused in one clear line', async () => {
   const damaged = join(folder, 'damaged');
   await mkdir(damaged);
   await writeFile(join(damaged, 'store.sqlite'), 'this has never been a database');
-  const { code, stderr } = await run(['account', 'list', '--data', damaged]);
+  const { code, stderr } = await runCommand(['account', 'list', '--data', damaged]);
   expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} cannot be used: file is not a database\n`]);
 });
 
@@ -236,7 +215,7 @@ test('a port in use is one clear line', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const { stderr, stdout, code } = await run(['serve', '--data', dataDir, '--port', port]);
+  const { stderr, stdout, code } = await runCommand(['serve', '--data', dataDir, '--port', port]);
   expect([code, stdout, stderr]).toEqual([
     1,
     '',
@@ -247,7 +226,14 @@ test('a port in use is one clear line', async () => {
 test.each([
   [[], 2, 'expected one of sample, import, token, account, serve'],
   [['constructor'], 2, 'expected one of sample'],
-  [['serve'], 2, '--data is missing: give the folder of the store'],
+  [['serve'], 2, '--data is missing: give the folder of the store, or --database-url'],
+  [['serve', '--database-url', 'postgres://a:b@c/d'], 2, '--data is missing: beside a database give a folder for the'],
+  [
+    ['serve', '--database-url', 'mysql://a:b@c/d', '--data', 'x'],
+    2,
+    '--database-url: expected postgres://USER:PASSWORD@',
+  ],
+  [['token', 'list', '--data', 'x', '--database-url', 'postgres://a:b@c/d'], 2, '--data and --database-url: give one'],
   [['serve', '--data', 'x', '--port', '99999'], 2, '--port: expected a whole number from 0 to 65535'],
   [['serve', '--data', 'x', '--colour'], 2, "Unknown option '--colour'"],
   [['sample', '--employees', '-1'], 2, '--employees'],
@@ -268,7 +254,7 @@ test.each([
   [['import', main, '--data', join(main, 'x')], 1, 'x cannot be a data folder: a part of the path is a file'],
   [['token', 'list', '--data', '/nowhere'], 1, '/nowhere holds no data yet'],
 ])('%j ends with %i and one clear line', async (args, code, message) => {
-  const ended = await run(args);
+  const ended = await runCommand(args);
   expect(ended).toMatchObject({ code, stdout: '' });
   expect(ended.stderr).toContain(message);
   expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -279,11 +265,11 @@ test.each([
   [['account', 'activate', 'b'], 'There is no account b.'],
   [['token', 'deactivate', 'x'], 'There is no such token'],
 ])('%j on a store that has no such thing', async (args, message) => {
-  const { code, stderr } = await run([...args, '--data', dataDir]);
+  const { code, stderr } = await runCommand([...args, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
 
 test('--help lists the commands', async () => {
-  const { code, stdout } = await run(['--help']);
+  const { code, stdout } = await runCommand(['--help']);
   expect([code, stdout]).toEqual([0, expect.stringContaining('token list|deactivate ID|TOKEN STORE')]);
 });
