@@ -14,7 +14,7 @@ const trainings = new Map(
 
 const done = (training_id: number, date_number: number, special: number | null = null): [number, CompletionDates] => [
   training_id,
-  { id: training_id, training_id, date_number, created: 0, special_expiration_date_number: special },
+  { date_number, special_expiration_date_number: special },
 ];
 
 const standingOf = (requiredTrainingIds: number[], completions: [number, CompletionDates][], on = 20260615) =>

@@ -7,8 +7,8 @@ import { type TrainingState, trainingStateOn } from './trainingState.ts';
 type Asked = {
   userId: string;
   requiredTrainingIds: readonly number[];
-  /** By training: the completion that counts, see `newerCompletion`. */
-  newestCompletions: ReadonlyMap<number, Pick<CompletionDates, 'date_number' | 'special_expiration_date_number'>>;
+  /** By training: the completion that counts, which is the one done last. */
+  newestCompletions: ReadonlyMap<number, CompletionDates>;
   trainings: ReadonlyMap<number, Pick<Training, 'renewal_months' | 'expiring_days'>>;
   /** The day asked about, YYYYMMDD. */
   on: CalendarNumber;

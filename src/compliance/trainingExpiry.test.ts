@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CompletionDates, expiryOf, newerCompletion } from './trainingExpiry.ts';
+import { expiryOf } from './trainingExpiry.ts';
 
 const yearly = { renewal_months: 12, expiring_days: 30 };
 const never = { expiresOn: null, startsExpiringOn: null };
@@ -77,48 +76,4 @@ test.each([
   ],
 ])('%s', (_case, date_number, special_expiration_date_number, training, validity) => {
   expect(expiryOf({ date_number, special_expiration_date_number }, training)).toEqual(validity);
-});
-
-const completion = (id: number, date_number: number, created: number): CompletionDates => ({
-  id,
-  training_id: 8,
-  date_number,
-  created,
-  special_expiration_date_number: null,
-});
-
-test.each([
-  ['the one done later', completion(1, 20260115, 100), completion(2, 20260116, 1), 2],
-  ['done on the same day, the one recorded later', completion(2, 20260115, 1), completion(1, 20260115, 2), 1],
-  [
-    'recorded at the same moment too, the one with the higher id',
-    completion(1, 20260115, 1),
-    completion(2, 20260115, 1),
-    2,
-  ],
-  [
-    'a back-dated entry does not count, however late it was recorded',
-    completion(1, 20260116, 1),
-    completion(2, 20260115, 9),
-    1,
-  ],
-])('of two completions counts %s', (_case, a, b, id) => {
-  expect(newerCompletion(a, b).id).toBe(id);
-  expect(newerCompletion(b, a).id).toBe(id);
-});
-
-test('the completion that counts does not depend on the order in which they come', () => {
-  const completions = fc.uniqueArray(
-    fc
-      .tuple(fc.integer(), fc.constantFrom(20260114, 20260115, 20260116), fc.integer({ min: 0, max: 2 }))
-      .map((parts) => completion(...parts)),
-    { minLength: 1, maxLength: 8, selector: ({ id }) => id },
-  );
-  fc.assert(
-    fc.property(completions, (all) => {
-      const forwards = all.reduce(newerCompletion);
-      expect(all.reduceRight(newerCompletion)).toBe(forwards);
-      expect(all.every(({ date_number }) => date_number <= forwards.date_number)).toBe(true);
-    }),
-  );
 });

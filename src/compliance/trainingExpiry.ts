@@ -4,10 +4,7 @@ import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths } from './calendar.ts';
 
 /** What of a completion decides how long it lasts. */
-export type CompletionDates = Pick<
-  CompletedTraining,
-  'id' | 'training_id' | 'date_number' | 'created' | 'special_expiration_date_number'
->;
+export type CompletionDates = Pick<CompletedTraining, 'date_number' | 'special_expiration_date_number'>;
 
 /** How long a completion is valid. Both are null when it never expires. */
 export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: CalendarNumber | null };
@@ -19,7 +16,7 @@ export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: Cal
  * @param training undefined when the service does not know the training: only a special date counts then
  */
 export function expiryOf(
-  completion: Pick<CompletionDates, 'date_number' | 'special_expiration_date_number'>,
+  completion: CompletionDates,
   training: Pick<Training, 'renewal_months' | 'expiring_days'> | undefined,
 ): Validity {
   const months = training?.renewal_months ?? null;
@@ -29,10 +26,4 @@ export function expiryOf(
     expiresOn,
     startsExpiringOn: expiresOn === null ? null : addDays(expiresOn, -(training?.expiring_days ?? 0)),
   };
-}
-
-/** Which of two completions of one training counts: the one done later; on the same day the one recorded later. */
-export function newerCompletion<C extends CompletionDates>(a: C, b: C): C {
-  const order = a.date_number - b.date_number || a.created - b.created || a.id - b.id;
-  return order >= 0 ? a : b;
 }

@@ -6,9 +6,10 @@ import { storeFile } from './dataFolder.ts';
 /**
  * All that the training status of an account follows from; `$1` is the account in both databases. `people` come by id,
  * the others in no order, with one row for each person that has any: what they hold is a list of integers with commas
- * between them. Of the completions only the newest of each training by each person counts, the one that no other comes
- * after in the order of compliance/trainingExpiry.ts `newerCompletion`; the index `completed_trainings_of_user` has that
- * order and all columns, so that two million are read without the table and without sorting.
+ * between them. Of the completions of one training by one person only the newest counts: the one done last; of those done
+ * on one day the one recorded last; of those recorded at one moment the one with the highest id. The index
+ * `completed_trainings_of_user` has that order and all columns, so that two million are read without sorting and without
+ * the table.
  */
 const statements = {
   account: 'select time_zone from accounts where id = $1',

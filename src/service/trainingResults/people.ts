@@ -6,7 +6,7 @@ export type PersonBasis = {
   userId: string;
   requiredTrainingIds: number[];
   /** By training: the completion that counts. */
-  newestCompletions: Map<number, Pick<CompletionDates, 'date_number' | 'special_expiration_date_number'>>;
+  newestCompletions: Map<number, CompletionDates>;
 };
 
 const decoder = new TextDecoder();
