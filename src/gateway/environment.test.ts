@@ -113,3 +113,10 @@ test('a database for the embedded service, kept as a secret', () => {
 test('the largest port is a port', () => {
   expect(parseEnvironment({ PORT: '65535' }).port).toBe(65_535);
 });
+
+test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
+  expect(() => parseEnvironment({ COMPLIANCE_LABELS: '/nowhere/labels.json' })).toThrow(
+    'COMPLIANCE_LABELS: /nowhere/labels.json cannot be read (ENOENT)',
+  );
+  expect(parseEnvironment({ COMPLIANCE_LABELS: '' }).labels).toBeUndefined();
+});

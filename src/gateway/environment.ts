@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configurationError.ts';
 import { DatabaseUrl, databaseUrlForm } from './databaseSettings.ts';
+import { readLabels } from './labels.ts';
 import { isLoopbackName } from './loopback.ts';
 import type { Secret } from './secret.ts';
 import { CacheUrl, cacheUrlForm } from './shared/cacheSettings.ts';
@@ -19,6 +21,8 @@ export type GatewayConfig = {
   timeZone?: string;
   /** The account that the embedded service shows; only what was set. */
   accountId?: string;
+  /** Names that the operator gives for ids; only what was set. */
+  labels?: Labels;
   /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
   requestsPerMinute: number | null;
   /** How long data is shown that cannot be renewed, milliseconds. */
@@ -64,6 +68,7 @@ const Environment = z.object({
   COMPLIANCE_API_CA: text,
   COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
   COMPLIANCE_ACCOUNT: text,
+  COMPLIANCE_LABELS: text,
   COMPLIANCE_REQUESTS_PER_MINUTE: z.optional(wholeNumber(1, 600)),
   COMPLIANCE_MAX_STALE_HOURS: z._default(wholeNumber(0, 720), 24),
   HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
@@ -109,6 +114,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
+    ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabels(parsed.data.COMPLIANCE_LABELS) }),
     ...(CACHE_URL && { sharing: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),

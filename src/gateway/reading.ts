@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
+import type { Labels } from '#protocol/labels.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createBudget } from './outbound/budget.ts';
 import { createCaller, type Patience } from './outbound/caller.ts';
 import { createCoolDown } from './outbound/coolDown.ts';
 import { createCoolDownFile } from './outbound/coolDownFile.ts';
+import { withLabelledTypes } from './outbound/labelledTypes.ts';
 import { createPace, noPace } from './outbound/pace.ts';
 import { withUserIdentifier } from './outbound/userIdentifier.ts';
 import { createSharing, type SharingSettings } from './shared/sharing.ts';
@@ -26,6 +28,8 @@ export type ReadingOptions = {
   maxStaleMs: number;
   /** What gateways of the same service share; absent for one by itself. */
   sharing?: SharingSettings | undefined;
+  /** Names for ids that the operator gives. */
+  labels?: Labels | undefined;
   logger: FastifyBaseLogger;
   now?: (() => EpochMs) | undefined;
   limits?: Partial<UpstreamLimits> | undefined;
@@ -44,7 +48,17 @@ const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
 /** Reads what an earlier process left, and is then ready to serve. */
 export async function createReading(options: ReadingOptions): Promise<Reading> {
-  const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, patience } = options;
+  const {
+    settings,
+    folder,
+    requestsPerMinute,
+    maxStaleMs,
+    labels = {},
+    logger,
+    now = Date.now,
+    limits,
+    patience,
+  } = options;
   const upstream = createUpstream(settings, limits);
   const pacing = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
   // For spans of time, a clock that nobody sets: one that is set forward would give places away.
@@ -78,7 +92,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     },
   });
   const snapshots = createSnapshots({
-    caller: { call: withUserIdentifier(caller.call) },
+    caller: { call: withLabelledTypes(withUserIdentifier(caller.call), labels) },
     coolDown,
     keyOf: createKeys(settings),
     shelf: createDiskShelf(join(folder, 'snapshots'), (file, err) =>

@@ -63,11 +63,16 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
       sharing: config.sharing,
+      labels: config.labels,
       logger: source.logger,
     });
     stops.push(reading.close);
     const gateway = await createGateway(
-      { organisation: source.organisation, service: source.kind, ...(pageDir !== undefined && { pageDir }) },
+      {
+        organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
+        service: source.kind,
+        ...(pageDir !== undefined && { pageDir }),
+      },
       { logger: source.logger, reading },
     );
     stops.push(() => finish(gateway));

@@ -1,0 +1,31 @@
+import type { Labels } from '#protocol/labels.ts';
+import type { Caller } from './caller.ts';
+
+type Call = Caller['call'];
+
+/**
+ * Where the service cannot list its equipment types, they are those that the operator's labels name: equipment can only
+ * be asked for by type. design.md "Names for ids".
+ */
+export function withLabelledTypes(call: Call, { equipmentTypes = {} }: Labels): Call {
+  const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));
+  if (types.length === 0) return call;
+  const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types }));
+  return async (method, params, urgency) => {
+    const result = await call(method, params, urgency);
+    const isUnavailable =
+      result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
+    if (method !== 'equipmenttypes.list' || !isUnavailable) return result;
+    const { headers, transient } = result;
+    return {
+      kind: 'answer',
+      json,
+      records: types.length,
+      keys: [],
+      lastUpdated: null,
+      paging: null,
+      headers,
+      transient,
+    };
+  };
+}
