@@ -17,25 +17,42 @@ import { createToken } from '#service/store/tokens.ts';
 /** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */
 const pageDir = join(import.meta.dirname, '..', 'dist');
 
-/** A gateway in front of the data service, with its own token. */
+/** A gateway in front of the data service, with its own token. It has read nothing when it starts. */
 type Gateway = { address: string; token: string; close(): Promise<void> };
 
-/** One organisation behind the real data service and the real gateway, in this process, on free loopback ports. */
-export type Dashboard = Gateway & {
+type GatewayChoices = {
+  /** Where it finds the service, when not at its own address. */
+  baseUrl?: string;
+  /** How long it waits for an answer, milliseconds; otherwise as long as always. */
+  deadlineMs?: number;
+};
+
+/** One organisation behind the real data service, in this process, on a free loopback port. */
+export type Organisation = {
   accountId: string;
   /** The data folder, for what an operator does beside the running service. */
   dataDir: string;
   /** Makes the running service fail; emptied after every test. */
   faults: Faults;
-  /** Everything that the gateway and the service have logged, at the most talkative level. */
+  /** Everything that gateways and the service have logged, at the most talkative level. */
   logLines: readonly string[];
   /** The data service itself; it comes back on the port that it had. */
-  service: { stop(): Promise<void>; start(): Promise<void> };
-  /** A second gateway on the same data, with a token of its own. */
-  anotherGateway(): Promise<Gateway>;
-  /** Calls a method through the gateway as the page does. */
-  call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
+  service: { baseUrl: string; ca: string; stop(): Promise<void>; start(): Promise<void> };
+  /** Sets the clock of the service and of the gateways forward by so many milliseconds, until the test ends. */
+  advance(ms: number): void;
+  /** Another gateway on the same data, with a token of its own. */
+  anotherGateway(choices?: GatewayChoices): Promise<Gateway>;
+  /** Leaves everything as it was before the test. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
 };
+
+/** An organisation and the gateway of one test. */
+export type Dashboard = Organisation &
+  Gateway & {
+    /** Calls a method through the gateway as the page does. */
+    call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
+  };
 
 /** Sizes of the sample that a test file may choose for itself. */
 export type SampleSize = Partial<Omit<SampleOptions, 'now' | 'accountId'>>;
@@ -53,74 +70,95 @@ async function importSample(dataDir: string, size: SampleSize): Promise<void> {
   }
 }
 
-/** Starts everything on a data folder of its own, which `close` removes. */
-export async function startDashboard(size: SampleSize): Promise<Dashboard> {
+/** Starts the service on a data folder of its own, which `close` removes. */
+export async function startOrganisation(size: SampleSize): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
   await importSample(dataDir, size);
   const account = await provisionSample(dataDir);
   const logLines: string[] = [];
   const collector = { write: (line: string) => logLines.push(line) };
   const faults: Faults = new Map();
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
   const startOn = (port: number): Promise<RunningService> =>
-    startService({ dataDir, port, rateLimitPerMinute: 0, logger: createLogger(collector, [], 'trace'), faults });
+    startService({ dataDir, port, rateLimitPerMinute: 0, logger: createLogger(collector, [], 'trace'), faults, now });
   let running: RunningService | undefined = await startOn(0);
   const { baseUrl, caPath } = running;
   const ca = await readFile(caPath, 'utf8');
+  const start = async () => {
+    running ??= await startOn(Number(new URL(baseUrl).port));
+  };
 
-  async function gatewayFor(token: string): Promise<Gateway> {
-    const secret = new Secret(token);
-    const logger = createLogger(collector, [secret], 'trace');
-    const reading = await quickReading({ settings: { baseUrl, token: secret, ca }, logger });
-    const app = await createGateway(
-      { organisation: { name: account.name, timeZone: account.timeZone }, service: 'embedded', pageDir },
-      { logger, reading },
-    );
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    return {
-      address,
-      token,
-      async close() {
-        app.server.closeAllConnections();
-        await app.close();
-        await reading.close();
-      },
-    };
+  async function newToken(): Promise<string> {
+    const store = await openStore(dataDir, 'refuse');
+    const { text } = await createToken(store, account.accountId, { now: Date.now() });
+    await store.close();
+    return text;
   }
 
-  const gateway = await gatewayFor(account.token);
   return {
-    ...gateway,
     accountId: account.accountId,
     dataDir,
     faults,
     logLines,
     service: {
+      baseUrl,
+      ca,
       async stop() {
         await running?.close();
         running = undefined;
       },
-      async start() {
-        running ??= await startOn(Number(new URL(baseUrl).port));
-      },
+      start,
     },
-    async anotherGateway() {
-      const store = await openStore(dataDir, 'refuse');
-      const { text } = await createToken(store, account.accountId, { now: Date.now() });
-      await store.close();
-      return gatewayFor(text);
+    advance(ms) {
+      ahead += ms;
     },
-    async call(method, params = {}) {
-      const response = await fetch(`${gateway.address}/v1/${method}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(params),
+    async anotherGateway(choices = {}) {
+      const token = await newToken();
+      const secret = new Secret(token);
+      const logger = createLogger(collector, [secret], 'trace');
+      const reading = await quickReading({
+        settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
+        limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
+        logger,
+        now,
       });
-      return response.json();
+      const app = await createGateway(
+        { organisation: { name: account.name, timeZone: account.timeZone }, service: 'embedded', pageDir },
+        { logger, reading },
+      );
+      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      return {
+        address,
+        token,
+        async close() {
+          app.server.closeAllConnections();
+          await app.close();
+          await reading.close();
+        },
+      };
+    },
+    async restore() {
+      ahead = 0;
+      faults.clear();
+      await start();
     },
     async close() {
-      await gateway.close();
       await running?.close();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens a dashboard that has read nothing yet; `close` closes it alone, and leaves the organisation. */
+export async function openDashboard(organisation: Organisation): Promise<Dashboard> {
+  const gateway = await organisation.anotherGateway();
+  return {
+    ...organisation,
+    ...gateway,
+    async call(method, params = {}) {
+      const response = await fetch(`${gateway.address}/v1/${method}?${encodeURIComponent(JSON.stringify(params))}`);
+      return response.json();
     },
   };
 }

@@ -1,19 +1,21 @@
 import { test as base, expect } from '@playwright/test';
-import { type Dashboard, type SampleSize, startDashboard } from './dashboard.ts';
+import { type Dashboard, type Organisation, openDashboard, type SampleSize, startOrganisation } from './dashboard.ts';
 
 type WorkerFixtures = {
-  /** How large the organisation is; a file that sets it gets a dashboard of its own. */
+  /** How large the organisation is; a file that sets it gets one of its own. */
   sample: SampleSize;
-  dashboard: Dashboard;
+  organisation: Organisation;
 };
 
 type TestFixtures = {
+  /** A gateway that has read nothing before the test, and the organisation behind it. */
+  dashboard: Dashboard;
   /** What the browser complained about: errors and warnings on the console, exceptions that nobody caught. */
   complaints: string[];
 };
 
 /** The browser itself reports a failed call on the console; the page cannot keep it from doing so. */
-const failedCall = /^Failed to load resource: the server responded with a status of 50[24]/;
+const failedCall = /^Failed to load resource: the server responded with a status of 50[234]/;
 
 /**
  * Tests on the real thing. Every test fails when the browser complains of anything but a call that failed: an exception,
@@ -21,19 +23,21 @@ const failedCall = /^Failed to load resource: the server responded with a status
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sample: [{}, { scope: 'worker', option: true }],
-  dashboard: [
+  organisation: [
     async ({ sample }, use) => {
-      const dashboard = await startDashboard(sample);
-      await use(dashboard);
-      await dashboard.close();
+      const organisation = await startOrganisation(sample);
+      await use(organisation);
+      await organisation.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ dashboard }, use) => {
-    await use(dashboard.address);
-    dashboard.faults.clear();
-    await dashboard.service.start();
+  dashboard: async ({ organisation }, use) => {
+    const dashboard = await openDashboard(organisation);
+    await use(dashboard);
+    await dashboard.close();
+    await organisation.restore();
   },
+  baseURL: ({ dashboard }, use) => use(dashboard.address),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

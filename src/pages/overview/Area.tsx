@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { CountLink } from '#components/CountLink.tsx';
-import { percentOf } from '#components/format.ts';
+import { formatWhen, percentOf } from '#components/format.ts';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
+import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { StatusLook } from '#components/status.ts';
+import { useMinute } from '#components/useMinute.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
 import classes from './Area.module.css';
 
 /** A count and the list that it opens, both from one filter. */
@@ -29,18 +33,20 @@ type Props = AreaFigures & {
   note?: ReactNode;
   /** What is counted: `required trainings current, incl. expiring`. */
   unit: string;
+  /** Whose figures these are. */
+  source: Source | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
 };
 
 /** One area in a headline with its denominator, its parts, and what is not in the percentage. */
-export function Area({ title, note, done, whole, unit, parts, facts, failure, onRetry }: Props) {
+export function Area({ title, note, done, whole, unit, parts, facts, source, failure, onRetry }: Props) {
   return (
     <section className={classes.area} aria-label={title}>
       <div className={classes.top}>
         <header className={classes.header}>
           <h2 className={classes.title}>{title}</h2>
-          <span className={classes.note}>{note}</span>
+          <span className={classes.note}>{note || <Age source={source} />}</span>
         </header>
         {failure ? (
           <div className={classes.failure}>
@@ -88,6 +94,18 @@ export function Area({ title, note, done, whole, unit, parts, facts, failure, on
           ))}
       </p>
     </section>
+  );
+}
+
+/** `from 10:32`, where the figures are older than they should be because their source does not answer. */
+function Age({ source }: Pick<Props, 'source'>) {
+  const { timeZone } = useAccountCalendar();
+  const now = useMinute();
+  if (source?.state !== 'failed' || source.asOf === undefined) return null;
+  return (
+    <span className={classes.old}>
+      <IconAlertTriangleFilled size={13} aria-hidden /> from {formatWhen(source.asOf, now, timeZone)}
+    </span>
   );
 }
 

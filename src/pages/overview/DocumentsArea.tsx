@@ -4,7 +4,7 @@ import type { useDocuments } from '../documents/useDocuments.ts';
 import { paths } from '../paths.ts';
 import { Area, type ListCount } from './Area.tsx';
 
-type Props = Pick<ReturnType<typeof useDocuments>, 'documents' | 'failure' | 'retry'>;
+type Props = Pick<ReturnType<typeof useDocuments>, 'documents' | 'failure' | 'retry' | 'sources'>;
 
 const ages = [
   { age: 'over2', label: 'Over 2 years' },
@@ -12,7 +12,7 @@ const ages = [
   { age: 'under1', label: 'Under 1 year' },
 ] as const satisfies { age: BarPart['age']; label: string }[];
 
-export function DocumentsArea({ documents, failure, retry }: Props) {
+export function DocumentsArea({ documents, failure, retry, sources }: Props) {
   const list = (filter: Partial<DocumentFilter>): ListCount => ({
     count: documents && selectDocuments(documents, filter).length,
     to: paths.documents(filter),
@@ -28,6 +28,7 @@ export function DocumentsArea({ documents, failure, retry }: Props) {
         { ...list({ age: ['none'] }), words: 'without approved version' },
         { ...list({ offline: true }), words: 'kept offline' },
       ]}
+      source={sources[0]}
       failure={failure}
       onRetry={retry}
     />

@@ -7,11 +7,11 @@ import type { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
-type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry'>;
+type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry' | 'sources'>;
 
 const list = new Intl.ListFormat('en-GB');
 
-export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props) {
+export function EquipmentArea({ equipment, failedTypes, failure, retry, sources }: Props) {
   const figures = useMemo(() => figuresOf(equipment), [equipment]);
   return (
     <Area
@@ -19,6 +19,7 @@ export function EquipmentArea({ equipment, failedTypes, failure, retry }: Props)
       note={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
       unit="scheduled items up to date, incl. expiring"
       {...figures}
+      source={sources[0]}
       failure={failure}
       onRetry={retry}
     />

@@ -6,15 +6,16 @@ import { type RequirementFilter, requirementStates, selectRequirements } from '.
 import type { useRequirements } from '../training/useRequirements.ts';
 import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
-type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry'>;
+type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry' | 'sources'>;
 
-export function TrainingArea({ employees, requirements, failure, retry }: Props) {
+export function TrainingArea({ employees, requirements, failure, retry, sources }: Props) {
   const figures = useMemo(() => figuresOf(employees, requirements), [employees, requirements]);
   return (
     <Area
       title="Training"
       unit="required trainings current, incl. expiring"
       {...figures}
+      source={sources[0]}
       failure={failure}
       onRetry={retry}
     />

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client } from 'undici';
+import type { Organisation } from './dashboard.ts';
+
+/** What becomes of a request on its way to the service, or of the answer on its way back. */
+export type NetworkFault =
+  /** Nothing comes, for as long as one waits. */
+  | 'hang'
+  | 'reset'
+  /** A proxy's page in place of the service, with HTTP 502. */
+  | 'bad gateway'
+  /** The connection ends in the middle of the answer. */
+  | 'half a body'
+  | 'garbage'
+  /** JSON of the protocol, but not of the method. */
+  | 'wrong shape'
+  | 'HTTP 429';
+
+/** A way to the service on which faults can be put: while there is none, everything passes. */
+export type FaultyNetwork = { baseUrl: string; fault: NetworkFault | undefined; close(): Promise<void> };
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+function interfere(fault: NetworkFault, answer: Buffer, response: ServerResponse): void {
+  switch (fault) {
+    case 'hang':
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'bad gateway':
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    case 'half a body':
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': answer.byteLength });
+      response.write(answer.subarray(0, answer.byteLength / 2), () => response.destroy());
+      return;
+    case 'garbage':
+      response.writeHead(200, JSON_TYPE).end('{"ok":true,"employees":[{"sta\u0000');
+      return;
+    case 'wrong shape':
+      response.writeHead(200, JSON_TYPE).end('{"ok":true,"employees":"all of them"}');
+      return;
+    case 'HTTP 429':
+      response.writeHead(429, { 'retry-after': '30' }).end();
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** A server on a free loopback port that hands everything on to the service and back, unless a fault is put on it. */
+export async function faultyNetwork({ service }: Organisation): Promise<FaultyNetwork> {
+  const client = new Client(service.baseUrl, { connect: { ca: service.ca } });
+  const server = createServer(async (request, response) => {
+    const answer = await client.request({
+      method: 'POST',
+      path: request.url ?? '/',
+      headers: JSON_TYPE,
+      body: await bodyOf(request),
+    });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    if (network.fault) return interfere(network.fault, body, response);
+    const requestId = String(answer.headers['hzs-request-id'] ?? '');
+    return response.writeHead(answer.statusCode, { ...JSON_TYPE, 'hzs-request-id': requestId }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const network: FaultyNetwork = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    fault: undefined,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await client.destroy();
+    },
+  };
+  return network;
+}

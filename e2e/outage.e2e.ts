@@ -1,0 +1,225 @@
+import { expect, type Page } from '@playwright/test';
+import { openStore } from '#service/store/store.ts';
+import { deactivateToken } from '#service/store/tokens.ts';
+import type { Dashboard } from './dashboard.ts';
+import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNetwork.ts';
+import { test as base } from './fixtures.ts';
+import { countOf, listOf, openList, rowsOf } from './lists.ts';
+
+type Fixtures = {
+  /** The way from the gateway of these tests to the service. */
+  network: FaultyNetwork;
+  /** A gateway on that way, which waits a second for an answer. */
+  gateway: Awaited<ReturnType<Dashboard['anotherGateway']>>;
+};
+
+const test = base.extend<Fixtures>({
+  network: async ({ organisation }, use) => {
+    const network = await faultyNetwork(organisation);
+    await use(network);
+    await network.close();
+  },
+  gateway: async ({ organisation, network }, use) => {
+    const gateway = await organisation.anotherGateway({ baseUrl: network.baseUrl, deadlineMs: 1_000 });
+    await use(gateway);
+    await gateway.close();
+  },
+});
+
+/** More than any collection stays fresh that the list of employees is made of, but for names. */
+const QUARTER_MS = 16 * 60_000;
+
+/** What a manager reads, with nothing to show (and what the service's answer is called there), and with data of before. */
+const words: Record<NetworkFault, { cold: string; answer: string; warm: string }> = {
+  hang: {
+    cold: 'The compliance service takes too long to answer. The service did not answer within 1 seconds',
+    answer: 'none in time',
+    warm: 'The compliance service takes too long to answer.',
+  },
+  reset: {
+    cold: 'The dashboard cannot reach the compliance service. The service broke off the connection',
+    answer: 'none',
+    warm: 'The dashboard cannot reach the compliance service.',
+  },
+  'bad gateway': {
+    cold: 'Something else answered in place of the compliance service. Something that is not the service answered with HTTP 502',
+    answer: 'not readable',
+    warm: 'Something else answered in place of the compliance service.',
+  },
+  'half a body': {
+    cold: 'The dashboard cannot reach the compliance service. The service broke off the connection',
+    answer: 'none',
+    warm: 'The dashboard cannot reach the compliance service.',
+  },
+  garbage: {
+    cold: 'Something else answered in place of the compliance service.',
+    answer: 'not readable',
+    warm: 'Something else answered in place of the compliance service.',
+  },
+  'wrong shape': {
+    cold: 'The compliance service sent something that the dashboard does not understand.',
+    answer: 'not as specified',
+    warm: 'The compliance service sent something that the dashboard does not understand.',
+  },
+  'HTTP 429': {
+    cold: "The organisation's requests to the compliance service are used up for the moment.",
+    answer: 'not asked',
+    warm: "The organisation's requests to the compliance service are used up for the moment.",
+  },
+};
+
+/** Every count is a dash and no row is there: a failure never looks like good news. */
+async function expectNothingCounted(page: Page): Promise<void> {
+  await expect(page.getByTestId('list-count')).toHaveText('No employees loaded');
+  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
+  await expect(rowsOf(page)).toHaveCount(0);
+}
+
+/** Expects the list as it was, under a banner that says since when it is old, from when, and why. */
+async function expectShownWithWarning(page: Page, { count, reason }: { count: number; reason: string }): Promise<void> {
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText(/Training records.* not answered since \d\d:\d\d\. Showing .*from \d\d:\d\d/);
+  await expect(banner).toContainText(reason);
+  await expect(banner.getByRole('link', { name: 'Source details' })).toHaveAttribute('href', '/sources');
+  await expect(page.locator('main header').first().getByRole('status')).toContainText('source not answering');
+  expect(await countOf(page)).toBe(count);
+  await expect(rowsOf(page).first()).toBeVisible();
+}
+
+// A set of names, so that each has its test.
+for (const fault of Object.keys(words) as NetworkFault[]) {
+  const { cold, answer, warm } = words[fault];
+
+  test(`${fault}, and nothing to show: the page says so, and is there again once it passes`, async ({
+    page,
+    network,
+    gateway,
+    dashboard,
+  }) => {
+    network.fault = fault;
+    await page.goto(`${gateway.address}/training`);
+    const alert = page.getByRole('alert').filter({ hasText: 'The employees could not be loaded' });
+    await expect(alert).toContainText(cold);
+    await expect(alert.locator('dd').nth(2)).toHaveText(answer);
+    await expectNothingCounted(page);
+    network.fault = undefined;
+    // The pause that an HTTP 429 asked for.
+    dashboard.advance(60_000);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test(`${fault}, and data of before: it stays in sight with its time and the reason, until it passes`, async ({
+    page,
+    network,
+    gateway,
+    dashboard,
+  }) => {
+    await openList(page, `${gateway.address}/training`);
+    const count = await countOf(page);
+    network.fault = fault;
+    dashboard.advance(QUARTER_MS);
+    await page.reload();
+    await expectShownWithWarning(page, { count, reason: warm });
+    network.fault = undefined;
+    dashboard.advance(60_000);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await countOf(page)).toBe(count);
+  });
+}
+
+test('the service says that the requests are used up: data of before stays, with that reason', async ({
+  page,
+  dashboard,
+}) => {
+  await openList(page, '/training');
+  const count = await countOf(page);
+  dashboard.faults.set('every', { kind: 'error', error: 'rate_limit_exceeded' });
+  dashboard.advance(QUARTER_MS);
+  await page.reload();
+  await expectShownWithWarning(page, { count, reason: 'has had too many requests' });
+});
+
+test('the token has expired: data of before stays, and whoever runs the dashboard is told what to do', async ({
+  page,
+  dashboard,
+}) => {
+  await openList(page, '/training');
+  const count = await countOf(page);
+  const store = await openStore(dashboard.dataDir, 'refuse');
+  await deactivateToken(store, dashboard.token, Date.now());
+  await store.close();
+  dashboard.advance(QUARTER_MS);
+  await page.reload();
+  await expectShownWithWarning(page, { count, reason: 'was deactivated. Whoever runs it must set a new one.' });
+});
+
+test('a service that is stopped takes nothing away that was read before, on any page', async ({ page, dashboard }) => {
+  await openList(page, '/training');
+  await openList(page, '/equipment');
+  await openList(page, '/documents');
+  await dashboard.service.stop();
+  dashboard.advance(2 * QUARTER_MS);
+  await page.goto('/');
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText(/Training records, equipment register and document register have not answered/);
+  await expect(banner).toContainText('The dashboard cannot reach the compliance service.');
+  for (const name of ['Training', 'Equipment', 'Documents']) {
+    const area = page.getByRole('region', { name, exact: true });
+    await expect(area.locator('[data-count]').first()).toBeVisible();
+    await expect(area).toContainText(/from \d\d:\d\d/);
+  }
+  await dashboard.service.start();
+  await banner.getByRole('button', { name: 'Check again' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('what is due is shown at once and renewed behind the reader, without a blank', async ({ page, dashboard }) => {
+  await openList(page, '/training');
+  const count = await countOf(page);
+  dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 4_000 });
+  dashboard.advance(QUARTER_MS);
+  await page.reload();
+  expect(await countOf(page)).toBe(count);
+  const freshness = page.locator('main header').first().getByRole('status');
+  const before = await freshness.innerText();
+  await page.evaluate(() => {
+    Object.assign(window, { blanks: 0 });
+    new MutationObserver(() => {
+      if (!document.querySelector('tbody tr[data-row]')) Object.assign(window, { blanks: 1 });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await expect(freshness).not.toHaveText(before);
+  expect(await page.evaluate('window.blanks')).toBe(0);
+});
+
+test('a page that is loaded again transfers no collection again', async ({ page, dashboard }) => {
+  await openList(page, '/training');
+  // Once the reading is complete, a page of it has its final tag.
+  await dashboard.call('training-employee-status.list', { page: 1, limit: 1000 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const answers: number[] = [];
+  session.on('Network.responseReceivedExtraInfo', ({ statusCode, headers }) => {
+    if (headers['snapshot-id']) answers.push(statusCode);
+  });
+  await page.reload();
+  await countOf(page);
+  expect(answers.length).toBeGreaterThan(5);
+  expect(new Set(answers)).toEqual(new Set([304]));
+});
+
+test('a tab that is hidden does not ask', async ({ page }) => {
+  await page.clock.install();
+  await openList(page, '/training');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.clock.fastForward('02:00:00');
+  expect(asked).toEqual([]);
+});
