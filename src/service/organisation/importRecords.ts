@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { expectation, fieldPath } from '#protocol/request.ts';
 import { Problem } from '../problem.ts';
 import { randomText } from '../randomText.ts';
+import { settle } from '../store/settle.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { lockForWriting } from '../store/writeLock.ts';
@@ -113,5 +114,9 @@ export async function importRecords(
       datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
     };
   });
+  await settle(
+    store,
+    [...counts.values()].reduce((sum, count) => sum + count, 0),
+  );
   return { accounts: [...named], counts, ...findings };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Problem } from '../problem.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -74,10 +74,6 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
       for (const [kind, batch] of pending) await flush(kind, batch);
     },
     /** Brings the tables into their final form, when nothing is written or removed any more. */
-    async finish(): Promise<void> {
-      await indexes.restore();
-      // What was counted before a large import would mislead the choice of indexes after it.
-      if (store.kind === 'postgres') await sql`analyze`.execute(transaction);
-    },
+    finish: () => indexes.restore(),
   };
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { account, completion, emptyStore } from '../testing/importing.ts';
+import { onEachStore } from '../testing/stores.ts';
+
+const MANY = 25_000;
+
+function* many(first: number, ...last: object[]) {
+  yield JSON.stringify(account);
+  for (let id = first; id < first + MANY; id += 1) yield JSON.stringify({ ...completion, id });
+  for (const record of last) yield JSON.stringify(record);
+}
+
+onEachStore((kind) => {
+  const { store, importLines } = emptyStore(kind);
+
+  async function indexes(): Promise<unknown[]> {
+    const { rows } =
+      kind === 'sqlite'
+        ? await sql`select name, sql from sqlite_master where type = 'index' order by name`.execute(store().db)
+        : await sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`.execute(
+            store().db,
+          );
+    return rows;
+  }
+  const count = async () => {
+    const { total } = await store()
+      .db.selectFrom('completed_trainings')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+
+  test('a large import leaves the indexes that were there, whether it succeeds or fails, and finds what comes twice', async () => {
+    const before = await indexes();
+    expect(before.length).toBeGreaterThan(3);
+    await importLines(many(1));
+    expect([await indexes(), await count()]).toEqual([before, MANY]);
+    await expect(importLines(many(1, { ...completion, id: 2 }))).rejects.toThrow('id: 2 is already on line 3');
+    await expect(importLines(many(MANY, { kind: 'boat' }))).rejects.toThrow('kind: expected one of');
+    expect([await indexes(), await count()]).toEqual([before, MANY]);
+    await importLines(many(MANY + 1), 'replace');
+    expect([await indexes(), await count()]).toEqual([before, MANY]);
+  });
+});

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../store/store.ts';
+import { createToken } from '../store/tokens.ts';
+import { serveProcess } from '../testing/commandLine.ts';
+import { newFolder } from '../testing/newFolder.ts';
+import { withStore } from '../testing/runningService.ts';
+import { newPlace, onEachStore, type StoreKind } from '../testing/stores.ts';
+import { importOrganisation } from './importOrganisation.ts';
+import type { ImportMode } from './importRecords.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+/** Enough completions that SQLite builds their indexes at the end (deferredIndexes.ts). */
+const PEOPLE = 2_000;
+const COMPLETIONS_EACH = 12;
+
+/** An organisation large enough that its import takes a while; `era` is in every record. */
+function* organisation(era: string, firstPerson: number) {
+  yield { kind: 'account', id: 'acme', name: `Acme, ${era}`, timeZone: 'Europe/Amsterdam' };
+  for (const id of [1, 2, 3]) yield { kind: 'training', account_id: 'acme', id, title: era, renewal_months: 12 };
+  for (let person = firstPerson; person < firstPerson + PEOPLE; person += 1) {
+    const m_user_id = `u${person}`;
+    yield { kind: 'user', account_id: 'acme', id: m_user_id, firstname: era };
+    yield { kind: 'assignment', account_id: 'acme', m_user_id, training_id: 1 + (person % 3), note: era };
+    for (let id = person * COMPLETIONS_EACH; id < (person + 1) * COMPLETIONS_EACH; id += 1) {
+      const [training_id, date_number] = [1 + (id % 3), 20200101 + (id % 5) * 10_000 + (id % 28)];
+      yield {
+        kind: 'completedtraining',
+        account_id: 'acme',
+        id,
+        training_id,
+        m_user_id,
+        created: id,
+        date_number,
+        notes: era,
+      };
+    }
+  }
+}
+
+type Era = 'old' | 'new';
+
+/** Two organisation files, of which half the people are in both. */
+const files: Readonly<Record<Era, readonly string[]>> = {
+  old: [...organisation('old', 0)].map((record) => JSON.stringify(record)),
+  new: [...organisation('new', PEOPLE / 2)].map((record) => JSON.stringify(record)),
+};
+
+/** Tells the contents of stores apart: all records of the kinds of the file, in one digest. */
+async function digestOf(location: string): Promise<string> {
+  const store = await openStore(location, 'create');
+  try {
+    const hash = createHash('sha256');
+    for (const table of ['accounts', 'trainings', 'users', 'assignments', 'completed_trainings'] as const) {
+      const records = await store.db.selectFrom(table).select('record').execute();
+      hash.update(JSON.stringify(records.map(({ record }) => record).sort()));
+    }
+    return hash.digest('hex');
+  } finally {
+    await store.close();
+  }
+}
+
+const at = (location: string) =>
+  location.startsWith('postgres') ? ['--database-url', location] : ['--data', location];
+
+/** Starts an import that reads what it is given, in a process of its own. */
+function startImport(location: string, ...options: string[]) {
+  const child = spawn(process.execPath, [main, 'import', '-', ...options, ...at(location)]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  // A process that was killed reads no more.
+  child.stdin.on('error', () => undefined);
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([stdout, stderr, [code]]: [string, string, unknown[]]) => ({ stdout, stderr, code }),
+  );
+  return { child, ended };
+}
+
+function importing(location: string, era: Era, ...options: string[]) {
+  const { child, ended } = startImport(location, ...options);
+  child.stdin.end(files[era].join('\n'));
+  return ended;
+}
+
+/** Gives an import part of a file, all of it for 1, and kills it when it has read that, or so many milliseconds later. */
+async function killedImport(location: string, { part, after }: { part: number; after: number }, ...options: string[]) {
+  const { child, ended } = startImport(location, ...options);
+  const given = files.new.slice(0, Math.ceil(files.new.length * part)).join('\n');
+  const taken = new Promise((resolve) => child.stdin.write(`${given}\n`, resolve));
+  if (part === 1) child.stdin.end();
+  await taken;
+  await setTimeout(after);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A new place in which these files were imported, one after the other, and the digest of what is there then. */
+async function imported(kind: StoreKind, ...eras: (readonly [Era, ImportMode])[]) {
+  const place = await newPlace(kind);
+  for (const [era, mode] of eras) {
+    await withStore(place.location, (store) =>
+      importOrganisation(store, files[era], { source: era, now: Date.now(), mode }),
+    );
+  }
+  return { ...place, digest: await digestOf(place.location) };
+}
+
+onEachStore((kind) => {
+  test.each([
+    ['a first import', [], 'merge'],
+    ['a merge over what is there', [['old', 'merge']], 'merge'],
+    ['a replacement of what is there', [['old', 'merge']], 'replace'],
+  ] as const)('%s that is killed at any moment leaves the old records or the new ones', async (_case, before, mode) => {
+    const after = await imported(kind, ...before, ['new', mode]);
+    await after.remove();
+    const store = await imported(kind, ...before);
+    onTestFinished(() => store.remove());
+    // While it reads; then while it removes, builds indexes, checks and commits, for which it takes a moment.
+    const moments = [
+      { part: Math.random(), after: 20 },
+      { part: 1, after: 0 },
+      { part: 1, after: Math.random() * 200 },
+      { part: 1, after: Math.random() * 1000 },
+    ];
+    for (const moment of moments) {
+      await killedImport(store.location, moment, `--${mode}`);
+      const digest = await digestOf(store.location);
+      expect([store.digest, after.digest], JSON.stringify(moment)).toContain(digest);
+      if (digest === after.digest) break;
+    }
+    // Nothing of what was killed is in the way of the next.
+    expect(await importing(store.location, 'new', `--${mode}`)).toMatchObject({ code: 0 });
+    expect(await digestOf(store.location)).toBe(after.digest);
+  });
+
+  test('two imports at once are both whole, the one after the other', async () => {
+    const [old, other] = [await imported(kind, ['old', 'merge']), await imported(kind, ['new', 'merge'])];
+    await Promise.all([old.remove(), other.remove()]);
+    const place = await newPlace(kind);
+    onTestFinished(() => place.remove());
+    const ended = await Promise.all([
+      importing(place.location, 'old', '--replace'),
+      importing(place.location, 'new', '--replace'),
+    ]);
+    expect(ended.map(({ stderr }) => stderr)).toEqual(['', '']);
+    expect([old.digest, other.digest]).toContain(await digestOf(place.location));
+  });
+
+  test('a service beside an import answers throughout, out of the old records or the new ones; so does a second one', async () => {
+    const store = await imported(kind, ['old', 'merge']);
+    onTestFinished(() => store.remove());
+    const { text: token } = await withStore(store.location, (open) => createToken(open, 'acme', { now: Date.now() }));
+    const services = [await serve(store.location), await serve(store.location)];
+    const running = { now: true };
+    const seen = new Set<string>();
+    const asking = services.map(async (ask) => {
+      for (;;) {
+        const wasRunning = running.now;
+        const [people, completions] = await Promise.all([
+          ask('users.list', { token }),
+          ask('completedtrainings.v2.list', { token, limit: 1000, page: 3 }),
+        ]);
+        const eras = (records: { firstname?: string; notes?: string }[]) =>
+          [...new Set(records.map(({ firstname, notes }) => firstname ?? notes))].join();
+        for (const found of [
+          `people ${eras(people.users)} ${people.users.length}`,
+          `completions ${eras(completions.completedtrainings)} ${completions.paging.total}`,
+        ]) {
+          seen.add(found);
+        }
+        if (!wasRunning) return;
+      }
+    });
+    expect(await importing(store.location, 'new', '--replace')).toMatchObject({ code: 0, stderr: '' });
+    running.now = false;
+    await Promise.all(asking);
+    expect([...seen].sort()).toEqual(
+      ['new', 'old']
+        .flatMap((era) => [`completions ${era} ${PEOPLE * COMPLETIONS_EACH}`])
+        .concat(['new', 'old'].map((era) => `people ${era} ${PEOPLE}`)),
+    );
+  });
+});
+
+/** A service in a process of its own, and what asks it. */
+async function serve(location: string) {
+  const certificates = await newFolder();
+  onTestFinished(() => rm(certificates, { recursive: true }));
+  const place = location.startsWith('postgres') ? [...at(location), '--data', certificates] : at(location);
+  const { call } = await serveProcess([...place, '--rate-limit', '0']);
+  return async (method: string, params: object) => {
+    const answer = await call(method, params);
+    expect(answer).toMatchObject({ ok: true });
+    // Only what is compared is named; the test fails where it is not there.
+    return answer as unknown as {
+      users: { firstname: string }[];
+      completedtrainings: { notes: string }[];
+      paging: { total: number };
+    };
+  };
+}
