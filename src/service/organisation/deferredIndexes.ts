@@ -12,14 +12,14 @@ const FEW_ROWS = 20_000;
 const SHARE = 4;
 
 /**
- * Takes care of tables of which an import writes a good part. On SQLite their indexes are taken away and built anew at
- * the end, in the same transaction: nobody else ever sees a table without them. The keys stay. PostgreSQL would let its
- * readers wait meanwhile; there the table is counted anew, because what was known of it would mislead the next queries.
+ * Takes the indexes of a table away once an import has written a good part of it, and builds them anew at its end, in
+ * the same transaction: nobody else ever sees the table without them. The keys stay. Only for SQLite, where readers go on
+ * reading the old state meanwhile; PostgreSQL would let them wait.
  */
 export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>) {
   const written = new Map<string, number>();
   const limits = new Map<string, number>();
-  const large: string[] = [];
+  const dropped = new Set<string>();
   const definitions: string[] = [];
 
   async function limitOf(table: string): Promise<number> {
@@ -43,19 +43,18 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
   return {
     /** Called before so many rows are written into a table. */
     async beforeWriting(table: string, rows: number): Promise<void> {
-      if (large.includes(table)) return;
+      if (kind !== 'sqlite' || dropped.has(table)) return;
       const limit = limits.get(table) ?? (await limitOf(table));
       const sum = (written.get(table) ?? 0) + rows;
       written.set(table, sum);
       limits.set(table, limit);
       if (sum <= limit) return;
-      large.push(table);
-      if (kind === 'sqlite') await drop(table);
+      dropped.add(table);
+      await drop(table);
     },
-    /** Brings the tables into their final form. */
+    /** Builds again what was taken away. */
     async restore(): Promise<void> {
       for (const definition of definitions) await sql.raw(definition).execute(transaction);
-      if (kind === 'postgres') for (const table of large) await sql`analyze ${sql.table(table)}`.execute(transaction);
     },
   };
 }
