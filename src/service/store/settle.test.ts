@@ -6,10 +6,12 @@ import { onPostgres } from '../testing/stores.ts';
 onPostgres(() => {
   const { store, importLines } = emptyStore('postgres');
 
-  test('after a large import PostgreSQL knows how many completions there are', async () => {
+  test('after a large import PostgreSQL has looked through the completions', async () => {
     await importLines(json([account, ...Array.from({ length: 10_000 }, (_, id) => ({ ...completion, id }))]));
-    const { rows } =
-      await sql`select reltuples::int as known from pg_class where relname = 'completed_trainings'`.execute(store().db);
-    expect(rows).toEqual([{ known: 10_000 }]);
+    const { rows } = await sql`
+      select vacuum_count::int as times from pg_stat_user_tables where relname = 'completed_trainings'`.execute(
+      store().db,
+    );
+    expect(rows).toEqual([{ times: 1 }]);
   });
 });

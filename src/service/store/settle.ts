@@ -8,15 +8,14 @@ const MANY_ROWS = 10_000;
 const largeTables = ['completed_trainings', 'assignments', 'users', 'equipments'] as const;
 
 /**
- * Called after a write has been committed. PostgreSQL learns at once how much its tables hold and which of their pages
- * everyone can see, so that the first pass over an index of two million rows is made in the index alone: it takes a
+ * Called after a write has been committed. PostgreSQL notes at once which pages of its tables everyone can see, so that the first pass over an index of two million rows is made in the index alone: it takes a
  * quarter of the time. It would come to that by itself a minute later, so a failure is none of the write's.
  * @param rows how many were written
  */
 export async function settle(store: Store, rows: number): Promise<void> {
   if (store.kind === 'sqlite' || rows < MANY_ROWS) return;
   try {
-    for (const table of largeTables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(store.db);
+    for (const table of largeTables) await sql`vacuum ${sql.table(table)}`.execute(store.db);
   } catch {
     // See above.
   }
