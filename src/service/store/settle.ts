@@ -8,8 +8,9 @@ const MANY_ROWS = 10_000;
 const largeTables = ['completed_trainings', 'assignments', 'users', 'equipments'] as const;
 
 /**
- * Called after a write has been committed. PostgreSQL notes at once which pages of its tables everyone can see, so that the first pass over an index of two million rows is made in the index alone: it takes a
- * quarter of the time. It would come to that by itself a minute later, so a failure is none of the write's.
+ * Called after a write has been committed. PostgreSQL notes at once which pages of its tables everyone can see, so that
+ * the first pass over an index of two million rows is made in the index alone, in a fraction of the time. It would come
+ * to that by itself a minute later, so a failure is none of the write's.
  * @param rows how many were written
  */
 export async function settle(store: Store, rows: number): Promise<void> {
