@@ -130,19 +130,21 @@ onPostgres(() => {
   test('whoever writes much takes turns; the one whose turn does not come is told, and readers do not wait', async () => {
     const first = await opened({ waitMs: 0 });
     const second = await opened({ location: first.location, waitMs: 0 });
-    const writing = (store: Store, then: () => Promise<unknown>) =>
+    const writing = (store: Store, id: string, then: () => Promise<void>) =>
       store.db.transaction().execute(async (transaction) => {
         await lockForWriting(transaction, store);
-        await transaction.insertInto('imports').values(anImport('long')).execute();
+        await transaction.insertInto('imports').values(anImport(id)).execute();
         await then();
       });
-    await writing(first, async () => {
-      expect(await second.db.selectFrom('imports').selectAll().execute()).toEqual([]);
-      await expect(writing(second, async () => undefined)).rejects.toThrow(
+    const idsOf = async ({ db }: Store) => (await db.selectFrom('imports').select('id').execute()).map(({ id }) => id);
+    await writing(first, 'long', async () => {
+      expect(await idsOf(second)).toEqual([]);
+      await expect(writing(second, 'other', async () => undefined)).rejects.toThrow(
         /^postgres:\/\/\S+ is being written by an import or another process: wait until it has ended and try again\.$/,
       );
     });
-    await expect(writing(second, () => Promise.reject(new Error('changed my mind')))).rejects.toThrow(/duplicate key/);
+    await writing(second, 'next', async () => undefined);
+    expect(await idsOf(first)).toEqual(['long', 'next']);
   });
 
   test('a query is given up at the deadline, an import takes as long as it needs', async () => {
@@ -175,6 +177,20 @@ onPostgres(() => {
       /has ended the connection|has broken the connection off/,
     );
     expect(await listAccounts(store)).toEqual([]);
+  });
+
+  test('a connection that breaks in the middle of a transaction fails that, and not the process', async () => {
+    const store = await opened();
+    const other = await opened({ location: store.location });
+    const connections = sql<{ count: number }>`select count(pg_terminate_backend(pid)) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    const importing = store.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('imports').values(anImport('half')).execute();
+      await expect.poll(async () => (await connections.execute(other.db)).rows[0]?.count).toBe(0);
+      await transaction.insertInto('imports').values(anImport('whole')).execute();
+    });
+    await expect(importing).rejects.toThrow(/has ended the connection|has broken the connection off/);
+    expect(await store.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
   test.each<[string, (url: URL) => void, RegExp]>([
