@@ -132,7 +132,8 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   // When the tests end without a word, so must the server.
   process.once('exit', () => {
     server?.kill('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
+    // It still writes while it ends.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
   const remove = async () => {
     await end('SIGQUIT');
