@@ -21,7 +21,8 @@ const LARGE_BYTES = 256 * 1024;
 /** A thread that has nothing to read ends, and its memory with it. */
 const IDLE_MS = 5_000;
 
-export function createAnswerReader(token: Secret): AnswerReader {
+/** @param heapMb memory of the thread in megabytes; by Node's own measure unless said otherwise */
+export function createAnswerReader(token: Secret, heapMb?: number): AnswerReader {
   const threads = new Piscina<ReadAnswerTask, ReadAnswer>({
     filename: fileURLToPath(new URL('./readAnswerWorker.ts', import.meta.url)),
     // Of Node's options only those that we give count, and not those of a test runner.
@@ -29,6 +30,7 @@ export function createAnswerReader(token: Secret): AnswerReader {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
+    ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
   });
   // A thread that dies with nothing to do concerns nobody: the next answer starts another.
   threads.on('error', () => undefined);

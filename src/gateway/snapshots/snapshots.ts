@@ -396,7 +396,10 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if ((snapshot && ageOf(snapshot, now()) < JUST_READ_MS) || coolDown.until() !== undefined || !mayBegin(entry))
         return;
       const { done } = refresh(entry, true);
-      await Promise.race([done, pause(RENEWAL_MS, undefined, { ref: false })]);
+      const waited = Promise.withResolvers<void>();
+      const timer = setTimeout(waited.resolve, RENEWAL_MS).unref();
+      await Promise.race([done, waited.promise]);
+      clearTimeout(timer);
     },
     entries: () => entries.values(),
     isAsked,

@@ -72,6 +72,8 @@ export function startWalk(
   let requestId: string | null = null;
   /** Why nothing comes for a while; readers are told instead of left waiting. */
   let standstill: NoAnswer | undefined;
+  /** How it failed: whoever comes only now must not be left waiting. */
+  let failed: NoAnswer | undefined;
 
   const tell = (number: number, page: WalkPage | undefined) => {
     for (const { resolve } of waiters.get(number) ?? []) resolve(page);
@@ -211,20 +213,23 @@ export function startWalk(
 
   const done = walk().then(
     (outcome) => {
-      if (outcome.kind !== 'complete') tellAll(outcome);
+      if (outcome.kind !== 'complete') {
+        failed = outcome;
+        tellAll(outcome);
+      }
       return outcome;
     },
     (error: unknown) => {
       // A fault of ours, such as a thread that died: whoever waits must hear of it like of any failure.
       const description = `The gateway could not read the answer: ${error instanceof Error ? error.message : String(error)}`;
-      const failure: NoAnswer = {
+      failed = {
         kind: 'failed',
         failure: { kind: 'unexpected_answer', description },
         headers: {},
         transient: false,
       };
-      tellAll(failure);
-      return failure;
+      tellAll(failed);
+      return failed;
     },
   );
 
@@ -233,7 +238,8 @@ export function startWalk(
       const there = arrived.get(number);
       if (there) return there;
       if (lastPage !== undefined && number > lastPage) return undefined;
-      if (standstill) return standstill;
+      const nothing = failed ?? standstill;
+      if (nothing) return nothing;
       const waiter = Promise.withResolvers<WalkPage | undefined>();
       waiters.set(number, [...(waiters.get(number) ?? []), waiter]);
       return waiter.promise;

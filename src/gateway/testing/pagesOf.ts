@@ -1,0 +1,38 @@
+import type { UpstreamResult } from '../upstream.ts';
+
+type About = { lastPage?: number; total?: number | null; lastUpdated?: number };
+
+/** What comes in for one page of training-employee-status.list that has these people. */
+export function pageOf(
+  ids: readonly string[],
+  { lastPage = 1, total = null, lastUpdated = 1 }: About = {},
+): UpstreamResult {
+  const content = {
+    ok: true,
+    last_updated: lastUpdated,
+    employees: ids.map((m_user_id) => ({ m_user_id })),
+    paging: { last_page: lastPage, total },
+  };
+  return {
+    kind: 'answer',
+    json: Buffer.from(JSON.stringify(content)),
+    records: ids.length,
+    keys: ids.map((id) => `string ${id}`),
+    lastUpdated,
+    paging: { lastPage, total },
+    headers: { requestId: `page-of-${ids[0]}` },
+    transient: false,
+  };
+}
+
+/** The refusal of a service with this identifier. */
+export const refusedWith = (error: string, also: Partial<UpstreamResult> = {}): UpstreamResult =>
+  ({ kind: 'refused', body: { ok: false, error }, headers: {}, transient: false, ...also }) as UpstreamResult;
+
+/** What comes of a call that gets no answer. */
+export const silence: UpstreamResult = {
+  kind: 'failed',
+  failure: { kind: 'timeout', description: 'The service did not answer.' },
+  headers: {},
+  transient: true,
+};
