@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../testing/newFolder.ts';
@@ -54,4 +54,20 @@ test('an authority that did not sign the certificate makes them anew', async () 
   const first = await ensureCertificates(dataDir, Date.now());
   await copyFile((await ensureCertificates(other, Date.now())).caPath, first.caPath);
   expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
+});
+
+test('all that start on one folder at the same time come to have the same ones', async () => {
+  const dataDir = await folder();
+  const starts = Array.from({ length: 8 }, () => ensureCertificates(dataDir, Date.now()));
+  const [first, ...others] = await Promise.all(starts);
+  for (const other of others) expect(other).toEqual(first);
+  expect(await readdir(dataDir)).toEqual(['tls']);
+});
+
+test('what is left of something else in their folder is no obstacle', async () => {
+  const dataDir = await folder();
+  await mkdir(join(dataDir, 'tls'));
+  await writeFile(join(dataDir, 'tls', 'server.key.new'), 'half');
+  const first = await ensureCertificates(dataDir, Date.now());
+  expect(await ensureCertificates(dataDir, Date.now())).toEqual(first);
 });

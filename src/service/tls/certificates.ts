@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import {
@@ -89,23 +89,46 @@ function areUsable({ ca, cert, key }: Pems, now: number): boolean {
   }
 }
 
+const filesOf = (folder: string) => ({
+  key: join(folder, 'server.key'),
+  cert: join(folder, 'server.pem'),
+  ca: join(folder, 'ca.pem'),
+});
+
+async function readPems(folder: string): Promise<Pems> {
+  const { key, cert, ca } = filesOf(folder);
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  return { key: await read(key), cert: await read(cert), ca: await read(ca) };
+}
+
+/** Writes the three as one: a folder of their own takes the place of `folder`, unless another process was first. */
+async function writePems(folder: string, pems: Pems): Promise<void> {
+  const made = await mkdtemp(`${folder}-`);
+  const files = filesOf(made);
+  for (const name of ['key', 'cert', 'ca'] as const) {
+    await writeFile(files[name], pems[name], { mode: name === 'key' ? 0o600 : 0o644 });
+  }
+  try {
+    await rename(made, folder);
+  } catch (error) {
+    await rm(made, { recursive: true });
+    const isThere = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+    if (!isThere) throw error;
+  }
+}
+
 /**
  * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
- * absent, damaged or about to expire.
+ * absent, damaged or about to expire; processes that start on one folder at the same time come to have the same ones.
  * @param now epoch ms
  */
 export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
   const folder = join(dataDir, 'tls');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const paths = { key: join(folder, 'server.key'), cert: join(folder, 'server.pem'), ca: join(folder, 'ca.pem') };
-  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
-  const kept = { ca: await read(paths.ca), cert: await read(paths.cert), key: await read(paths.key) };
-  if (areUsable(kept, now)) return { key: kept.key, cert: kept.cert, caPath: paths.ca };
-  const made = await makePems(now);
-  for (const name of ['key', 'cert', 'ca'] as const) {
-    const path = paths[name];
-    await writeFile(`${path}.new`, made[name], { mode: name === 'key' ? 0o600 : 0o644 });
-    await rename(`${path}.new`, path);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  for (let isFirst = true; ; isFirst = false) {
+    const { key, cert, ca } = await readPems(folder);
+    if (areUsable({ key, cert, ca }, now)) return { key, cert, caPath: filesOf(folder).ca };
+    if (!isFirst || key + cert + ca !== '') await rm(folder, { recursive: true, force: true });
+    await writePems(folder, await makePems(now));
   }
-  return { key: made.key, cert: made.cert, caPath: paths.ca };
 }
