@@ -40,7 +40,7 @@ export type Organisation = {
   service: { baseUrl: string; ca: string; stop(): Promise<void>; start(): Promise<void> };
   /** Sets the clock of the service and of the gateways forward by so many milliseconds, until the test ends. */
   advance(ms: number): void;
-  /** Another gateway on the same data, with a token of its own. */
+  /** Another gateway on the same data, with a token of its own; closed when the test ends, if it is not by then. */
   anotherGateway(choices?: GatewayChoices): Promise<Gateway>;
   /** Leaves everything as it was before the test. */
   restore(): Promise<void>;
@@ -85,8 +85,14 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
   let running: RunningService | undefined = await startOn(0);
   const { baseUrl, caPath } = running;
   const ca = await readFile(caPath, 'utf8');
+  const gateways = new Set<Gateway>();
   const start = async () => {
     running ??= await startOn(Number(new URL(baseUrl).port));
+  };
+
+  const stop = async () => {
+    await running?.close();
+    running = undefined;
   };
 
   async function newToken(): Promise<string> {
@@ -104,10 +110,7 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
     service: {
       baseUrl,
       ca,
-      async stop() {
-        await running?.close();
-        running = undefined;
-      },
+      stop,
       start,
     },
     advance(ms) {
@@ -128,17 +131,23 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
         { logger, reading },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
-      return {
+      const gateway: Gateway = {
         address,
         token,
         async close() {
+          if (!gateways.delete(gateway)) return;
           app.server.closeAllConnections();
           await app.close();
           await reading.close();
         },
       };
+      gateways.add(gateway);
+      return gateway;
     },
     async restore() {
+      for (const gateway of gateways) await gateway.close();
+      // The service keeps what it has calculated, and that would be of a time to come.
+      if (ahead > 0) await stop();
       ahead = 0;
       faults.clear();
       await start();
@@ -150,7 +159,7 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
   };
 }
 
-/** Opens a dashboard that has read nothing yet; `close` closes it alone, and leaves the organisation. */
+/** Opens a dashboard that has read nothing yet. */
 export async function openDashboard(organisation: Organisation): Promise<Dashboard> {
   const gateway = await organisation.anotherGateway();
   return {

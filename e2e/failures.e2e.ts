@@ -162,7 +162,6 @@ test('one equipment type that cannot be read is named, and leaves the others sta
   } finally {
     await write(record);
     await store.close();
-    await gateway.close();
   }
 });
 

@@ -15,6 +15,7 @@ export type NetworkFault =
   | 'garbage'
   /** JSON of the protocol, but not of the method. */
   | 'wrong shape'
+  /** With the wish for a pause of two seconds. */
   | 'HTTP 429';
 
 /** A way to the service on which faults can be put: while there is none, everything passes. */
@@ -43,7 +44,7 @@ function interfere(fault: NetworkFault, answer: Buffer, response: ServerResponse
       response.writeHead(200, JSON_TYPE).end('{"ok":true,"employees":"all of them"}');
       return;
     case 'HTTP 429':
-      response.writeHead(429, { 'retry-after': '30' }).end();
+      response.writeHead(429, { 'retry-after': '2' }).end();
   }
 }
 

@@ -34,7 +34,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   dashboard: async ({ organisation }, use) => {
     const dashboard = await openDashboard(organisation);
     await use(dashboard);
-    await dashboard.close();
     await organisation.restore();
   },
   baseURL: ({ dashboard }, use) => use(dashboard.address),
