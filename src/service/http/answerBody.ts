@@ -2,7 +2,7 @@ import { JsonRecords } from '../handlers/handler.ts';
 
 const COMMA = Buffer.from(',');
 
-/** Shorter pieces are joined to the next: each one that is sent costs a turn of the connection. Bytes. */
+/** Shorter pieces are joined to one another: each one that is sent costs a turn of the connection. Bytes. */
 const LEAST_BYTES = 64 * 1024;
 /** Longer pieces are divided, so that encrypting one keeps nobody waiting. Bytes. */
 const MOST_BYTES = 1024 * 1024;
@@ -29,17 +29,22 @@ function* piecesOf(content: object): Generator<Uint8Array> {
   yield Buffer.from(before === '{' ? '{}' : '}');
 }
 
-/** The same bytes in pieces of a size that is good to send. */
+/** The same bytes in pieces of a size that is good to send. What is long already, such as a page that is kept, is not copied. */
 function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   for (const piece of pieces) {
-    waiting.push(piece);
-    bytes += piece.byteLength;
-    if (bytes < LEAST_BYTES) continue;
-    const joined = Buffer.concat(waiting);
-    for (let start = 0; start < bytes; start += MOST_BYTES) yield joined.subarray(start, start + MOST_BYTES);
-    [waiting, bytes] = [[], 0];
+    const isLong = piece.byteLength >= LEAST_BYTES;
+    if (!isLong) {
+      waiting.push(piece);
+      bytes += piece.byteLength;
+    }
+    if (bytes >= LEAST_BYTES || (isLong && bytes > 0)) {
+      yield Buffer.concat(waiting);
+      [waiting, bytes] = [[], 0];
+    }
+    if (!isLong) continue;
+    for (let start = 0; start < piece.byteLength; start += MOST_BYTES) yield piece.subarray(start, start + MOST_BYTES);
   }
   if (bytes > 0) yield Buffer.concat(waiting);
 }
