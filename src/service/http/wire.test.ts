@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RawAnswer, rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { runService } from '../testing/runningService.ts';
 
@@ -136,6 +139,21 @@ test.each([
   });
   const pieces = chunked ? [head, `${length.toString(16)}\r\n`, body, '\r\n0\r\n\r\n'] : [head, body];
   expect(outcomeOf((await sendRaw(service, pieces))[0])).toBe(error);
+});
+
+test.each([PATH, '/nowhere'])('a caller who sends 12 MiB to %s before it reads gets its answer', async (path) => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'secureConnect');
+  socket.pause();
+  socket.write(rawRequest(`POST ${path}`, { headers: [`Content-Length: ${12 * MIB}`] }));
+  for (let sent = 0; sent < 12; sent++) {
+    await promisify((done: (error?: Error | null) => void) => socket.write(Buffer.alloc(MIB, ' '), done))();
+  }
+  socket.resume();
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK\r\n/);
 });
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
