@@ -37,7 +37,7 @@ export type CacheConnectionOptions = {
 };
 
 /** Between two beats, in milliseconds. */
-export const BEAT_MS = 500;
+const BEAT_MS = 500;
 /** An answer that takes longer is none, in milliseconds; a snapshot of many megabytes has more time. */
 const [SMALL_DEADLINE_MS, LARGE_DEADLINE_MS] = [1_000, 5_000];
 /** A connection attempt that takes longer is given up, in milliseconds. */
@@ -110,6 +110,7 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
 
   async function beatOn(): Promise<void> {
     try {
+      if (smallClient.status !== 'ready') throw new Error('there is no connection to it yet');
       await beat(smallClient, report.state === 'lost');
       if (report.state === 'lost' && !isClosed) regain();
     } catch (error) {

@@ -4,6 +4,7 @@ import { createPace } from '../outbound/pace.ts';
 import { Secret } from '../secret.ts';
 import { shareOf } from './sharedPace.ts';
 import { createSharing, type Sharing } from './sharing.ts';
+import { cableTo } from './testing/cable.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
 
 const BURST = 5;
@@ -47,9 +48,9 @@ onRedis(() => {
   });
   afterAll(() => redis.remove());
 
-  async function gateway(perMinute: number, gateways = 2, token = 'one-token'): Promise<Sharing> {
+  async function gateway(perMinute: number, gateways = 2, url = redis.url, token = 'one-token'): Promise<Sharing> {
     const sharing = createSharing({
-      url: new Secret(redis.url),
+      url: new Secret(url),
       gateways,
       settings: { baseUrl: 'https://api.example.com', token: new Secret(token) },
       limits: { perMinute, burst: BURST },
@@ -107,7 +108,7 @@ onRedis(() => {
   });
 
   test('another token has a budget of its own', async () => {
-    const [a, b] = [await gateway(40, 2, 'one-token'), await gateway(40, 2, 'another-token')];
+    const [a, b] = [await gateway(40), await gateway(40, 2, redis.url, 'another-token')];
     await a.pace.take();
     await b.pace.take();
     expect(await redis.client.keys('compliance:*:budget')).toHaveLength(2);
@@ -138,23 +139,44 @@ onRedis(() => {
     expect(alone).toBeGreaterThan(15);
   });
 
-  test('a gateway that alone has lost the cache has its share left to it', async () => {
-    const perMinute = 600;
-    const [a, lost] = [await gateway(perMinute), await gateway(perMinute)];
-    const [gateways] = await redis.client.keys('compliance:*:gateways');
-    expect(await redis.client.zcard(String(gateways))).toBe(2);
-    await lost.close();
-    expect(await redis.client.zcard(String(gateways))).toBe(1);
-    // As one whose last beat was a while ago.
-    await redis.client.zadd(String(gateways), String(Date.now() - 3_000), 'lost');
+  test('a gateway that begins without the cache begins with its share, used up', async () => {
+    const cable = await cableTo(redis.url);
+    cable.cut();
+    const perMinute = 1_200;
     const [stop, starts] = [new AbortController(), [] as number[]];
-    await pause(1_000);
-    const taking = takeUntil(a, stop.signal, starts);
+    const taking = takeUntil(await gateway(perMinute, 4, cable.url), stop.signal, starts);
     await pause(2_000);
     stop.abort();
     await taking;
-    // 600 a minute are 20 in two seconds.
-    expect(starts.length).toBeLessThanOrEqual(11);
-    expect(starts.length).toBeGreaterThan(5);
+    cable.close();
+    // 1,200 a minute are 40 in two seconds.
+    expect(starts.length).toBeLessThanOrEqual(10 + 1);
+    expect(starts.length).toBeGreaterThan(6);
+  });
+
+  test('a gateway that alone has lost the cache has its share left to it by the others', async () => {
+    const cable = await cableTo(redis.url);
+    const perMinute = 240;
+    const two = [await gateway(perMinute), await gateway(perMinute, 2, cable.url)];
+    const [stop, starts] = [new AbortController(), [] as number[]];
+    const taking = two.map((sharing) => takeUntil(sharing, stop.signal, starts));
+    await pause(2_000);
+    cable.cut();
+    await pause(10_000);
+    expect(two.map((sharing) => sharing.report().state)).toEqual(['connected', 'lost']);
+    stop.abort();
+    await Promise.all(taking);
+    cable.close();
+    // The others learn of it a second later than itself, in which it had two places.
+    expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1 + 2);
+    expect(starts.length).toBeGreaterThan(30);
+  });
+
+  test('a gateway that stops with a word leaves its share to the others', async () => {
+    const [, stopping] = [await gateway(40), await gateway(40)];
+    const [gateways] = await redis.client.keys('compliance:*:gateways');
+    expect(await redis.client.zcard(String(gateways))).toBe(2);
+    await stopping.close();
+    expect(await redis.client.zcard(String(gateways))).toBe(1);
   });
 });

@@ -181,6 +181,16 @@ onRedis(() => {
     expect(await a.claim(KEY)).toBeUndefined();
   });
 
+  test('what is under way when the cache stands still is given up with it', async () => {
+    const a = await gateway();
+    const snapshot = await snapshotReadAt(2_000);
+    redis.pause();
+    const began = performance.now();
+    await a.publish(KEY, snapshot);
+    expect(performance.now() - began).toBeLessThan(2_500);
+    redis.resume();
+  });
+
   test('a gateway that stops leaves no claim behind', async () => {
     const a = await gateway();
     await a.claim(KEY);
