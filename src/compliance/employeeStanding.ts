@@ -9,6 +9,8 @@ import { type RequiredTraining, requiredTrainings } from './trainingState.ts';
 export type EmployeeStanding = {
   id: string;
   name: string;
+  /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
+  isListed: boolean;
   employeeNumber: string;
   jobTitle: string;
   siteIds: readonly string[];
@@ -65,6 +67,7 @@ export function employeeStanding(
   return {
     id: record.m_user_id,
     name: directory.personName(record.m_user_id),
+    isListed: user !== undefined,
     employeeNumber: user?.employeeNumber ?? '',
     jobTitle: user?.jobTitle_id ? directory.jobTitle(user.jobTitle_id) : '',
     siteIds,

@@ -1,18 +1,31 @@
 import { type Directory, personName } from '#compliance/directory.ts';
 import { useUser } from '#queries/usersInfo.ts';
 
+type NameProps = {
+  id: string;
+  /** The words for as long as nothing better is known. */
+  name: string;
+  /** Whether the list of people has this one, or is still under way: nobody is then asked for alone. */
+  isListed: boolean;
+};
+
+/** The name of a person on the screen. Someone whom the list of people does not have is asked for alone. design.md "Names for ids". */
+export function NameOnScreen({ id, name, isListed }: NameProps) {
+  const { data } = useUser(id, { enabled: !isListed });
+  return <>{!isListed && data ? personName(data) : name}</>;
+}
+
 type Props = {
   id: string;
   directory: Directory;
-  /** Whether the lists of names are still under way: nobody is asked for alone until they are in. */
+  /** Whether the lists of names are still under way. */
   isPending?: boolean;
 };
 
-/** The name of a person. Someone whom the list of people does not have is asked for alone; until then, and failing that, it is the id. */
-export function PersonName({ id, directory, isPending = false }: Props) {
-  const listed = directory.user(id);
-  const { data } = useUser(id, { enabled: !isPending && listed === undefined && id !== '' });
-  if (id === '') return <>Unknown person</>;
-  const user = listed ?? data;
-  return <>{user ? personName(user) : directory.personName(id)}</>;
-}
+/** The name of a person by the id alone. */
+export const PersonName = ({ id, directory, isPending = false }: Props) =>
+  id === '' ? (
+    <>Unknown person</>
+  ) : (
+    <NameOnScreen id={id} name={directory.personName(id)} isListed={isPending || directory.user(id) !== undefined} />
+  );

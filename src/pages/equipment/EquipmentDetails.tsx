@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { PersonName } from '../PersonName.tsx';
 import classes from './Inspections.module.css';
 import { Inspections } from './Inspections.tsx';
 
@@ -18,7 +20,14 @@ export const EquipmentDetails = ({ item, directory }: Props) => (
         {item.assignedIds.length > 0 && (
           <>
             <dt>Assigned to</dt>
-            <dd>{item.assignedIds.map(directory.personName).join(', ')}</dd>
+            <dd>
+              {item.assignedIds.map((id, place) => (
+                <Fragment key={id}>
+                  {place > 0 && ', '}
+                  <PersonName id={id} directory={directory} />
+                </Fragment>
+              ))}
+            </dd>
           </>
         )}
         {item.notes && (

@@ -35,7 +35,7 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
     <section aria-label="The service behind the dashboard" className={classes.facts}>
       <dl>
         {facts.map(([term, figure, more]) => (
-          <div key={term}>
+          <div key={term} className={classes.fact}>
             <dt>{term}</dt>
             <dd>
               <strong>{figure}</strong> {more}

@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
-import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
-import { paths } from '../paths.ts';
 import { Completion } from './Completion.tsx';
+import { EmployeeLink } from './EmployeeLink.tsx';
 import { GapCount, gapStates } from './GapCount.tsx';
 
 /** The gaps in words: `2 missing, 4 expired`. */
@@ -22,7 +21,7 @@ const Gaps = ({ employee }: { employee: EmployeeStanding }) =>
 /** One employee in three lines, for narrow screens. */
 export const EmployeeSummary = ({ employee }: { employee: EmployeeStanding }) => (
   <Compact
-    title={<RowLink to={paths.employee(employee.id)}>{employee.name}</RowLink>}
+    title={<EmployeeLink employee={employee} />}
     status={<StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />}
     second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
     third={<Completion employee={employee} />}

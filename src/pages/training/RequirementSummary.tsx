@@ -1,10 +1,9 @@
 import type { Requirement } from '#compliance/requirement.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
-import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { DueDate } from '../DueDate.tsx';
-import { paths } from '../paths.ts';
+import { EmployeeLink } from './EmployeeLink.tsx';
 import { completedText, withoutExpiry } from './requirementColumns.tsx';
 
 /** One required training of one employee in three lines, for narrow screens. */
@@ -12,7 +11,7 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
   const { employee, title, state, last, expiresOn } = requirement;
   return (
     <Compact
-      title={<RowLink to={paths.employee(employee.id)}>{employee.name}</RowLink>}
+      title={<EmployeeLink employee={employee} />}
       status={<StatusBadge look={trainingStateLooks[state]} />}
       second={[title, employee.site].filter(Boolean).join(', ')}
       third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}

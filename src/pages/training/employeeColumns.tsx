@@ -3,10 +3,11 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
-import { RowLink } from '#components/table/RowLink.tsx';
+
 import { DueDate } from '../DueDate.tsx';
-import { paths } from '../paths.ts';
+
 import { Completion } from './Completion.tsx';
+import { EmployeeLink } from './EmployeeLink.tsx';
 import { GapCount, type GapState } from './GapCount.tsx';
 
 const column = columnsOf<EmployeeStanding>();
@@ -24,7 +25,7 @@ export const employeeColumns = column.columns([
     header: 'Employee',
     sortFn: 'text',
     meta: { width: 164, order: ['by name, A to Z', 'by name, Z to A'] },
-    cell: ({ row: { original } }) => <RowLink to={paths.employee(original.id)}>{original.name}</RowLink>,
+    cell: ({ row: { original } }) => <EmployeeLink employee={original} />,
   }),
   column.accessor((row) => row.jobTitle || undefined, {
     id: 'job',

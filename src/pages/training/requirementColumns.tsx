@@ -3,9 +3,8 @@ import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
-import { RowLink } from '#components/table/RowLink.tsx';
 import { DueDate } from '../DueDate.tsx';
-import { paths } from '../paths.ts';
+import { EmployeeLink } from './EmployeeLink.tsx';
 
 const column = columnsOf<Requirement>();
 
@@ -22,9 +21,7 @@ export const requirementColumns = column.columns([
     header: 'Employee',
     sortFn: 'text',
     meta: { width: 200, order: ['by name, A to Z', 'by name, Z to A'] },
-    cell: ({ row: { original } }) => (
-      <RowLink to={paths.employee(original.employee.id)}>{original.employee.name}</RowLink>
-    ),
+    cell: ({ row: { original } }) => <EmployeeLink employee={original.employee} />,
   }),
   column.accessor('title', {
     header: 'Training',
