@@ -12,6 +12,12 @@ const FEW_ROWS = 20_000;
 const SHARE = 4;
 
 /**
+ * How much memory SQLite takes for pages meanwhile, and as much again for sorting, in its own unit of negative KiB. More
+ * makes no large import faster.
+ */
+const CACHE = -16_384;
+
+/**
  * Takes the indexes of a table away once an import has written a good part of it, and builds them anew at its end, in
  * the same transaction: nobody else ever sees the table without them. The keys stay. Only for SQLite, where readers go on
  * reading the old state meanwhile; PostgreSQL would let them wait.
@@ -21,6 +27,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
   const limits = new Map<string, number>();
   const dropped = new Set<string>();
   const definitions: string[] = [];
+  let cacheBefore: number | undefined;
 
   async function limitOf(table: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
@@ -29,7 +36,15 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
     return Math.max(FEW_ROWS, (rows[0]?.count ?? 0) / SHARE);
   }
 
+  /** Gives the size that was set before. */
+  async function setCache(size: number): Promise<number> {
+    const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(transaction);
+    await sql`pragma cache_size = ${sql.lit(size)}`.execute(transaction);
+    return rows[0]?.cache_size ?? size;
+  }
+
   async function drop(table: string): Promise<void> {
+    cacheBefore ??= await setCache(CACHE);
     // The index of a key has no definition of its own.
     const { rows } = await sql<{ name: string; definition: string }>`
       select name, sql as definition from sqlite_master
@@ -55,6 +70,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
     /** Builds again what was taken away. */
     async restore(): Promise<void> {
       for (const definition of definitions) await sql.raw(definition).execute(transaction);
+      if (cacheBefore !== undefined) await setCache(cacheBefore);
     },
   };
 }
