@@ -1,49 +1,25 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuiltPage } from './builtPage.ts';
+import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-main-'));
 const ownEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: '0' };
-const children: ChildProcessWithoutNullStreams[] = [];
 
 beforeAll(async () => {
   await ensureBuiltPage(root, () => {});
 });
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
+afterEach(endProcesses);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The command of `npm start`, with nothing of this process's configuration. */
-function main(environment: Record<string, string>, ...parameters: string[]) {
-  const child = spawn(process.execPath, [join(root, 'src/gateway/main.ts'), ...parameters], {
-    env: { ...ownEnvironment, ...environment },
-  });
-  children.push(child);
-  const printed = { stdout: '', stderr: '' };
-  child.stdout.on('data', (text) => {
-    printed.stdout += text;
-  });
-  child.stderr.on('data', (text) => {
-    printed.stderr += text;
-  });
-  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
-  child.once('close', (code) => resolve(code));
-  const says = async (words: RegExp) => {
-    while (!words.test(printed.stdout)) {
-      if (child.exitCode !== null) throw new Error(`It ended: ${printed.stderr}`);
-      await once(child.stdout, 'data');
-    }
-    return words.exec(printed.stdout)?.[1] ?? '';
-  };
-  return { child, printed, ended, says };
-}
+/** The command of `npm start` on the data folder of these tests. */
+const main = (environment: Record<string, string>, ...parameters: string[]) =>
+  gatewayProcess({ DATA_DIR: dataDir, ...environment }, ...parameters);
 
 test('it starts on an empty data folder, answers, and stops cleanly; a second start has the same organisation', async () => {
   const organisations: string[] = [];
@@ -72,7 +48,9 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
 
 test('npm start, when npm is told to stop, stops cleanly and leaves nothing running', async () => {
   const npm = spawn('npm', ['start'], { cwd: root, env: ownEnvironment });
-  children.push(npm);
+  onTestFinished(() => {
+    npm.kill('SIGKILL');
+  });
   let printed = '';
   npm.stdout.on('data', (text) => {
     printed += text;
