@@ -17,7 +17,7 @@ export type SnapshotFacts = {
 };
 
 /** A renewal that fails: `reason` is an error identifier of the service or a `GatewayFailure`. */
-export type Failing = { reason: string; since: EpochMs; requestId: string | undefined };
+type Failing = { reason: string; since: EpochMs; requestId: string | undefined };
 
 const states: readonly string[] = ['loading', 'fresh', 'stale', 'failing'] satisfies SnapshotState[];
 const isState = (text: string | null): text is SnapshotState => text !== null && states.includes(text);

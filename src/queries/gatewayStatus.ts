@@ -5,7 +5,7 @@ import { fetchStatus } from '#client/fetchStatus.ts';
 const EVERY_MS = 3_000;
 
 /** What the gateway keeps, and how it gets on with the service. */
-export const gatewayStatusQuery = () =>
+const gatewayStatusQuery = () =>
   queryOptions({ queryKey: ['status'], queryFn: fetchStatus, staleTime: EVERY_MS, refetchInterval: EVERY_MS });
 
 export const useGatewayStatus = () => useQuery(gatewayStatusQuery());

@@ -12,7 +12,7 @@ import type { Store } from './store/store.ts';
 import { createTrainingResults } from './trainingResults/trainingResults.ts';
 
 /** What the server shows its callers, PEM. */
-export type Certificate = { key: string; cert: string };
+type Certificate = { key: string; cert: string };
 
 export type ServiceOptions = {
   store: Store;

@@ -4,7 +4,7 @@ import type { Pace } from './pace.ts';
 export type Urgency = { interactive: boolean };
 
 /** What the budget has been used for. */
-export type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
+type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
 
 /** Every call to the service starts through here. */
 export type Budget = {

@@ -28,7 +28,7 @@ export type Patience = {
 };
 
 /** Reads only, so they can be repeated. upstream.md §4, hardening.md. */
-export const defaultPatience: Patience = {
+const defaultPatience: Patience = {
   retries: 2,
   firstPauseMs: 500,
   longestPauseMs: 10_000,
@@ -38,7 +38,7 @@ export const defaultPatience: Patience = {
 };
 
 /** What the operator is told of the way to the service. */
-export type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
+type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
 
 /** Calls the service with all care: in turn, within the budget, again where that may help, and not while it is no use. */
 export type Caller = {

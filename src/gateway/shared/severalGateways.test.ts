@@ -148,6 +148,19 @@ onRedis(() => {
     expect(b.status().coolDownUntil).toBeLessThan(Date.now() + 61_000);
   });
 
+  test('whoever waits for what another gateway reads is told of the cool-down, and has it afterwards', async () => {
+    let answer = json({ ok: false, error: 'rate_limit_exceeded' }, { 'retry-after': '2' });
+    const { baseUrl, received } = await service((request, response) => answer(request, response));
+    const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];
+    const { result, ms } = await timed(Promise.all([read(a), read(b)]));
+    expect(result.map(({ kind }) => kind)).not.toContain('page');
+    expect(ms).toBeLessThan(LONGEST_MS);
+    answer = offices;
+    await vi.waitFor(async () => expect(await read(b)).toMatchObject({ kind: 'page' }), 10_000);
+    expect(await read(a)).toMatchObject({ kind: 'page' });
+    expect(received).toHaveLength(2);
+  });
+
   test('a cool-down is known within a second to those that have no budget, and to those that start', async () => {
     const { baseUrl } = await service(limited);
     const [a, b] = [await gateway(baseUrl), await gateway(baseUrl)];

@@ -12,7 +12,7 @@ import type { SnapshotKeys } from './snapshotKey.ts';
 import { type NoAnswer, startWalk, type Walk } from './walk.ts';
 
 /** A snapshot that could not be renewed, and why. */
-export type FailedRefresh = { result: NoAnswer /** Of the first failure in a row, epoch ms. */; since: EpochMs };
+type FailedRefresh = { result: NoAnswer /** Of the first failure in a row, epoch ms. */; since: EpochMs };
 
 /** A page of a collection, and how it stands. */
 export type ServedPage = {
@@ -217,7 +217,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   /** Reads a collection here, or waits for the gateway that reads it for all. */
   async function read(entry: Entry, begin: () => Walk, started: (walk: Walk | undefined) => void): Promise<void> {
     const claim = shared && (await claimOrAdopt(entry));
-    if (claim === 'adopted') return started(undefined);
+    if (claim === 'settled') return started(undefined);
     try {
       const walk = begin();
       started(walk);
@@ -236,7 +236,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   /** Loss of what is shared means reading for oneself: `SharedSnapshots` gives a claim then and never rejects. */
-  async function claimOrAdopt(entry: Entry): Promise<'adopted' | { release(): Promise<void> } | undefined> {
+  async function claimOrAdopt(entry: Entry): Promise<'settled' | { release(): Promise<void> } | undefined> {
     for (;;) {
       const theirs = await shared?.newerThan(entry.key, entry.snapshot?.readAt ?? 0);
       // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
@@ -244,10 +244,15 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
         adopt(entry, theirs);
         if (ageOf(theirs, now()) > STILL_STALE_MS) entry.nextTry = 0;
         keepOnShelf(entry.key, theirs);
-        return 'adopted';
+        return 'settled';
       }
       const claim = await shared?.claim(entry.key);
       if (claim) return claim;
+      if (coolDown.until() !== undefined) {
+        // The gateway that reads it waits for the end; whoever waits here is told, as there.
+        noteFailure(entry, coolingDown);
+        return 'settled';
+      }
       await pause(ELSEWHERE_MS, undefined, { signal: stopping.signal, ref: false });
     }
   }
@@ -418,6 +423,10 @@ const failed = (kind: 'unreachable' | 'rate_limited', description: string): NoAn
   transient: false,
 });
 const stopped = failed('unreachable', 'The dashboard is stopping.');
+const coolingDown = failed(
+  'rate_limited',
+  "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
+);
 const busy = failed('rate_limited', 'Too many different lists are being read at the moment; try again in a minute.');
 
 /** The reason of a failure as a log line has it. */

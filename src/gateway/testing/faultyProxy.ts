@@ -17,7 +17,7 @@ export type ProxyFault =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body: string };
 
 /** A call as it came to the proxy, token taken out. */
-export type ProxiedCall = { method: string; params: Record<string, unknown>; at: number };
+type ProxiedCall = { method: string; params: Record<string, unknown>; at: number };
 
 /**
  * A proxy on a free loopback port, plain HTTP in front of a service that speaks TLS: passes everything on until a fault is

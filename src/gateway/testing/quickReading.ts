@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createReading, type Reading, type ReadingOptions } from '../reading.ts';
 
 /** Pauses that a test can wait for. */
-export const quickPatience = {
+const quickPatience = {
   firstPauseMs: 2,
   longestPauseMs: 5,
   failuresToOpen: 1_000,

@@ -17,7 +17,7 @@ export type KnownAccount = {
   inSource: boolean;
 };
 
-export type KnownAccounts = ReadonlyMap<string, KnownAccount>;
+type KnownAccounts = ReadonlyMap<string, KnownAccount>;
 
 /** Where an import gets its records from. There is one for each format; everything after it is the same. */
 export type RecordSource = {

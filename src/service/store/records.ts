@@ -69,16 +69,6 @@ export function listRecordsJson(store: Store, table: DirectoryTable, accountId: 
   });
 }
 
-/** All records of a kind that an account has, by id, as objects: for kinds of which there are few. */
-export async function listRecords<Item>(
-  { db }: Store,
-  table: Exclude<DirectoryTable, 'resources' | 'users'>,
-  accountId: string,
-): Promise<Item[]> {
-  const rows = db.selectFrom(table).select('record').where('account_id', '=', accountId).orderBy('id');
-  return (await rows.execute()).map<Item>(parsed);
-}
-
 /** One record by its id, undefined when the account has none of that id. */
 export async function findRecord<Item>(
   { db }: Store,
