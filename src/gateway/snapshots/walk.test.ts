@@ -163,6 +163,24 @@ test('who waits for a page when the walk begins again is given the new one, or t
   await walk.done;
 });
 
+test('once it has begun again, no page of the walk before is given', async () => {
+  const [third, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { walk } = walkOf(async (page, time) => {
+    if (page === 3 && time === 1) await third.promise;
+    if (page === 2 && time === 2) await second.promise;
+    const lastUpdated = page < 3 && time === 1 ? 1 : 2;
+    return pageOf([`u${page}-${time}`], { lastPage: 3, lastUpdated });
+  });
+  expect(await idsOf(await walk.page(2))).toEqual(['u2-1']);
+  third.resolve();
+  while ((await idsOf(await walk.page(1)))?.toString() !== 'u1-2')
+    await new Promise((resolve) => setImmediate(resolve));
+  const again = walk.page(2);
+  second.resolve();
+  expect(await idsOf(await again)).toEqual(['u2-2']);
+  await walk.done;
+});
+
 test('a failure ends it, with fewer calls than there are pages, and everyone who waits is told', async () => {
   const { walk, asked } = walkOf((page) => (page === 3 ? silence : pageOf([`u${page}`], { lastPage: 100 })));
   const waiting = [walk.page(3), walk.page(99)];
