@@ -4,6 +4,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError, unreachable } from './apiError.ts';
 import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
+import { createTurns } from './turns.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -13,6 +14,12 @@ export type CallOptions = {
 
 /** What a method answered, and how old that is. */
 export type Answered<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotFacts };
+
+/**
+ * A browser has six connections to one address. Calls that wait for a slow service leave two of them, so that the code of
+ * another page and a picture still come; the gateway asks for no more than four at once anyway.
+ */
+const inTurn = createTurns(4);
 
 /** Characters of a URL that nothing on the way refuses. */
 const LONGEST_URL = 8000;
@@ -40,10 +47,16 @@ function requestOf(name: string, params: object, { signal, renew = false }: Call
  * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
  * @throws ApiError, or the reason of `signal` when it was aborted
  */
-export async function callMethod<M extends Method>(
+export const callMethod = <M extends Method>(
   method: M,
   params: ParamsOf<M> & PagingParams,
   options: CallOptions = {},
+): Promise<Answered<M>> => inTurn(() => call(method, params, options), options.signal);
+
+async function call<M extends Method>(
+  method: M,
+  params: ParamsOf<M> & PagingParams,
+  options: CallOptions,
 ): Promise<Answered<M>> {
   const { signal } = options;
   const response = await fetch(...requestOf(method.name, params, options)).catch((cause: unknown) => {

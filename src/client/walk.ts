@@ -18,13 +18,13 @@ export type WalkOptions = {
 };
 
 /** Pages asked for at the same time. */
-const CONCURRENCY = 6;
+const CONCURRENCY = 4;
 
 /** Walks begun again because the gateway came to have a newer snapshot between two pages. */
 const RESTARTS = 3;
 
 /**
- * Loads a whole collection: page 1, then the others, six at a time. All are of one snapshot; when the gateway has a
+ * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway has a
  * newer one meanwhile, the walk begins again. That every record is there once is the gateway's business.
  * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
  */
