@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NONCE_PLACEHOLDER } from './contentSecurityPolicy.ts';
 import { createGateway } from './gateway.ts';
+import type { Reading } from './reading.ts';
 import { Secret } from './secret.ts';
 import { quickReading } from './testing/quickReading.ts';
 
@@ -13,6 +14,7 @@ const PAGE = `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}"><script no
 const folder = mkdtempSync(join(tmpdir(), 'gateway-page-'));
 const pageDir = join(folder, 'dist');
 let app: FastifyInstance;
+let reading: Reading;
 
 beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'), { recursive: true });
@@ -25,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, '.env'), 'hidden');
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":1}');
   writeFileSync(join(folder, 'outside.txt'), 'hidden');
-  const reading = await quickReading({ settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') } });
+  reading = await quickReading({ settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') } });
   app = await createGateway(
     { organisation: { name: null, timeZone: 'UTC' }, service: 'deployed', pageDir },
     { logger: pino({ level: 'silent' }), reading },
@@ -34,6 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
+  await reading.close();
   rmSync(folder, { recursive: true });
 });
 
