@@ -223,6 +223,15 @@ test('a page that is loaded again transfers no collection again', async ({ page,
   expect(new Set(answers)).toEqual(new Set([304]));
 });
 
+test('while a slow service is waited for, other pages open', async ({ page, dashboard }) => {
+  dashboard.faults.set('every', { kind: 'delay', ms: 50_000 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(page).toHaveTitle(/^Documents/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading documents' })).toBeVisible();
+});
+
 test('a tab that is hidden does not ask', async ({ page }) => {
   await page.clock.install();
   await openList(page, '/training');

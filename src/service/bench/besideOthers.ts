@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Target } from './caller.ts';
 
 /**
- * Does some work while a second connection calls a cheap method all the time.
+ * Does some work while a second connection calls a cheap method every few milliseconds.
  * @returns what the work gave, and the longest that a cheap call took, milliseconds
  */
 export async function besideOthers<Result>(

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { employeeTrainingStatus } from '#compliance/employeeStatus.ts';
 import type { Calculation } from './calculation.ts';
@@ -25,9 +26,12 @@ export type StatusPage = {
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_PAGES = 5_000;
 
+/** People written in one go; other requests are answered in between. */
+const PEOPLE_AT_ONCE = 100;
+
 /** Gives the pages of calculations; one that was asked for before is there already, written. */
 export type StatusPages = {
-  pageOf(calculation: Calculation, asked: AskedStatuses): StatusPage;
+  pageOf(calculation: Calculation, asked: AskedStatuses): Promise<StatusPage>;
   /** Drops the pages of a calculation that nobody will ask for again. */
   forget(calculation: Calculation): void;
 };
@@ -65,24 +69,31 @@ export function createStatusPages(): StatusPages {
     return `${number} `;
   };
 
-  function write(
+  async function write(
     { on, basis }: Calculation,
     positions: readonly number[],
     counted: ReadonlySet<number> | undefined,
     includeAllCompletions: boolean,
-  ): Uint8Array {
+  ): Promise<Uint8Array> {
     const trainings = new Map(basis.trainings.map((training) => [training.id, training]));
     const isCounted = (id: number) => !counted || counted.has(id);
-    const records = positions.map((position) =>
-      JSON.stringify(
-        employeeTrainingStatus({ ...personAt(basis, position, isCounted), trainings, on, includeAllCompletions }),
-      ),
-    );
-    return Buffer.from(records.join());
+    const parts: Buffer[] = [];
+    for (let start = 0; start < positions.length; start += PEOPLE_AT_ONCE) {
+      if (start > 0) await setImmediate();
+      const records = positions
+        .slice(start, start + PEOPLE_AT_ONCE)
+        .map((position) =>
+          JSON.stringify(
+            employeeTrainingStatus({ ...personAt(basis, position, isCounted), trainings, on, includeAllCompletions }),
+          ),
+        );
+      parts.push(Buffer.from(`${start > 0 ? ',' : ''}${records.join()}`));
+    }
+    return Buffer.concat(parts);
   }
 
   return {
-    pageOf(calculation, asked) {
+    async pageOf(calculation, asked) {
       const shown = peopleOn(calculation, asked);
       const { total } = shown;
       if (shown.key === '') return { records: undefined, total };
@@ -91,7 +102,7 @@ export function createStatusPages(): StatusPages {
       const key = `${prefixOf(calculation)}${shown.key} ${trainings} ${asked.includeAllCompletions}`;
       const known = written.get(key);
       if (known) return { records: known, total };
-      const records = write(calculation, shown.positions(), counted, asked.includeAllCompletions);
+      const records = await write(calculation, shown.positions(), counted, asked.includeAllCompletions);
       written.set(key, records);
       return { records, total };
     },

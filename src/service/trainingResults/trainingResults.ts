@@ -50,7 +50,7 @@ export function createTrainingResults({ store, lifetimeMs, now, logger }: Traini
   return {
     async page(accountId, asked) {
       const calculation = await cache.get(accountId);
-      return { ...pages.pageOf(calculation, asked), lastUpdated: calculation.lastUpdated };
+      return { ...(await pages.pageOf(calculation, asked)), lastUpdated: calculation.lastUpdated };
     },
     async stop() {
       cache.stop();
