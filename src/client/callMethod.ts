@@ -6,7 +6,7 @@ import { ApiError, unreachable } from './apiError.ts';
 import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
 import { createTurns } from './turns.ts';
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal | undefined;
   /** Has the gateway ask the service anew, because a reader wants to know now. */
   renew?: boolean | undefined;

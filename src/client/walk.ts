@@ -10,7 +10,7 @@ export type Progress = { loaded: number; total: number | undefined };
 /** A whole collection: all records of all pages, what stands beside them in the answer, and how old that is. */
 export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M>; snapshot: SnapshotFacts };
 
-export type WalkOptions = {
+type WalkOptions = {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Has the gateway read it from the service anew. */
