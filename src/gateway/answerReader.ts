@@ -19,7 +19,7 @@ export class AnswerUnread extends Error {
 /** Reading this many bytes takes a few milliseconds; a thread costs more than that. */
 const LARGE_BYTES = 256 * 1024;
 /** A thread that has nothing to read ends, and its memory with it. */
-const IDLE_MS = 5_000;
+const IDLE_MS = 2_000;
 
 /** @param heapMb memory of the thread in megabytes; by Node's own measure unless said otherwise */
 export function createAnswerReader(token: Secret, heapMb?: number): AnswerReader {

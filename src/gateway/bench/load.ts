@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
+/** What one connection asks over and over. */
+export type Load = {
+  host: string;
+  port: number;
+  path: string;
+  headers: Record<string, string>;
+  status: 200 | 304;
+  connections: number;
+  seconds: number;
+  /** Requests a second of all connections together; as many as they can when absent. */
+  rate?: number | undefined;
+};
+
+export type Loaded = {
+  perSecond: number;
+  requests: number;
+  /** Milliseconds from a request to the first byte of its answer: 99 of 100 are faster. */
+  firstByteP99: number;
+};
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/** Reads one answer: its status, after the first byte and after the last one. */
+function readAnswer(socket: Socket): Promise<{ status: number; firstByteAt: number }> {
+  return new Promise((resolve, reject) => {
+    let [head, missing, status, firstByteAt] = [Buffer.alloc(0), -1, 0, 0];
+    const done = (settle: () => void) => {
+      socket.off('data', take).off('error', reject).off('close', closed);
+      settle();
+    };
+    const closed = () => done(() => reject(new Error('the connection was closed')));
+    const take = (chunk: Buffer) => {
+      firstByteAt ||= performance.now();
+      let rest = chunk;
+      if (missing < 0) {
+        head = Buffer.concat([head, chunk]);
+        const end = head.indexOf(END_OF_HEAD);
+        if (end === -1) return;
+        const text = head.toString('latin1', 0, end);
+        status = Number(text.slice(9, 12));
+        missing = status === 304 ? 0 : Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
+        rest = head.subarray(end + END_OF_HEAD.length);
+      }
+      missing -= rest.byteLength;
+      if (missing === 0) done(() => resolve({ status, firstByteAt }));
+      if (missing < 0 || Number.isNaN(missing)) done(() => reject(new Error('an answer without its length')));
+    };
+    socket.on('data', take).once('error', reject).once('close', closed);
+  });
+}
+
+/**
+ * Loads a server with kept-alive connections that each ask again once they have been answered. It reads no more of an
+ * answer than its length, so that the server is the slower one of the two.
+ * @throws when an answer has another status, or a connection breaks
+ */
+export async function load({ host, port, path, headers, status, connections, seconds, rate }: Load): Promise<Loaded> {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\n${lines.join('')}\r\n`);
+  const firstBytes: number[] = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  const every = rate === undefined ? 0 : (connections / rate) * 1000;
+  const clients = Array.from({ length: connections }, async (_, place) => {
+    const socket = connect(port, host).setNoDelay(true);
+    // They begin spread over the time that one of them has for a request.
+    let turn = performance.now() + (every * place) / connections;
+    while (performance.now() < until) {
+      if (every > 0) await setTimeout(Math.max(0, turn - performance.now()));
+      turn += every;
+      const asked = performance.now();
+      socket.write(request);
+      const answer = await readAnswer(socket);
+      if (answer.status !== status) throw new Error(`an answer with ${answer.status} in place of ${status}`);
+      firstBytes.push(answer.firstByteAt - asked);
+    }
+    socket.destroy();
+  });
+  await Promise.all(clients);
+  const sorted = firstBytes.sort((a, b) => a - b);
+  return {
+    perSecond: (1000 * sorted.length) / (performance.now() - started),
+    requests: sorted.length,
+    firstByteP99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
+}
