@@ -77,8 +77,10 @@ export type Snapshots = {
   load(): Promise<void>;
   /** One page as the service divides it, from 1; never rejects. */
   page(method: MethodName, params: Record<string, unknown>, number: number): Promise<Served>;
-  /** The same where it can be given at once. */
-  atHand(method: MethodName, params: Record<string, unknown>, number: number): ServedPage | undefined;
+  /** Names a collection. */
+  keyOf: SnapshotKeys;
+  /** A page of the collection of a key, where it can be given at once. */
+  atHand(key: string, number: number): ServedPage | undefined;
   /** The complete snapshot, once it is there. */
   whole(method: MethodName, params: Record<string, unknown>): Promise<{ kind: 'whole'; snapshot: Snapshot } | NoAnswer>;
   /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
@@ -378,8 +380,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (snapshot) return served(entry, snapshot, number);
       return notNow(entry) ?? coldPage(entry, number);
     },
-    atHand(method, params, number) {
-      const entry = entries.get(keyOf(method, params));
+    keyOf,
+    atHand(key, number) {
+      const entry = entries.get(key);
       const snapshot = entry && kept(entry);
       const page = snapshot && served(entry, snapshot, number);
       return page?.kind === 'page' ? page : undefined;
