@@ -3,8 +3,8 @@ import { checkAsked, methodNamed, queried } from './asked.ts';
 import type { Reading } from './reading.ts';
 import { refusal } from './refusal.ts';
 import { sendNoAnswer, sendServed, sendSlice } from './sendSnapshot.ts';
-import { whyOf } from './snapshots/snapshots.ts';
-import type { NoAnswer } from './snapshots/walk.ts';
+import type { NoAnswer } from './snapshots/noAnswer.ts';
+import { whyOf } from './snapshots/noAnswer.ts';
 
 /** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
 export async function refuseUncallable(

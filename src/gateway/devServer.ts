@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** What the gateway answers itself; everything else is the page's. */
-const GATEWAY_PATHS = ['/v1', '/health', '/organisation'];
+const GATEWAY_PATHS = ['/v1', '/health', '/organisation', '/status', '/metrics'];
 
 /** Vite's usual port; the next free one is taken when it is in use. */
 const PORT = 5173;

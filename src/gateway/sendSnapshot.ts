@@ -4,10 +4,11 @@ import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import { refusal } from './refusal.ts';
 import { uncompressed } from './snapshots/compress.ts';
+import type { ServedPage } from './snapshots/entry.ts';
+import type { NoAnswer } from './snapshots/noAnswer.ts';
+import { whyOf } from './snapshots/noAnswer.ts';
 import { sliceOf } from './snapshots/slice.ts';
 import type { Snapshot, SnapshotPage } from './snapshots/snapshot.ts';
-import { type ServedPage, whyOf } from './snapshots/snapshots.ts';
-import type { NoAnswer } from './snapshots/walk.ts';
 import { failureStatus } from './upstreamFailure.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

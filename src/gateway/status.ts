@@ -4,8 +4,10 @@ import type { Budget } from './outbound/budget.ts';
 import type { Caller } from './outbound/caller.ts';
 import type { CoolDown } from './outbound/coolDown.ts';
 import type { Sharing } from './shared/sharing.ts';
+import { type Entry, failureOf } from './snapshots/entry.ts';
 import { ageOf, freshUntil } from './snapshots/freshness.ts';
-import { type Entry, type Snapshots, whyOf } from './snapshots/snapshots.ts';
+import { whyOf } from './snapshots/noAnswer.ts';
+import type { Snapshots } from './snapshots/snapshots.ts';
 
 /** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
@@ -29,7 +31,8 @@ export function createStatus(options: StatusOptions): StatusReporter {
   const { snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now } = options;
 
   function sourceOf(entry: Entry): SourceStatus {
-    const { method, params, snapshot, refresh, failed } = entry;
+    const { method, params, snapshot, refresh } = entry;
+    const failed = failureOf(entry);
     const due = snapshot && freshUntil(snapshot);
     const attempt = attempts.get(method);
     const reading = refresh?.started?.progress();

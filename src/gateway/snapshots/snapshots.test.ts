@@ -3,10 +3,11 @@ import { Secret } from '../secret.ts';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
 import { snapshotOf } from '../testing/snapshotOf.ts';
 import type { UpstreamResult } from '../upstream.ts';
+import type { Served } from './entry.ts';
 import type { SnapshotShelf } from './shelf.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createKeys } from './snapshotKey.ts';
-import { createSnapshots, type Served, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
+import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const METHOD = 'training-employee-status.list';
@@ -412,4 +413,19 @@ test('a shelf that fails is told, and the snapshot is shown all the same', async
   await idle();
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   expect(logged).toContain('a snapshot could not be kept for the next start');
+});
+
+test('while the service takes no calls, what is due says so, and since when', async () => {
+  const limited: Answer = () => ({ ...refusedWith('rate_limit_exceeded'), limitedForMs: MINUTE });
+  let answer = current;
+  const { snapshots, cool } = snapshotsOf((...asked) => answer(...asked));
+  await ask(snapshots);
+  await settled(snapshots);
+  answer = limited;
+  await pass(14 * MINUTE);
+  cool.until = Date.now() + 3 * MINUTE;
+  await pass(MINUTE + 10 * SECOND);
+  const paused = await ask(snapshots);
+  expect(paused).toMatchObject({ state: 'failing', failed: { result: { body: { error: 'rate_limit_exceeded' } } } });
+  expect(paused.kind === 'page' && paused.failed?.since).toBeGreaterThan(Date.now() - 11 * SECOND);
 });

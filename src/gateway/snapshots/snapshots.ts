@@ -2,60 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { Urgency } from '../outbound/budget.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
+import { type Entry, failureOf, newEntry, type Refresh, type Served, type ServedPage } from './entry.ts';
 import { ageOf, freshUntil } from './freshness.ts';
+import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
 import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
-import { type Snapshot, type SnapshotPage, sizeOf } from './snapshot.ts';
+import { createShelfQueue } from './shelfQueue.ts';
+import { type Snapshot, sizeOf } from './snapshot.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
-import { type NoAnswer, startWalk, type Walk } from './walk.ts';
-
-/** A snapshot that could not be renewed, and why. */
-type FailedRefresh = { result: NoAnswer /** Of the first failure in a row, epoch ms. */; since: EpochMs };
-
-/** A page of a collection, and how it stands. */
-export type ServedPage = {
-  kind: 'page';
-  page: SnapshotPage;
-  /** Pages that have it in common belong together. */
-  snapshotId: string;
-  /** Epoch ms. */
-  readAt: EpochMs;
-  /** `loading`: the walk is still under way. `failing`: older than it should be, because the service does not give it. */
-  state: 'loading' | 'fresh' | 'stale' | 'failing';
-  /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
-  freshUntil: EpochMs | undefined;
-  isDoubtful: boolean;
-  failed: FailedRefresh | undefined;
-};
-
-/** What a reader is given of a collection. */
-export type Served =
-  | ServedPage
-  /** The whole snapshot has fewer pages than that. */
-  | { kind: 'past_the_end' }
-  | NoAnswer;
-
-/** One collection that somebody asked for. */
-export type Entry = {
-  readonly key: string;
-  readonly method: MethodName;
-  readonly params: Record<string, unknown>;
-  snapshot: Snapshot | undefined;
-  /** The reading that is under way. */
-  refresh: Refresh | undefined;
-  failed: FailedRefresh | undefined;
-  /** Failures in a row. */
-  failures: number;
-  /** Readings in a row that gave results which were overdue, and the same as before. */
-  overdue: number;
-  /** No reading begins before, epoch ms. */
-  nextTry: EpochMs;
-  lastAsked: EpochMs;
-};
-
-type Refresh = { urgency: Urgency; walk: Promise<Walk | undefined>; started: Walk | undefined; done: Promise<void> };
+import { startWalk, type Walk } from './walk.ts';
 
 export type SnapshotsOptions = {
   caller: Pick<Caller, 'call'>;
@@ -117,39 +73,11 @@ const RENEWAL_MS = 10_000;
 /** How often a gateway looks whether the one that reads for all is done. */
 const ELSEWHERE_MS = 250;
 
-/** The service's word that there is no such thing; what was shown before is no longer true. */
-const isDenial = (result: NoAnswer): boolean =>
-  result.kind === 'refused' &&
-  [
-    'content_not_found',
-    'api_method_not_found',
-    'token_permission',
-    'parameter_invalid',
-    'parameter_unexpected',
-  ].includes(result.body.error);
-
-const isUnavailable = (result: NoAnswer): boolean =>
-  result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
-
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { caller, coolDown, keyOf, shelf, shared, now, maxStaleMs, maxBytes, log } = options;
   const stopping = new AbortController();
-  /** The last thing to be done on the shelf for each key: what is removed after it was written stays away. */
-  const writing = new Map<string, Promise<void>>();
   let readings = 0;
-
-  const later = (key: string, work: () => Promise<void>, failure: string) => {
-    const settled = (writing.get(key) ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => log.warn({ err: error }, failure))
-      .finally(() => {
-        if (writing.get(key) === settled) writing.delete(key);
-      });
-    writing.set(key, settled);
-  };
-  const keepOnShelf = (key: string, snapshot: Snapshot) =>
-    later(key, () => shelf.write(key, snapshot), 'a snapshot could not be kept for the next start');
-  const removeFromShelf = (key: string) => later(key, () => shelf.remove(key), 'an old snapshot could not be removed');
+  const onShelf = createShelfQueue(shelf, (err, what) => log.warn({ err }, what));
 
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -157,7 +85,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     sizeCalculation: ({ snapshot, params }) =>
       Math.min(maxBytes, 1024 + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0)),
     dispose: ({ key, snapshot }, _key, reason) => {
-      if (snapshot && (reason === 'evict' || reason === 'delete')) removeFromShelf(key);
+      if (snapshot && (reason === 'evict' || reason === 'delete')) onShelf.remove(key);
     },
   });
 
@@ -170,18 +98,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     const key = keyOf(method, params);
     const known = entries.get(key);
     if (known) return known;
-    const entry: Entry = {
-      key,
-      method,
-      params,
-      snapshot: undefined,
-      refresh: undefined,
-      failed: undefined,
-      failures: 0,
-      overdue: 0,
-      nextTry: 0,
-      lastAsked: 0,
-    };
+    const entry = newEntry(key, method, params);
     entries.set(key, entry);
     return entry;
   }
@@ -202,8 +119,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     if (isDenial(result) && entry.snapshot) {
       entry.snapshot = undefined;
       entries.set(entry.key, entry);
-      removeFromShelf(entry.key);
-      if (shared) later(entry.key, () => shared.remove(entry.key), 'an old snapshot could not be removed');
+      onShelf.remove(entry.key);
+      if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
     const growing = grown / 2 + (Math.random() * grown) / 2;
@@ -230,7 +147,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
-      keepOnShelf(entry.key, outcome.snapshot);
+      onShelf.keep(entry.key, outcome.snapshot);
       if (shared) await shared.publish(entry.key, outcome.snapshot);
     } finally {
       await claim?.release();
@@ -245,7 +162,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
         adopt(entry, theirs);
         if (ageOf(theirs, now()) > STILL_STALE_MS) entry.nextTry = 0;
-        keepOnShelf(entry.key, theirs);
+        onShelf.keep(entry.key, theirs);
         return 'settled';
       }
       const claim = await shared?.claim(entry.key);
@@ -289,9 +206,10 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     const page = snapshot.pages[number - 1];
     if (!page) return { kind: 'past_the_end' };
     const due = freshUntil(snapshot);
-    const state = now() < due ? 'fresh' : entry.failed ? 'failing' : 'stale';
+    const failed = failureOf(entry);
+    const state = now() < due ? 'fresh' : failed ? 'failing' : 'stale';
     const { id: snapshotId, readAt, isDoubtful } = snapshot;
-    return { kind: 'page', page, snapshotId, readAt, state, freshUntil: due, isDoubtful, failed: entry.failed };
+    return { kind: 'page', page, snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
   }
 
   const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
@@ -365,7 +283,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async load() {
       for await (const [key, snapshot] of shelf.readAll()) {
         if (!isUsable(snapshot) || keyOf(snapshot.method, snapshot.params) !== key) {
-          removeFromShelf(key);
+          onShelf.remove(key);
           continue;
         }
         const entry = entryFor(snapshot.method, snapshot.params);
@@ -414,26 +332,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async close() {
       clearInterval(ticker);
       stopping.abort();
-      await Promise.allSettled([...writing.values()]);
+      await onShelf.settled();
     },
   };
 }
-
-const failed = (kind: 'unreachable' | 'rate_limited', description: string): NoAnswer => ({
-  kind: 'failed',
-  failure: { kind, description },
-  headers: {},
-  transient: false,
-});
-const stopped = failed('unreachable', 'The dashboard is stopping.');
-const coolingDown = failed(
-  'rate_limited',
-  "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
-);
-const busy = failed('rate_limited', 'Too many different lists are being read at the moment; try again in a minute.');
-
-/** The reason of a failure as a log line has it. */
-export const whyOf = (result: NoAnswer): { error: string; description: string } =>
-  result.kind === 'refused'
-    ? { error: result.body.error, description: String(result.body.description ?? '') }
-    : { error: result.failure.kind, description: result.failure.description };

@@ -9,10 +9,8 @@ import type { CoolDown } from '../outbound/coolDown.ts';
 import { type Answer, eachOnce, keyIn } from '../readAnswer.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import { compressed, uncompressed } from './compress.ts';
+import { isLimited, type NoAnswer } from './noAnswer.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
-
-/** An answer of the service that is not the data: its own refusal, or the failure to get one. */
-export type NoAnswer = Exclude<UpstreamResult, { kind: 'answer' }>;
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
 export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | NoAnswer;
@@ -23,6 +21,8 @@ export type Walk = {
   page(number: number): Promise<WalkPage | undefined>;
   /** How it ended. Never rejects. */
   done: Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer>;
+  /** Why nothing comes for a while, and since when (epoch ms); undefined while it goes on. */
+  standstill(): { result: NoAnswer; since: EpochMs } | undefined;
   /** How far it has come; pages are unknown before the first has come. */
   progress(): { pages: number; lastPage: number | undefined };
 };
@@ -71,7 +71,7 @@ export function startWalk(
   let lastPage: number | undefined;
   let requestId: string | null = null;
   /** Why nothing comes for a while; readers are told instead of left waiting. */
-  let standstill: NoAnswer | undefined;
+  let standstill: ReturnType<Walk['standstill']>;
   /** How it failed: whoever comes only now must not be left waiting. */
   let failed: NoAnswer | undefined;
 
@@ -90,11 +90,9 @@ export function startWalk(
       const result = await caller.call(method, asked, urgency);
       if (result.headers.requestId !== undefined) ({ requestId } = result.headers);
       const until = coolDown.until();
-      const isLimited =
-        result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
-      if (isAnswer(result) || !isLimited || until === undefined || coolDowns === COOL_DOWNS || signal.aborted)
+      if (isAnswer(result) || !isLimited(result) || until === undefined || coolDowns === COOL_DOWNS || signal.aborted)
         return result;
-      standstill = result;
+      standstill = { result, since: now() };
       tellAll(result);
       try {
         await pause(until - now(), undefined, { signal, ref: false });
@@ -238,13 +236,14 @@ export function startWalk(
       const there = arrived.get(number);
       if (there) return there;
       if (lastPage !== undefined && number > lastPage) return undefined;
-      const nothing = failed ?? standstill;
+      const nothing = failed ?? standstill?.result;
       if (nothing) return nothing;
       const waiter = Promise.withResolvers<WalkPage | undefined>();
       waiters.set(number, [...(waiters.get(number) ?? []), waiter]);
       return waiter.promise;
     },
     done,
+    standstill: () => standstill,
     progress: () => ({ pages: arrived.size, lastPage }),
   };
 }
