@@ -12,5 +12,6 @@ export const routes = [
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
+  { name: 'sources', path: '/sources', open: openPage },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },
 ] as const;
