@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../secret.ts';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
@@ -5,7 +6,7 @@ import { snapshotOf } from '../testing/snapshotOf.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import type { Served } from './entry.ts';
 import type { SnapshotShelf } from './shelf.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, sizeOf } from './snapshot.ts';
 import { createKeys } from './snapshotKey.ts';
 import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
 
@@ -324,6 +325,38 @@ test('what has no room goes, the one that was asked for longest ago first, from 
   expect(kept.size).toBeLessThan(10);
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u19'] }))).toBe(true);
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u0'] }))).toBe(false);
+});
+
+/** Bytes of pages that do not become smaller by compression. */
+const LARGE: Answer = () =>
+  pageOf(
+    Array.from({ length: 500 }, () => randomUUID()),
+    { lastUpdated: Date.now(), total: 500 },
+  );
+const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + sizeOf(snapshot), 0);
+
+test('snapshots of many kilobytes stay within the room that there is, in memory, on the shelf and after a start', async () => {
+  const maxBytes = 200_000;
+  const { snapshots, kept } = snapshotsOf(LARGE, { maxBytes });
+  for (let at = 0; at < 20; at += 1) {
+    await ask(snapshots, { m_user_ids: [`u${at}`] });
+    await settled(snapshots);
+  }
+  await idle();
+  const inMemory = [...snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
+  expect(inMemory.length).toBeGreaterThan(2);
+  expect(bytesIn(inMemory)).toBeLessThanOrEqual(maxBytes);
+  expect(bytesIn(kept.values())).toBeLessThanOrEqual(maxBytes);
+  expect(new Set(kept.values())).toEqual(new Set(inMemory));
+
+  const shelf = memoryShelf(kept);
+  const next = snapshotsOf(LARGE, { shelf, maxBytes: 100_000 });
+  await next.snapshots.load();
+  await idle();
+  const loaded = [...next.snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(bytesIn(loaded)).toBeLessThanOrEqual(100_000);
+  expect(bytesIn(kept.values())).toBeLessThanOrEqual(100_000);
 });
 
 test('one that is larger than all may be is kept by itself', async () => {

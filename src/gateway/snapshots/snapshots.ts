@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import { type Entry, failureOf, newEntry, type Refresh, type Served, type ServedPage } from './entry.ts';
+import { type Entry, failureOf, type Refresh, type Served, type ServedPage } from './entry.ts';
 import { ageOf, freshUntil } from './freshness.ts';
+import { createKeptEntries } from './keptEntries.ts';
 import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
 import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
 import { createShelfQueue } from './shelfQueue.ts';
-import { type Snapshot, sizeOf } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
 import { startWalk, type Walk } from './walk.ts';
 
@@ -79,14 +79,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   let readings = 0;
   const onShelf = createShelfQueue(shelf, (err, what) => log.warn({ err }, what));
 
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    // One that is larger than all may be is kept as well, by itself: it would be read again for each request otherwise.
-    sizeCalculation: ({ snapshot, params }) =>
-      Math.min(maxBytes, 1024 + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0)),
-    dispose: ({ key, snapshot }, _key, reason) => {
-      if (snapshot && (reason === 'evict' || reason === 'delete')) onShelf.remove(key);
-    },
+  const entries = createKeptEntries(maxBytes, ({ key, snapshot }) => {
+    if (snapshot) onShelf.remove(key);
   });
 
   /** What may be shown: as long as it is fresh, and further until it is too old. */
@@ -94,14 +88,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     ageOf(snapshot, now()) <= maxStaleMs || now() < freshUntil(snapshot);
   const usable = ({ snapshot }: Entry): Snapshot | undefined => (snapshot && isUsable(snapshot) ? snapshot : undefined);
 
-  function entryFor(method: MethodName, params: Record<string, unknown>): Entry {
-    const key = keyOf(method, params);
-    const known = entries.get(key);
-    if (known) return known;
-    const entry = newEntry(key, method, params);
-    entries.set(key, entry);
-    return entry;
-  }
+  const entryFor = (method: MethodName, params: Record<string, unknown>): Entry =>
+    entries.getOrMake(keyOf(method, params), method, params);
 
   function adopt(entry: Entry, snapshot: Snapshot): void {
     const isOverdue = freshUntil(snapshot) <= now();
@@ -110,7 +98,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entry.snapshot = snapshot;
     entry.failed = undefined;
     entry.failures = 0;
-    entries.set(entry.key, entry);
+    entries.keep(entry);
   }
 
   function noteFailure(entry: Entry, result: NoAnswer): void {
@@ -118,7 +106,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entry.failures += 1;
     if (isDenial(result) && entry.snapshot) {
       entry.snapshot = undefined;
-      entries.set(entry.key, entry);
+      entries.keep(entry);
       onShelf.remove(entry.key);
       if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
@@ -272,7 +260,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const isAsked = ({ lastAsked }: Entry): boolean => now() - lastAsked <= ASKED_WITHIN_MS;
 
   const ticker = setInterval(() => {
-    for (const entry of entries.values()) {
+    for (const entry of entries.all()) {
       keepUpWithClock(entry);
       const { snapshot } = entry;
       if (snapshot && !entry.refresh && isAsked(entry)) renewWhenDue(entry, snapshot);
@@ -289,7 +277,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
         const entry = entryFor(snapshot.method, snapshot.params);
         entry.snapshot = snapshot;
         keepUpWithClock(entry);
-        entries.set(key, entry);
+        entries.keep(entry);
       }
     },
     async page(method, params, number) {
@@ -327,7 +315,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       await Promise.race([done, waited.promise]);
       clearTimeout(timer);
     },
-    entries: () => entries.values(),
+    entries: entries.all,
     isAsked,
     async close() {
       clearInterval(ticker);
