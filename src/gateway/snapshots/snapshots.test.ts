@@ -267,7 +267,8 @@ test.each(['token_invalid', 'token_inactive', 'account_inactive', 'rate_limit_ex
 
 test.each([
   ['a failure', silence, 3 * SECOND],
-  ['what there is not', refusedWith('content_not_found'), 3 * SECOND],
+  ['what there is not', refusedWith('content_not_found'), 10 * MINUTE],
+  ['what the service does not take', refusedWith('parameter_invalid'), 10 * MINUTE],
   ['a method that the service does not have', refusedWith('api_method_not_found'), 10 * MINUTE],
   ['a method that the token may not call', refusedWith('token_permission'), 10 * MINUTE],
 ])('%s, of which there is nothing to show, is not asked for again for a while', async (_case, result, ms) => {
@@ -294,6 +295,21 @@ test('a renewal reads what is fresh again, once for all who ask, but not what ha
   await pass(10 * SECOND);
   await snapshots.renew(METHOD, {});
   expect(calls).toHaveLength(2);
+});
+
+test('what there is not is not asked for more often than what there is, but at once by a reader who wants to know now', async () => {
+  const params = { training_id: 8 };
+  const { snapshots, calls } = snapshotsOf(() => refusedWith('content_not_found'));
+  const completions = () => snapshots.page('completedtrainings.v2.list', params, 1);
+  await completions();
+  await pass(5 * MINUTE - 1);
+  expect(await completions()).toEqual(refusedWith('content_not_found'));
+  expect(calls).toHaveLength(1);
+  await snapshots.renew('completedtrainings.v2.list', params);
+  expect(calls).toHaveLength(2);
+  await pass(5 * MINUTE);
+  await completions();
+  expect(calls).toHaveLength(3);
 });
 
 test('a renewal that takes long gives the old data after ten seconds', async () => {

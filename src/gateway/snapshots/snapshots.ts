@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { MethodName } from '#protocol/methods.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import { type Entry, failureOf, type Refresh, type Served, type ServedPage } from './entry.ts';
@@ -55,8 +55,11 @@ const TICK_MS = 5_000;
 const FAILURE_KEPT_MS = 3_000;
 /** Pauses between attempts to renew what could not be renewed, doubled each time. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [15_000, 5 * 60_000];
-/** What the service or the token does not have is asked for again after this. design.md "Names for ids". */
-const UNAVAILABLE_MS = 10 * 60_000;
+/**
+ * What there is not is asked for again after this at the latest, and a method that the service or the token does not
+ * have after all of it. design.md "Names for ids".
+ */
+const DENIAL_KEPT_MS = 10 * 60_000;
 /**
  * The service recalculates in its own time: what is stale right after a reading is read again after this, doubled each
  * time that nothing has changed, because it may as well be its clock that is behind.
@@ -113,12 +116,18 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
     const growing = grown / 2 + (Math.random() * grown) / 2;
     const shown = usable(entry);
-    const wait = isUnavailable(result) ? UNAVAILABLE_MS : shown ? growing : FAILURE_KEPT_MS;
+    const wait = denialKeptMs(entry.method, result) ?? (shown ? growing : FAILURE_KEPT_MS);
     entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
     log.warn(
       { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
       'a collection could not be read',
     );
+  }
+
+  /** How long the service's word counts that there is no such thing; undefined for any other failure. */
+  function denialKeptMs(method: MethodName, result: NoAnswer): number | undefined {
+    if (isUnavailable(result)) return DENIAL_KEPT_MS;
+    return isDenial(result) ? Math.min(methods[method].freshForMs, DENIAL_KEPT_MS) : undefined;
   }
 
   /** Reads a collection here, or waits for the gateway that reads it for all. */
