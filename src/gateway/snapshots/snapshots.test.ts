@@ -438,6 +438,30 @@ test('a clock that is set back an hour: no age below zero, no storm, and data is
   expect(calls.length).toBe(2);
 });
 
+test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
+  const id = 'read-in-the-future';
+  const theirs = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+    id,
+    readAt: Date.now() + HOUR,
+    lastUpdated: Date.now(),
+  });
+  const { snapshots, calls } = snapshotsOf(current, {
+    shared: {
+      newerThan: async (_key, own) => (own?.id !== id && theirs.readAt > (own?.readAt ?? 0) ? theirs : undefined),
+      publish: async () => undefined,
+      remove: async () => undefined,
+      claim: async () => ({ release: async () => undefined }),
+    },
+  });
+  await snapshots.whole(METHOD, {});
+  const [entry] = [...snapshots.entries()];
+  expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
+  expect(calls).toHaveLength(0);
+  await pass(15 * MINUTE);
+  await settled(snapshots);
+  expect(calls).toHaveLength(1);
+});
+
 test('a stop in the middle of a reading: nothing is kept, nothing is logged as a failure, readers are told', async () => {
   const gate = Promise.withResolvers<void>();
   const { snapshots, kept, logged } = snapshotsOf(async (params, time) => {

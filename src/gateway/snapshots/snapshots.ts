@@ -154,7 +154,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   /** Loss of what is shared means reading for oneself: `SharedSnapshots` gives a claim then and never rejects. */
   async function claimOrAdopt(entry: Entry): Promise<'settled' | { release(): Promise<void> } | undefined> {
     for (;;) {
-      const theirs = await shared?.newerThan(entry.key, entry.snapshot?.readAt ?? 0);
+      const newer = await shared?.newerThan(entry.key, entry.snapshot);
+      // By the clock of its gateway, which may be ahead of ours.
+      const theirs = newer && { ...newer, readAt: Math.min(newer.readAt, now()) };
       // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
       if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
         adopt(entry, theirs);
