@@ -12,10 +12,8 @@ type FailedRefresh = {
   since: EpochMs;
 };
 
-/** A page of a collection, and how it stands. */
-export type ServedPage = {
-  kind: 'page';
-  page: SnapshotPage;
+/** How that which is given of a collection stands. */
+export type Standing = {
   /** Pages that have it in common belong together. */
   snapshotId: string;
   /** Epoch ms. */
@@ -27,6 +25,12 @@ export type ServedPage = {
   isDoubtful: boolean;
   failed: FailedRefresh | undefined;
 };
+
+/** A page of a collection, and how it stands. */
+export type ServedPage = Standing & { kind: 'page'; page: SnapshotPage };
+
+/** A complete snapshot, and how it stands. */
+export type ServedWhole = Standing & { kind: 'whole'; snapshot: Snapshot };
 
 /** What a reader is given of a collection. */
 export type Served =

@@ -3,7 +3,15 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import { type Entry, failureOf, type Refresh, type Served, type ServedPage } from './entry.ts';
+import {
+  type Entry,
+  failureOf,
+  type Refresh,
+  type Served,
+  type ServedPage,
+  type ServedWhole,
+  type Standing,
+} from './entry.ts';
 import { ageOf, freshUntil } from './freshness.ts';
 import { createKeptEntries } from './keptEntries.ts';
 import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
@@ -38,7 +46,7 @@ export type Snapshots = {
   /** A page of the collection of a key, where it can be given at once. */
   atHand(key: string, number: number): ServedPage | undefined;
   /** The complete snapshot, once it is there. */
-  whole(method: MethodName, params: Record<string, unknown>): Promise<{ kind: 'whole'; snapshot: Snapshot } | NoAnswer>;
+  whole(method: MethodName, params: Record<string, unknown>): Promise<ServedWhole | NoAnswer>;
   /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
   renew(method: MethodName, params: Record<string, unknown>): Promise<void>;
   entries(): Iterable<Entry>;
@@ -201,15 +209,24 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return running;
   }
 
-  function served(entry: Entry, snapshot: Snapshot, number: number): Served {
-    const page = snapshot.pages[number - 1];
-    if (!page) return { kind: 'past_the_end' };
+  function standingOf(entry: Entry, snapshot: Snapshot): Standing {
     const due = freshUntil(snapshot);
     const failed = failureOf(entry);
     const state = now() < due ? 'fresh' : failed ? 'failing' : 'stale';
     const { id: snapshotId, readAt, isDoubtful } = snapshot;
-    return { kind: 'page', page, snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
+    return { snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
   }
+
+  function served(entry: Entry, snapshot: Snapshot, number: number): Served {
+    const page = snapshot.pages[number - 1];
+    return page ? { kind: 'page', page, ...standingOf(entry, snapshot) } : { kind: 'past_the_end' };
+  }
+
+  const servedWhole = (entry: Entry, snapshot: Snapshot): ServedWhole => ({
+    kind: 'whole',
+    snapshot,
+    ...standingOf(entry, snapshot),
+  });
 
   const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
 
@@ -307,12 +324,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async whole(method, params) {
       const entry = entryFor(method, params);
       const there = kept(entry);
-      if (there) return { kind: 'whole', snapshot: there };
+      if (there) return servedWhole(entry, there);
       const failure = notNow(entry);
       if (failure) return failure;
       await refresh(entry, true).done;
       const snapshot = outcomeOf(entry);
-      return snapshot ? { kind: 'whole', snapshot } : (entry.failed?.result ?? stopped);
+      return snapshot ? servedWhole(entry, snapshot) : (entry.failed?.result ?? stopped);
     },
     async renew(method, params) {
       const entry = entryFor(method, params);
