@@ -52,6 +52,7 @@ test('from the sample to an answer over HTTPS', async () => {
   expect(listening).toMatchObject({
     event: 'listening',
     baseUrl: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/),
+    store: dataDir,
   });
   expect(await call('training-employee-status.list', { token, limit: 1 })).toMatchObject({
     ok: true,

@@ -16,8 +16,8 @@ const usage = `Usage: npm run --silent service -- COMMAND
       [--tls-cert FILE --tls-key FILE] [--methods all|documented] [--log-level info]
 
   STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
-  without either, the environment's DATABASE_URL. serve takes both: DIR then keeps the certificate that it makes for
-  itself, needless with --tls-cert and --tls-key.
+  without either, the environment's DATABASE_URL. serve takes a database, of the option or of DATABASE_URL, beside --data:
+  DIR then keeps the certificate that it makes for itself, and is needless with --tls-cert and --tls-key.
 `;
 
 type Command = (args: string[]) => Promise<void>;
