@@ -11,8 +11,8 @@ export function withLabelledTypes(call: Call, { equipmentTypes = {} }: Labels): 
   const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));
   if (types.length === 0) return call;
   const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types, [FROM_LABELS]: true }));
-  return async (method, params, urgency) => {
-    const result = await call(method, params, urgency);
+  return async (method, params, ...asking) => {
+    const result = await call(method, params, ...asking);
     const isUnavailable =
       result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
     if (method !== 'equipmenttypes.list' || !isUnavailable) return result;

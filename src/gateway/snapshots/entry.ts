@@ -79,6 +79,6 @@ export const newEntry = (key: string, method: MethodName, params: Record<string,
   lastAsked: 0,
 });
 
-/** Why it cannot be renewed: the last attempt failed, or the one under way may not go on for now. */
+/** Why it cannot be renewed: the last reading failed, or nothing comes of the one under way. */
 export const failureOf = ({ failed, refresh }: Entry): FailedRefresh | undefined =>
-  failed ?? refresh?.started?.standstill();
+  failed ?? refresh?.started?.trouble();

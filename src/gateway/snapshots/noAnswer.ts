@@ -21,7 +21,7 @@ export const isUnavailable = (result: NoAnswer): boolean =>
 export const isLimited = (result: UpstreamResult): boolean =>
   result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
 
-const failed = (kind: 'unreachable' | 'rate_limited', description: string): NoAnswer => ({
+const failed = (kind: 'unreachable' | 'rate_limited' | 'timeout', description: string): NoAnswer => ({
   kind: 'failed',
   failure: { kind, description },
   headers: {},
@@ -34,6 +34,8 @@ export const coolingDown = failed(
   'rate_limited',
   "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
 );
+/** Why what is due is not renewed yet: an attempt takes its time. */
+export const slow = failed('timeout', 'The service takes long to answer. It is still being waited for.');
 /** What readers get beyond what is read at once. */
 export const busy = failed(
   'rate_limited',

@@ -112,8 +112,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entries.keep(entry);
   }
 
-  function noteFailure(entry: Entry, result: NoAnswer): void {
-    entry.failed = { result, since: entry.failed?.since ?? now() };
+  /** @param since when the reading began to fail, epoch ms */
+  function noteFailure(entry: Entry, result: NoAnswer, since = now()): void {
+    entry.failed = { result, since: entry.failed?.since ?? since };
     entry.failures += 1;
     if (isDenial(result) && entry.snapshot) {
       entry.snapshot = undefined;
@@ -122,7 +123,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
-    const growing = grown / 2 + (Math.random() * grown) / 2;
+    const growing = Math.round(grown / 2 + (Math.random() * grown) / 2);
     const shown = usable(entry);
     const wait = denialKeptMs(entry.method, result) ?? (shown ? growing : FAILURE_KEPT_MS);
     entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
@@ -148,7 +149,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const outcome = await walk.done;
       // What a stop has cut short is no failure of the service.
       if (stopping.signal.aborted) return;
-      if (outcome.kind !== 'complete') return noteFailure(entry, outcome);
+      if (outcome.kind !== 'complete') return noteFailure(entry, outcome, walk.trouble()?.since);
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
