@@ -5,9 +5,10 @@ const usage = `Usage: npm run --silent service -- COMMAND
 
   sample [--employees 250] [--trainings 24] [--equipment 400] [--types 8] [--resources 60] [--seed 1] [--account ID]
       writes a made-up organisation to stdout
-  import FILE|- [--merge|--replace] STORE
-      puts the records of an organisation file in place, all or none; --replace removes what the file does not have
-  import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--replace] STORE
+  import FILE|- [--merge|--replace] [--dry-run] STORE
+      puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
+      --dry-run says what would happen, and changes nothing
+  import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--replace] [--dry-run] STORE
       the same for a CSV file with a row of headings
   token create --account ID [--note TEXT] [--methods a,b] STORE
   token list|deactivate ID|TOKEN STORE
