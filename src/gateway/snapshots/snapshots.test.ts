@@ -282,6 +282,17 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
+test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
+  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? silence : current({}, time)));
+  await ask(snapshots);
+  await ask(snapshots, { m_user_ids: ['u1'] });
+  await pass(HOUR);
+  await settled(snapshots);
+  expect([...snapshots.entries()]).toHaveLength(2);
+  await pass(5 * SECOND);
+  expect([...snapshots.entries()].map(({ params }) => params)).toEqual([{}]);
+});
+
 test('a renewal reads what is fresh again, once for all who ask, but not what has just been read or in a cool-down', async () => {
   const { snapshots, calls, cool } = snapshotsOf(current);
   await ask(snapshots);

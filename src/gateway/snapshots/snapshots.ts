@@ -52,10 +52,12 @@ export type Snapshots = {
   entries(): Iterable<Entry>;
   /** Whether it was asked for lately, so that it is kept up to date. */
   isAsked(entry: Entry): boolean;
+  /** What readers may be shown of it. */
+  usable(entry: Entry): Snapshot | undefined;
   close(): Promise<void>;
 };
 
-/** A snapshot that nobody asked for in this time is not read again. */
+/** A snapshot that nobody asked for in this time is not read again, and where there is none, that is forgotten. */
 const ASKED_WITHIN_MS = 60 * 60_000;
 /** How often it is looked whether something is due. */
 const TICK_MS = 5_000;
@@ -289,10 +291,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const isAsked = ({ lastAsked }: Entry): boolean => now() - lastAsked <= ASKED_WITHIN_MS;
 
   const ticker = setInterval(() => {
-    for (const entry of entries.all()) {
+    for (const entry of [...entries.all()]) {
       keepUpWithClock(entry);
-      const { snapshot } = entry;
-      if (snapshot && !entry.refresh && isAsked(entry)) renewWhenDue(entry, snapshot);
+      const { key, snapshot, refresh: running } = entry;
+      if (running) continue;
+      if (snapshot && isAsked(entry)) renewWhenDue(entry, snapshot);
+      else if (!snapshot && !isAsked(entry)) entries.drop(key);
     }
   }, TICK_MS).unref();
 
@@ -346,6 +350,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     },
     entries: entries.all,
     isAsked,
+    usable,
     async close() {
       clearInterval(ticker);
       stopping.abort();

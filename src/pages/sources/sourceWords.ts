@@ -2,6 +2,7 @@ import {
   IconCircleCheckFilled,
   IconCircleXFilled,
   IconClockFilled,
+  IconMoon,
   IconProgress,
   IconQuestionMark,
 } from '@tabler/icons-react';
@@ -55,6 +56,7 @@ export const sourceStates = [
   'stale',
   'loading',
   'fresh',
+  'idle',
   'notOffered',
 ] as const satisfies SourceState[];
 
@@ -64,6 +66,7 @@ export const sourceStateLooks: Record<SourceState, StatusLook> = {
   stale: { word: 'Being renewed', icon: IconProgress, tone: 'none' },
   loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
   fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+  idle: { word: 'Not in use', icon: IconMoon, tone: 'none' },
   notOffered: { word: 'Not offered', icon: IconQuestionMark, tone: 'none' },
 };
 
