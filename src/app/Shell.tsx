@@ -16,6 +16,8 @@ const areas = [
     pages: [
       { label: 'Employees', to: paths.employees() },
       { label: 'Required trainings', to: paths.requirements() },
+      { label: 'Trainings', to: paths.trainings() },
+      { label: 'Completions', to: paths.completions() },
     ],
   },
   { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
@@ -23,13 +25,19 @@ const areas = [
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
+/** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
+const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
+  lists
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
+
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
   const { name, timeZone } = useOrganisation();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
-  const inRequired = pathname.startsWith(paths.requirements());
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -51,13 +59,7 @@ export function Shell() {
                 <ul className={classes.pages}>
                   {pages.map((page) => (
                     <li key={page.label}>
-                      <NavLink
-                        to={page.to}
-                        className={classes.page}
-                        data-current={
-                          pathname.startsWith(paths.employees()) && inRequired === (page.to === paths.requirements())
-                        }
-                      >
+                      <NavLink to={page.to} className={classes.page} data-current={page.to === listAt(pathname, pages)}>
                         {page.label}
                       </NavLink>
                     </li>

@@ -95,6 +95,21 @@ const pages = [
     startEmployee,
     async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
   ),
+  pageAt(
+    '/training/courses',
+    startTraining,
+    async () => (await import('#pages/training/TrainingsPage.tsx')).TrainingsPage,
+  ),
+  pageAt(
+    '/training/courses/:id',
+    startTraining,
+    async () => (await import('#pages/training/TrainingPage.tsx')).TrainingPage,
+  ),
+  pageAt(
+    '/training/completions',
+    startDirectory,
+    async () => (await import('#pages/training/CompletionsPage.tsx')).CompletionsPage,
+  ),
   pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),

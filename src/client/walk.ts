@@ -21,7 +21,7 @@ type WalkOptions = {
 const CONCURRENCY = 4;
 
 /** Walks begun again because the gateway came to have a newer snapshot between two pages. */
-const RESTARTS = 3;
+export const RESTARTS = 3;
 
 /**
  * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway has a
@@ -39,8 +39,7 @@ export async function walk<M extends Method>(
   const last = pages.at(-1) ?? first;
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
     if (restarts > 0) return walk(method, params, { ...options, renew: false }, restarts - 1);
-    const description = 'The data changed again and again while it was being loaded. It is tried again in a moment.';
-    throw new ApiError({ kind: 'unreadable', method: method.name, error: '', description });
+    throw changedTooOften(method);
   }
   const { [method.container]: _records, ok: _ok, paging: _paging, ...also } = first.content as Record<string, unknown>;
   return {
@@ -86,8 +85,17 @@ async function loadPages<M extends Method>(
   }
 }
 
-const recordsOf = <M extends Method>(method: M, { content }: Answered<M>): ItemOf<M>[] =>
+/** Why a walk is given up that had to begin again too often. */
+export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
+  new ApiError({
+    kind: 'unreadable',
+    method: name,
+    error: '',
+    description: 'The data changed again and again while it was being loaded. It is tried again in a moment.',
+  });
+
+export const recordsOf = <M extends Method>(method: M, { content }: Answered<M>): ItemOf<M>[] =>
   (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
 
-const pagingOf = ({ content }: { content: object }): Paging | undefined =>
+export const pagingOf = ({ content }: { content: object }): Paging | undefined =>
   'paging' in content ? (content.paging as Paging) : undefined; // of a paged method

@@ -1,5 +1,5 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { addMonths } from './calendar.ts';
+import { addMonths, firstOfMonth } from './calendar.ts';
 import type { DocumentStanding } from './documentStanding.ts';
 import { isApproved } from './versionOrder.ts';
 
@@ -10,8 +10,6 @@ export type MonthOfApprovals = {
   inForce: number;
   replaced: number;
 };
-
-const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (date % 100) + 1;
 
 /**
  * How many versions were approved in each of the last calendar months, oldest first; the month of `today` is the last,

@@ -42,6 +42,9 @@ export const addMonths = remembering((date, months) =>
   calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );
 
+/** The first day of the month of a date. */
+export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (date % 100) + 1;
+
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
   plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;

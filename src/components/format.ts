@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { calendarDateAt, daysBetween, monthsBetween } from '#compliance/calendar.ts';
-import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -19,6 +20,17 @@ export const formatMonth = (date: CalendarNumber): string =>
 
 /** `Nov 2026`. */
 export const formatMonthYear = (date: CalendarNumber): string => `${monthOf(date)} ${yearOf(date)}`;
+
+/** `2026-03-01`, as date fields have it. */
+export const formatField = (date: CalendarNumber): string =>
+  String(date).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+/** What `formatField` writes as YYYYMMDD; undefined for anything that names no day. */
+export function dayNumber(field: string): CalendarNumber | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(field)) return undefined;
+  const { success, data } = z.safeParse(CalendarNumber, Number(field.replaceAll('-', '')));
+  return success ? data : undefined;
+}
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 

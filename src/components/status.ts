@@ -11,6 +11,7 @@ import {
   IconMinus,
 } from '@tabler/icons-react';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import type { TrainingStatus } from '#compliance/trainingStanding.ts';
 import type { TrainingState } from '#compliance/trainingState.ts';
 import type { EquipmentStatus } from '#protocol/equipments.ts';
 import type { EmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -27,6 +28,14 @@ export const trainingStateLooks: Record<TrainingState, StatusLook> = {
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   current: { word: 'Current', icon: IconCircleCheckFilled, tone: 'ok' },
   notRequired: { word: 'Not required', icon: IconMinus, tone: 'none' },
+};
+
+/** A training over everyone who is required to have it. */
+export const trainingStatusLooks: Record<TrainingStatus, StatusLook> = {
+  incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
+  expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
+  current: { word: 'All current', icon: IconCircleCheckFilled, tone: 'ok' },
+  notRequired: { word: 'Required of nobody', icon: IconMinus, tone: 'none' },
 };
 
 export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {

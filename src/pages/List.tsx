@@ -21,6 +21,8 @@ type Props<Row extends RowData, F extends Filter> = {
   filter: F;
   sort: Sort;
   onChange: (part: Partial<F> & { sort?: Sort }) => void;
+  /** The filters that the service applies: what there would be without one of them is not known. */
+  asked?: readonly (keyof F)[];
   /** Each filter in words, as it reads in the empty state: `Site is Hull Quay`. */
   describe: { [Key in keyof F]: (value: F[Key]) => string };
   columns: readonly Column<Row>[];
@@ -99,7 +101,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
               of={of}
               filters={inForce.map((key) => ({
                 label: describe[key as keyof F](filter[key as keyof F]), // a key of the filter
-                without: select(all, { ...filter, ...without([key]) }).length,
+                without: props.asked?.includes(key) ? undefined : select(all, { ...filter, ...without([key]) }).length,
                 onRemove: () => onChange(without([key])),
               }))}
               onClear={clear}

@@ -1,7 +1,9 @@
 import type { DocumentFilter } from './documents/documentFilter.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
+import type { CompletionFilter } from './training/completionFilter.ts';
 import type { EmployeeFilter } from './training/employeeFilter.ts';
 import type { RequirementFilter } from './training/requirementFilter.ts';
+import type { TrainingFilter } from './training/trainingFilter.ts';
 import { toSearch } from './urlState.ts';
 
 const segment = encodeURIComponent;
@@ -12,6 +14,9 @@ export const paths = {
   employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
   employee: (id: string) => `/training/employees/${segment(id)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
+  trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
+  training: (id: number) => `/training/courses/${id}`,
+  completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { dayNumber } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
@@ -27,6 +28,13 @@ export const manyOf = <const Value extends string>(values: readonly Value[]) =>
 
 /** Several ids. */
 export const ids = () => z.catch(z.pipe(asList, z.array(z.string())), []);
+
+/** One id of digits, as trainings have; empty when unset. */
+export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,15}$/)), ''), '');
+
+/** A day as date fields write it, `2026-03-01`; empty when unset, or when there is no such day. */
+export const day = () =>
+  z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
 
 /** On, or not there. */
 export const flag = () =>

@@ -8,7 +8,7 @@ import { axis, full, grid } from './chartStyle.ts';
 export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) {
   const data = weeks.map((week, index) => ({
     ...week,
-    total: allOf(week),
+    total: allOf(week) || null, // nothing has no bar to stand over
     trainingsFill: index < soonWeeks ? 'var(--warn-fg)' : 'var(--chart-1)',
     inspectionsFill: index < soonWeeks ? 'var(--warn-fill)' : 'var(--chart-2)',
   }));
@@ -50,17 +50,23 @@ const Segment = ({ fillOf, x = 0, y = 0, width = 0, height = 0, payload }: Segme
     <rect x={x} y={y} width={width} height={Math.max(1, height - 1)} rx={1} fill={payload?.[fillOf]} />
   ) : null;
 
+const kinds = [
+  { key: 'trainings', label: 'Trainings' },
+  { key: 'inspections', label: 'Equipment' },
+] as const;
+
 function WeekTooltip({ payload }: TooltipContentProps) {
   const week = payload[0]?.payload as WeekOfExpiries | undefined; // the datum given to the chart
   if (!week) return null;
+  const known = kinds.flatMap(({ key, label }) => {
+    const value = week[key];
+    return value === null ? [] : [{ label, value }];
+  });
   return (
     <ChartTooltip
       title={`${formatDay(week.from)} to ${formatDay(week.until)}`}
-      parts={[
-        { label: 'Trainings', value: week.trainings ?? '–' },
-        { label: 'Equipment', value: week.inspections ?? '–' },
-      ]}
-      total={allOf(week)}
+      parts={known}
+      {...(known.length > 1 && { total: allOf(week) })}
     />
   );
 }

@@ -3,8 +3,8 @@ import { IconFilterOff, IconInbox } from '@tabler/icons-react';
 import { formatCount } from '../format.ts';
 import classes from './State.module.css';
 
-/** One filter in force: what it says, how many rows there would be without it, and how to take it off. */
-type ActiveFilter = { label: string; without: number; onRemove: () => void };
+/** One filter in force: what it says, how many rows there would be without it where that is known, and how to take it off. */
+type ActiveFilter = { label: string; without: number | undefined; onRemove: () => void };
 
 type Props = {
   /** What the list holds, in the plural: `employees`. */
@@ -37,9 +37,11 @@ export function EmptyState({ of, filters, onClear }: Props) {
         {filters.map(({ label, without, onRemove }) => (
           <li key={label}>
             <span>{label}</span>
-            <span className={classes.without}>
-              without it, <strong>{formatCount(without)}</strong> {of}
-            </span>
+            {without !== undefined && (
+              <span className={classes.without}>
+                without it, <strong>{formatCount(without)}</strong> {of}
+              </span>
+            )}
             <Button variant="subtle" size="compact-xs" aria-label={`Remove: ${label}`} onClick={onRemove}>
               Remove
             </Button>

@@ -7,8 +7,8 @@ import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 
-const ApprovalsChart = lazy(async () => ({
-  default: (await import('#components/charts/ApprovalsChart.tsx')).ApprovalsChart,
+const MonthlyChart = lazy(async () => ({
+  default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
 }));
 
 const key = [
@@ -65,7 +65,12 @@ export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentS
           .reverse(),
       }}
     >
-      {months && !narrow && <ApprovalsChart months={months} />}
+      {months && !narrow && (
+        <MonthlyChart
+          months={months.map(({ from, inForce, replaced }) => ({ from, counts: [inForce, replaced] }))}
+          parts={key}
+        />
+      )}
     </ChartPanel>
   );
 }

@@ -5,7 +5,7 @@ import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts'
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
-import classes from './NeedsAction.module.css';
+import classes from './DueGrid.module.css';
 import type { Work } from './work.ts';
 
 const planned = dueBuckets.filter((bucket) => bucket !== 'later');

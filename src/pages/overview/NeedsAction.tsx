@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { UrgentPanel } from '../UrgentGroup.tsx';
 import { DueGrid } from './DueGrid.tsx';
-import classes from './NeedsAction.module.css';
 import { DueSoon, ExpiredInService, LapsedTrainings } from './WorkGroups.tsx';
 import type { Work } from './work.ts';
 
@@ -9,16 +9,10 @@ import type { Work } from './work.ts';
  * takes a while, so it is done only when its data changes, not whenever the page is drawn.
  */
 export const NeedsAction = memo((work: Work) => (
-  <section className={classes.panel} aria-labelledby="needs-action">
-    <header className={classes.header}>
-      <h2 id="needs-action" className={classes.title}>
-        Needs action
-      </h2>
-      <span className={classes.order}>Most urgent first</span>
-    </header>
+  <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
     <DueGrid {...work} />
     <ExpiredInService {...work} />
     <LapsedTrainings {...work} />
     <DueSoon {...work} />
-  </section>
+  </UrgentPanel>
 ));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
@@ -57,7 +58,7 @@ export function RequirementsPage() {
           due: (due) => `Due is ${anyOf(due, (one) => dueBucketWords[one].toLowerCase())}`,
           training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
           employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
-          site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
+          site: (site) => `Site is ${anyOf(site, (id) => siteNameOf(id, directory))}`,
           left: () => 'People who left are shown',
         }}
         columns={requirementColumns}
@@ -112,17 +113,21 @@ export function RequirementsPage() {
 /** What each filter can be set to, with counts over all rows. */
 function optionsFor(
   rows: readonly Requirement[] | undefined,
-  { trainingTitle, siteName, personName }: ReturnType<typeof useRequirements>['directory'],
+  directory: ReturnType<typeof useRequirements>['directory'],
 ) {
   const inBuckets = new Map(optionsOf(rows, ({ due }) => (due ? [due] : [])).map(({ value, count }) => [value, count]));
   return {
     training: optionsOf(
       rows,
       ({ trainingId }) => [String(trainingId)],
-      (id) => trainingTitle(Number(id)),
+      (id) => directory.trainingTitle(Number(id)),
     ),
     due: dueBuckets.map((value) => ({ value, label: dueBucketWords[value], count: inBuckets.get(value) ?? 0 })),
-    site: optionsOf(rows, ({ employee }) => employee.siteIds, siteName),
-    employee: optionsOf(rows, ({ employee }) => [employee.id], personName),
+    site: optionsOf(
+      rows,
+      ({ employee }) => siteIdsOf(employee),
+      (id) => siteNameOf(id, directory),
+    ),
+    employee: optionsOf(rows, ({ employee }) => [employee.id], directory.personName),
   };
 }

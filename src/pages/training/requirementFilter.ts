@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
+import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets } from '../matching.ts';
@@ -37,7 +38,7 @@ export function selectRequirements(
       meets<string | null>(due, [requirement.due]) &&
       meets(training, [String(requirement.trainingId)]) &&
       meets(employee, [requirement.employee.id]) &&
-      meets(site, requirement.employee.siteIds) &&
+      meets(site, siteIdsOf(requirement.employee)) &&
       hasWords(requirement.employee.name, requirement.employee.jobTitle, requirement.title),
   );
 }

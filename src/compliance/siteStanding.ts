@@ -1,0 +1,39 @@
+import type { Directory } from './directory.ts';
+import type { EmployeeStanding } from './employeeStanding.ts';
+import { byText } from './order.ts';
+import type { Requirement } from './requirement.ts';
+import { byGaps, type RequirementTally, tallyOf } from './requirementTally.ts';
+
+/** Stands for the site of people who have none; no id of the service is a single dash. */
+export const NO_SITE = '-';
+
+/** How required trainings stand at one site. */
+export type SiteStanding = RequirementTally & { id: string; name: string };
+
+const none: readonly string[] = [NO_SITE];
+
+/** The sites of a person, so that whoever has none is at one as well. */
+export const siteIdsOf = ({ siteIds }: Pick<EmployeeStanding, 'siteIds'>): readonly string[] =>
+  siteIds.length === 0 ? none : siteIds;
+
+/** The name of a site, or what stands in its place. */
+export const siteNameOf = (id: string, { siteName }: Pick<Directory, 'siteName'>): string =>
+  id === NO_SITE ? 'No site' : siteName(id);
+
+/** Required trainings by site, most gaps first. Whoever belongs to two sites is counted at both. */
+export function siteStandings(
+  requirements: readonly Requirement[],
+  directory: Pick<Directory, 'siteName'>,
+): SiteStanding[] {
+  const atSite = new Map<string, Requirement[]>();
+  for (const requirement of requirements) {
+    for (const id of siteIdsOf(requirement.employee)) {
+      const others = atSite.get(id);
+      if (others) others.push(requirement);
+      else atSite.set(id, [requirement]);
+    }
+  }
+  return [...atSite]
+    .map(([id, there]) => ({ ...tallyOf(there), id, name: siteNameOf(id, directory) }))
+    .sort((a, b) => byGaps(a, b) || byText(a.name, b.name));
+}

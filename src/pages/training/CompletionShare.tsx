@@ -1,0 +1,37 @@
+import { CountLink } from '#components/CountLink.tsx';
+import { StackedBar } from '#components/StackedBar.tsx';
+import classes from './Completion.module.css';
+
+/** A count with the list that it opens, and what is counted for those who hear the link. */
+type Counted = { count: number; to: string; of: string };
+
+type Props = {
+  /** Whole percent; null when there is nothing to be a share of. */
+  percent: number | null;
+  done: Counted;
+  required: Counted;
+  /** Said in place of a percentage. */
+  nothing: string;
+};
+
+/** `57 %`, `11 of 19`, and the gap in red. */
+export function CompletionShare({ percent, done, required, nothing }: Props) {
+  if (percent === null) return <span className={classes.nothing}>{nothing}</span>;
+  return (
+    <span className={classes.completion}>
+      <span className={classes.bar}>
+        <StackedBar
+          size="small"
+          parts={[
+            { label: 'current', count: done.count },
+            { label: 'not current', count: required.count - done.count, tone: 'bad' },
+          ]}
+        />
+      </span>
+      <span className={classes.percent}>{percent} %</span>
+      <span className={classes.of}>
+        <CountLink {...done} /> of <CountLink {...required} />
+      </span>
+    </span>
+  );
+}

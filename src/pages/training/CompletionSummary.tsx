@@ -1,0 +1,20 @@
+import { formatDate } from '#components/format.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { Compact } from '../Compact.tsx';
+import { paths } from '../paths.ts';
+import { CompletedBy } from './completionColumns.tsx';
+import type { CompletionRecord } from './completionRecord.ts';
+
+/** One completion in three lines, for narrow screens. */
+export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {
+  const { trainingId, training, date, expirySet, attachments, instructor, notes } = completion;
+  return (
+    <Compact
+      title={<CompletedBy completion={completion} />}
+      status={formatDate(date)}
+      second={<RowLink to={paths.training(trainingId)}>{training}</RowLink>}
+      third={notes || instructor}
+      aside={expirySet === null ? attachments : `Expiry set to ${formatDate(expirySet)}`}
+    />
+  );
+};

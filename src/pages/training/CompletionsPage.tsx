@@ -1,0 +1,162 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { daysBetween } from '#compliance/calendar.ts';
+import { type Period, periods } from '#compliance/completionRange.ts';
+import { ChoiceFilter } from '#components/filters/ChoiceFilter.tsx';
+import { Choices } from '#components/filters/Choices.tsx';
+import { DateField } from '#components/filters/DateField.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { formatField } from '#components/format.ts';
+import { Page } from '#components/Page.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { NewestCompletions } from '#queries/completionsRange.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
+import { sortOf, useUrlState } from '../urlState.ts';
+import { useDirectory } from '../useDirectory.ts';
+import { CompletionSummary } from './CompletionSummary.tsx';
+import classes from './CompletionsPage.module.css';
+import { CompletionsPerMonth } from './CompletionsPerMonth.tsx';
+import { completionColumns } from './completionColumns.tsx';
+import { CompletionFilter, paramsOf, periodOf, rangeOf, selectCompletions } from './completionFilter.ts';
+import { completionRecord } from './completionRecord.ts';
+import { LoadedSoFar } from './LoadedSoFar.tsx';
+import { TrainingLists } from './TrainingLists.tsx';
+import { useCompletionOptions } from './useCompletionOptions.ts';
+import { useCompletions } from './useCompletions.ts';
+
+const State = z.extend(CompletionFilter, {
+  sort: sortOf(['date', 'employee', 'training', 'expirySet', 'instructor', 'attachments', 'notes', 'recorded']),
+});
+
+const periodWords: Record<Period, string> = {
+  '30d': '30 days',
+  '3m': '3 months',
+  '12m': '12 months',
+  all: 'Everything',
+};
+
+const filesWords = { with: 'With attachments', without: 'Without attachments' } as const;
+
+const fieldOf = (date: CalendarNumber | undefined): string => (date === undefined ? '' : formatField(date));
+
+/** How far back it has come, in calendar days; in records where the range has no beginning. */
+function progressOf(data: NewestCompletions | undefined, from: CalendarNumber | undefined, today: CalendarNumber) {
+  const last = data?.records.at(-1);
+  if (!data || !last) return undefined;
+  if (from === undefined) return { loaded: data.records.length, total: data.total };
+  return { loaded: Math.max(0, daysBetween(last.date_number, today)), total: daysBetween(from, today) };
+}
+
+/** Every completion of a range of days, newest first, loaded only as far back as the range needs. */
+export function CompletionsPage() {
+  const [{ sort, from, until, period, ...filter }, change] = useUrlState(State);
+  const { today, dateOf, timeZone } = useAccountCalendar();
+  const { directory, isPending, sources, retry } = useDirectory();
+  const days = { from, until, period };
+  const range = rangeOf(days, today);
+  const { completions, loaded, isPartial, failure, source } = useCompletions(paramsOf(filter), range);
+  const records = useMemo(
+    () => (isPending ? undefined : completions?.map(completionRecord(directory, dateOf))),
+    [completions, isPending, directory, dateOf],
+  );
+  const options = useCompletionOptions(directory, filter);
+  // Before anything of the range has come, an empty list would say that there is nothing.
+  const rows = loaded.isLoading && records?.length === 0 ? undefined : records;
+  const setDays = (part: { from: string } | { until: string }) => {
+    const asked = { from: fieldOf(range.from), until: fieldOf(range.until), ...part };
+    change({ ...asked, period: asked.from || asked.until ? undefined : 'all' }, { replace: true });
+  };
+
+  return (
+    <Page
+      title="Completions"
+      above={[{ label: 'Training', to: paths.employees() }]}
+      sources={[source, ...sources]}
+      timeZone={timeZone}
+    >
+      <TrainingLists />
+      {!failure && (
+        <CompletionsPerMonth
+          strip
+          completions={completions}
+          range={range}
+          isPartial={isPartial}
+          aside={isPartial && <span>Only of what is loaded</span>}
+        />
+      )}
+      {rows && loaded.isLoading && <LoadingBar progress={progressOf(loaded.data, range.from, today)} />}
+      <List
+        of="completions in this period"
+        all={rows}
+        select={selectCompletions}
+        filter={filter}
+        asked={['training', 'user', 'files']}
+        sort={sort}
+        onChange={change}
+        describe={{
+          q: (q) => `Search is “${q}”`,
+          training: (id) => `Training is ${directory.trainingTitle(Number(id))}`,
+          user: (id) => `Employee is ${directory.personName(id)}`,
+          files: (files) => (files ? filesWords[files] : ''),
+        }}
+        columns={completionColumns}
+        rowId={({ id }) => String(id)}
+        href={({ employeeId }) => paths.employee(employeeId)}
+        compact={(completion) => <CompletionSummary completion={completion} />}
+        order="Newest first"
+        failure={failure}
+        onRetry={() => {
+          loaded.renew();
+          retry();
+        }}
+        meaning={
+          isPartial ? 'Counts and order are of what is loaded.' : 'By the day of the completion, not of its entry.'
+        }
+        segments={
+          <div className={classes.period}>
+            <Choices
+              label="Period"
+              choices={periods.map((key) => ({ key, label: periodWords[key] }))}
+              chosen={periodOf(days)}
+              onChoose={(chosen) => change({ period: chosen, from: '', until: '' })}
+            />
+            <DateField label="From" value={fieldOf(range.from)} onChange={(day) => setDays({ from: day })} />
+            <DateField label="to" value={fieldOf(range.until)} onChange={(day) => setDays({ until: day })} />
+            <LoadedSoFar loaded={loaded} />
+          </div>
+        }
+      >
+        <SearchField
+          placeholder="Find name, training or note"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+        <ChoiceFilter
+          label="Training"
+          options={options.trainings}
+          chosen={filter.training}
+          onChoose={(training) => change({ training })}
+        />
+        <ChoiceFilter
+          label="Employee"
+          options={options.users}
+          chosen={filter.user}
+          onChoose={(user) => change({ user })}
+        />
+        <ChoiceFilter
+          label="Attachments"
+          options={[
+            { value: 'with', label: filesWords.with },
+            { value: 'without', label: filesWords.without },
+          ]}
+          ordered
+          chosen={filter.files ?? ''}
+          onChoose={(files) => change({ files: files === 'with' || files === 'without' ? files : undefined })}
+        />
+      </List>
+    </Page>
+  );
+}

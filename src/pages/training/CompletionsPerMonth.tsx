@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, useMemo } from 'react';
+import type { CompletionRange } from '#compliance/completionRange.ts';
+import { type CompletionMonths, completionsPerMonth } from '#compliance/completionsPerMonth.ts';
+import { ChartPanel } from '#components/charts/ChartPanel.tsx';
+import { formatCount, formatMonthYear } from '#components/format.ts';
+import { useNarrow } from '#components/useNarrow.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+
+const MonthlyChart = lazy(async () => ({
+  default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
+}));
+
+const parts = [{ label: 'Completions', fill: 'var(--chart-1)' }];
+
+type Props = {
+  /** Those within the range that are loaded; undefined while none are. */
+  completions: readonly { date_number: CalendarNumber }[] | undefined;
+  range: CompletionRange;
+  /** Whether there are more within the range than are loaded. */
+  isPartial: boolean;
+  /** What stands beside the title. */
+  aside?: ReactNode;
+  strip?: boolean;
+};
+
+/** `Completions in each of 12 months; most, 214, in Nov 2025.`, and what is not among them. */
+function summaryOf({ months, outside }: CompletionMonths, isPartial: boolean): string {
+  const busiest = months.toSorted((a, b) => b.count - a.count)[0];
+  const counted =
+    busiest && busiest.count > 0
+      ? `Completions in each of ${months.length} ${months.length === 1 ? 'month' : 'months'}; most, ${formatCount(busiest.count)}, in ${formatMonthYear(busiest.from)}.`
+      : 'No completion in these months.';
+  const beyond = outside > 0 ? ` ${formatCount(outside)} dated outside of these months.` : '';
+  return `${counted}${beyond}${isPartial ? ' Only of what is loaded.' : ''}`;
+}
+
+/** How many completions there were in each month. */
+export function CompletionsPerMonth({ completions, range: { from, until }, isPartial, aside, strip = false }: Props) {
+  const { today } = useAccountCalendar();
+  const narrow = useNarrow();
+  const counted = useMemo(
+    () => completions && completionsPerMonth(completions, { from, until }, today),
+    [completions, from, until, today],
+  );
+  return (
+    <ChartPanel
+      strip={strip}
+      title="Completions per month"
+      summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
+      aside={aside}
+      table={{
+        columns: ['Month', 'Completions'],
+        rows: (counted?.months ?? []).map((month) => [formatMonthYear(month.from), month.count]).reverse(),
+      }}
+    >
+      {counted && !(strip && narrow) && (
+        <MonthlyChart
+          months={counted.months.map(({ from: month, count }) => ({ from: month, counts: [count] }))}
+          parts={parts}
+        />
+      )}
+    </ChartPanel>
+  );
+}

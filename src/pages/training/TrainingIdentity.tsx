@@ -1,0 +1,33 @@
+import type { TrainingStanding } from '#compliance/trainingStanding.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStatusLooks } from '#components/status.ts';
+import { DueDate } from '../DueDate.tsx';
+import identity from './EmployeeIdentity.module.css';
+import { renewalText, warningText } from './renewalWords.ts';
+import classes from './TrainingPage.module.css';
+
+/** What a training is and how it is renewed; what the service does not give is a dash. */
+export const TrainingIdentity = ({ training }: { training: TrainingStanding }) => {
+  const { id, title, status, nextExpiry, expiring, training: listed } = training;
+  return (
+    <section className={classes.identity} aria-label="Training">
+      <div className={identity.heading}>
+        <h2 className={classes.name}>{title}</h2>
+        <StatusBadge look={trainingStatusLooks[status]} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Renewal</dt>
+        <dd>{renewalText(listed)}</dd>
+        <dt>Expiring</dt>
+        <dd>{warningText(listed)}</dd>
+        <dt>Next expiry</dt>
+        <dd>
+          <DueDate due={nextExpiry} soon={expiring > 0} />
+        </dd>
+        <dt>Training id</dt>
+        <dd>{id}</dd>
+      </dl>
+      {!listed && <p className={classes.note}>The service’s list of trainings does not have this one.</p>}
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { formatDate } from '#components/format.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { NameOnScreen } from '../PersonName.tsx';
+import { paths } from '../paths.ts';
+import classes from './CompletionHistory.module.css';
+import type { CompletionRecord } from './completionRecord.ts';
+
+const column = columnsOf<CompletionRecord>();
+
+/** Whose completion it is, leading to their page. */
+export const CompletedBy = ({ completion: { employeeId, employee, isListed } }: { completion: CompletionRecord }) =>
+  employeeId === '' ? (
+    <>Unknown person</>
+  ) : (
+    <RowLink to={paths.employee(employeeId)}>
+      <NameOnScreen id={employeeId} name={employee} isListed={isListed} />
+    </RowLink>
+  );
+
+export const completionColumns = column.columns([
+  column.accessor('date', {
+    header: 'Date',
+    sortFn: 'number',
+    meta: { width: 132, order: ['oldest first', 'newest first'] },
+    cell: ({ row: { original } }) => formatDate(original.date),
+  }),
+  column.accessor('employee', {
+    header: 'Employee',
+    sortFn: 'text',
+    meta: { width: 184, order: ['by name, A to Z', 'by name, Z to A'] },
+    cell: ({ row: { original } }) => <CompletedBy completion={original} />,
+  }),
+  column.accessor('training', {
+    header: 'Training',
+    sortFn: 'text',
+    meta: { order: ['by training, A to Z', 'by training, Z to A'] },
+    cell: ({ row: { original } }) => <RowLink to={paths.training(original.trainingId)}>{original.training}</RowLink>,
+  }),
+  column.accessor(({ expirySet }) => expirySet ?? undefined, {
+    id: 'expirySet',
+    header: 'Expiry set to',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: { width: 116, order: ['soonest expiry first', 'latest expiry first'] },
+    cell: ({ row: { original } }) => (original.expirySet === null ? '–' : formatDate(original.expirySet)),
+  }),
+  column.accessor(({ instructor }) => instructor || undefined, {
+    id: 'instructor',
+    header: 'Instructor',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 160, order: ['by instructor, A to Z', 'by instructor, Z to A'] },
+    cell: ({ row: { original } }) => original.instructor || '–',
+  }),
+  column.accessor(({ attachments }) => attachments || undefined, {
+    id: 'attachments',
+    header: 'Attachments',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 168, order: ['by attachment, A to Z', 'by attachment, Z to A'] },
+    cell: ({ row: { original } }) =>
+      original.attachments ? (
+        <>
+          <IconPaperclip className={classes.clip} size={14} aria-hidden /> {original.attachments}
+        </>
+      ) : (
+        '–'
+      ),
+  }),
+  column.accessor(({ notes }) => notes || undefined, {
+    id: 'notes',
+    header: 'Notes',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { order: ['by notes, A to Z', 'by notes, Z to A'] },
+    cell: ({ row: { original } }) => original.notes || '–',
+  }),
+  column.accessor('recorded', {
+    header: 'Recorded',
+    sortFn: 'number',
+    meta: { width: 124, align: 'right', order: ['recorded longest ago first', 'recorded last first'] },
+    cell: ({ row: { original } }) => formatDate(original.recorded),
+  }),
+]);

@@ -1,0 +1,23 @@
+import type { SiteStanding } from '#compliance/siteStanding.ts';
+import { columnsOf } from '#components/table/columns.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { type TallyLists, tallyColumns } from './tallyColumns.tsx';
+
+const column = columnsOf<SiteStanding>();
+
+/** The columns of a table of sites, whose names and counts open lists of required trainings there. */
+export function siteColumns(lists: TallyLists<SiteStanding>) {
+  const { share, missing, expired, expiring } = tallyColumns(lists);
+  return column.columns([
+    column.accessor('name', {
+      header: 'Site',
+      sortFn: 'text',
+      meta: { order: ['by site, A to Z', 'by site, Z to A'] },
+      cell: ({ row: { original } }) => <RowLink to={lists.listOf(original)}>{original.name}</RowLink>,
+    }),
+    share,
+    missing,
+    expired,
+    expiring,
+  ]);
+}

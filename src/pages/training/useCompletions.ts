@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { type CompletionRange, withinRange } from '#compliance/completionRange.ts';
+import { useNewestCompletions } from '#queries/completionsRange.ts';
+import { failureOf, sourceOf } from '../sources.ts';
+import type { paramsOf } from './completionFilter.ts';
+
+/** The source as managers call it. */
+const SOURCE = 'Completion records';
+
+/** The completions within a range, newest first, as far as they have been loaded. */
+export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: CompletionRange) {
+  const loaded = useNewestCompletions(params, from);
+  const records = loaded.data?.records;
+  const completions = useMemo(() => records && withinRange(records, { from, until }), [records, from, until]);
+  return {
+    /** Undefined before the first page. */
+    completions,
+    loaded,
+    /** Whether the range can hold more than is loaded. */
+    isPartial: loaded.data !== undefined && !loaded.data.isComplete,
+    failure: failureOf(SOURCE, loaded),
+    source: sourceOf(SOURCE, [loaded]),
+  };
+}

@@ -1,0 +1,129 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SnapshotFacts } from '#client/snapshotFacts.ts';
+import { walkPages } from '#client/walkPages.ts';
+import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { ParamsOf } from '#protocol/method.ts';
+import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
+
+type Params = ParamsOf<typeof completedTrainings>;
+
+/** The newest completions, as far back as they have been loaded. */
+export type NewestCompletions = {
+  /** Newest first, each once; the last page can reach further back than was asked for. */
+  records: CompletedTraining[];
+  /** Of the whole collection, however much of it is loaded. */
+  total: number | undefined;
+  /** Whether everything that was asked for is there. */
+  isComplete: boolean;
+  /** Whether the reader had the loading stopped before it was. */
+  isStopped: boolean;
+  snapshot: SnapshotFacts;
+};
+
+/** How often what has come so far is shown, in milliseconds: drawing it costs more than loading it. */
+const SHOWN_EVERY_MS = 400;
+
+/** A range is many pages to ask for again, so it is not asked for more often than this, in milliseconds. */
+const LEAST_MS = 30_000;
+
+/**
+ * Loads completions from the newest one back, and ends with the page whose last record lies before the range: the method
+ * is sorted by date (spec.md §4.3) and knows no dates to ask for.
+ * @param from the first day of the range, YYYYMMDD; undefined loads all there is
+ */
+export async function* walkNewest(
+  params: Params,
+  from: CalendarNumber | undefined,
+  options: { signal?: AbortSignal; renew?: boolean } = {},
+): AsyncGenerator<NewestCompletions, void, undefined> {
+  let byId = new Map<number, CompletedTraining>();
+  for await (const { number, isLast, records, total, snapshot } of walkPages(completedTrainings, params, options)) {
+    if (number === 1) byId = new Map();
+    for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
+    const reached = records.at(-1)?.date_number;
+    const isComplete = isLast || (from !== undefined && reached !== undefined && reached < from);
+    yield { records: [...byId.values()], total, isComplete, isStopped: false, snapshot };
+    if (isComplete) return;
+  }
+}
+
+/** The query of the newest completions back to a day; what has come of it is there to be shown while the rest is loading. */
+const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined, { renew = false } = {}) => {
+  const queryKey = [completedTrainings.name, params, { from }] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<NewestCompletions> => {
+      let loaded: NewestCompletions | undefined;
+      let shownAt = Number.NEGATIVE_INFINITY;
+      for await (loaded of walkNewest(params, from, { signal, renew })) {
+        const before = client.getQueryData<NewestCompletions>(queryKey);
+        // What is renewed behind the reader's back, or loaded again as far as it was, draws nothing anew.
+        const isMore = !before?.isComplete && loaded.records.length > (before?.records.length ?? -1);
+        if (!isMore || loaded.isComplete || Date.now() - shownAt < SHOWN_EVERY_MS) continue;
+        client.setQueryData<NewestCompletions>(queryKey, loaded);
+        shownAt = Date.now();
+      }
+      if (!loaded) throw new Error('A walk without a page');
+      return loaded;
+    },
+    structuralSharing: false, // comparing 100,000 records at every page would take longer than drawing them
+    staleTime: ({ state: { data, dataUpdatedAt } }) =>
+      data?.isComplete || data?.isStopped ? Math.max(LEAST_MS, remainsFresh(data.snapshot, dataUpdatedAt)) : 0,
+    refetchOnWindowFocus: ({ state: { data } }) => !data?.isStopped,
+    refetchInterval: ({ state: { data } }) => {
+      if (data && !data.isComplete) return false;
+      const { freshForMs } = completedTrainings;
+      return Math.max(LEAST_MS, lookAgainAfter(data?.snapshot, { now: Date.now(), freshForMs }));
+    },
+  });
+};
+
+/** The newest completions as a page has them. */
+export type NewestResult = {
+  /** What has come so far; it stays when the rest fails. */
+  data: NewestCompletions | undefined;
+  isPending: boolean;
+  /** More of the range is on its way. */
+  isLoading: boolean;
+  error: Error | undefined;
+  /** Since when that is so, epoch ms. */
+  failedSince: EpochMs | undefined;
+  /** Has it read from the service anew, because the reader wants to know now. */
+  renew: () => void;
+  /** Ends the loading; what has come stays. */
+  stop: () => void;
+  /** Loads what a stop or a failure has left out. */
+  resume: () => void;
+};
+
+/**
+ * Completions from the newest one back to a day, page by page.
+ * @param from YYYYMMDD; undefined loads all there is
+ */
+export function useNewestCompletions(params: Params, from: CalendarNumber | undefined): NewestResult {
+  const client = useQueryClient();
+  const { queryKey } = newestCompletionsQuery(params, from);
+  const query = useQuery(newestCompletionsQuery(params, from));
+  const { data, error, errorUpdatedAt, isFetching, refetch } = query;
+  const end = () => client.cancelQueries({ queryKey, exact: true });
+  return {
+    data,
+    isPending: !data && !error,
+    isLoading: isFetching && !data?.isComplete,
+    error: error ?? undefined,
+    failedSince: error ? errorUpdatedAt : undefined,
+    async renew() {
+      await end();
+      await client.prefetchQuery({ ...newestCompletionsQuery(params, from, { renew: true }), staleTime: 0 });
+    },
+    async stop() {
+      await end();
+      client.setQueryData<NewestCompletions>(queryKey, (loaded) => loaded && { ...loaded, isStopped: true });
+    },
+    resume() {
+      client.setQueryData<NewestCompletions>(queryKey, (loaded) => loaded && { ...loaded, isStopped: false });
+      void refetch();
+    },
+  };
+}
