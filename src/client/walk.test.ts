@@ -19,6 +19,7 @@ import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { ApiError } from './apiError.ts';
 import { callMethod } from './callMethod.ts';
 import { type Progress, walk } from './walk.ts';
+import { type WalkedPage, walkPages } from './walkPages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -210,4 +211,62 @@ test('leaving the page cancels the walk', async () => {
     return undefined;
   };
   await expect(walk(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
+});
+
+/** The numbers of the pages that a walk page by page gives, up to the one with the given number. */
+async function pagesUntil(last: number, options: Parameters<typeof walkPages>[2] = {}) {
+  const given: WalkedPage<typeof trainingEmployeeStatus>[] = [];
+  for await (const page of walkPages(trainingEmployeeStatus, {}, options)) {
+    given.push(page);
+    if (page.number === last) break;
+  }
+  return given;
+}
+
+test('page by page, nothing is asked for that is not read', async () => {
+  const pages = await pagesUntil(2);
+  expect(pages.map(({ number, isLast, records, total }) => [number, isLast, records.length, total])).toEqual([
+    [1, false, 1000, 3100],
+    [2, false, 1000, 3100],
+  ]);
+  expect(pagesAsked()).toEqual([1, 2]);
+});
+
+test('page by page to the end, everyone is there once and the last page says so', async () => {
+  const pages = await pagesUntil(Number.POSITIVE_INFINITY);
+  expect(pages.map(({ isLast }) => isLast)).toEqual([false, false, false, true]);
+  expect(new Set(pages.flatMap(({ records }) => records.map((record) => record.m_user_id))).size).toBe(3100);
+});
+
+test('page by page, a newer snapshot begins again at page 1', async () => {
+  await walk(trainingEmployeeStatus, {});
+  const readAt = clock;
+  beforeRequest = async (page) => {
+    if (page !== 3 || clock !== readAt) return;
+    clock += 31 * MINUTE_MS;
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+  };
+  const pages = await pagesUntil(Number.POSITIVE_INFINITY);
+  expect(pages.map(({ number }) => number)).toEqual([1, 2, 1, 2, 3, 4]);
+  expect(new Set(pages.slice(2).map(({ snapshot }) => snapshot.id)).size).toBe(1);
+});
+
+test('page by page, what changes all the time is given up', async () => {
+  await walk(trainingEmployeeStatus, {});
+  beforeRequest = async (page) => {
+    if (page !== 2) return;
+    clock += 16 * MINUTE_MS;
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+  };
+  await expect(pagesUntil(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ kind: 'unreadable' });
+});
+
+test('page by page, leaving cancels what is under way', async () => {
+  const leave = new AbortController();
+  beforeRequest = (page) => {
+    if (page === 2) leave.abort(new Error('left'));
+    return undefined;
+  };
+  await expect(pagesUntil(Number.POSITIVE_INFINITY, { signal: leave.signal })).rejects.toThrow('left');
+  expect(pagesAsked()).toEqual([1, 2]);
 });

@@ -8,6 +8,7 @@ import {
   calendarIn,
   dayOfWeek,
   daysBetween,
+  firstOfMonth,
   isTimeZone,
   monthsBetween,
   startOfDay,
@@ -195,4 +196,8 @@ test('a remembered answer is the same answer, for each zone its own', () => {
   const amsterdam = calendarIn('Europe/Amsterdam');
   expect([amsterdam(instant), amsterdam(instant), amsterdam(instant - 1)]).toEqual([20260115, 20260115, 20260114]);
   expect(calendarIn('UTC')(instant)).toBe(20260114);
+});
+
+test('the first of a month is of the same month, whichever its day', () => {
+  expect([20260101, 20240229, 20261231].map(firstOfMonth)).toEqual([20260101, 20240201, 20261201]);
 });

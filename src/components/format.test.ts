@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  dayNumber,
   formatAge,
   formatAgo,
   formatCount,
   formatDate,
   formatDue,
+  formatField,
   formatInstant,
   formatInterval,
   formatMonth,
@@ -80,4 +82,12 @@ test('dates, counts and times', () => {
   const instant = Date.UTC(2026, 10, 12, 9, 41, 7);
   expect(formatTime(instant, 'Europe/Amsterdam')).toBe('10:41');
   expect(formatInstant(instant, 'Pacific/Kiritimati')).toBe('12 Nov 2026, 23:41:07');
+});
+
+test('a date as fields have it, and back', () => {
+  expect(formatField(20260301)).toBe('2026-03-01');
+  expect(dayNumber('2026-03-01')).toBe(20260301);
+  expect(['', '2026-02-30', '2026-3-1', '0026-03-01', '20260301', 'today'].map(dayNumber)).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
 });

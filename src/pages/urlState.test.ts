@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
+import { day, digits, flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
 
 const State = z.object({
   q: text(),
@@ -52,4 +52,15 @@ test('whatever is written is read back', () => {
       expect(read(toSearch(written))).toEqual(written);
     }),
   );
+});
+
+test.each([
+  ['a day', 'on=2024-02-29', { on: '2024-02-29', id: '' }],
+  ['a day that there is not', 'on=2026-02-29', { on: '', id: '' }],
+  ['a day with a time', 'on=2026-02-28T10:00', { on: '', id: '' }],
+  ['an id of digits', 'id=1030', { on: '', id: '1030' }],
+  ['another id', 'id=-1', { on: '', id: '' }],
+  ['more digits than a number holds', `id=${'9'.repeat(17)}`, { on: '', id: '' }],
+])('%s', (_case, search, state) => {
+  expect(fromSearch(z.object({ on: day(), id: digits() }), new URLSearchParams(search))).toEqual(state);
 });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { renewalKind } from './renewalRule.ts';
+
+test.each([
+  ['not in the list of trainings', undefined, 'unknown'],
+  ['nothing said', {}, 'unknown'],
+  ['months alone', { renewal_months: 12 }, 'rolling'],
+  ['rolling', { schedule_type: 'rolling', renewal_months: 12 }, 'rolling'],
+  ['rolling without months', { schedule_type: 'rolling', renewal_months: null }, 'never'],
+  ['no type and no months', { schedule_type: null, renewal_months: null }, 'never'],
+  ['no months at all', { schedule_type: 'rolling', renewal_months: 0 }, 'never'],
+  ['a window', { schedule_type: 'window', renewal_months: null }, 'window'],
+  ['a window with months', { schedule_type: 'window', renewal_months: 12 }, 'window'],
+  ['a type that we do not know', { schedule_type: 'lunar', renewal_months: 12 }, 'unknown'],
+])('%s', (_case, training, kind) => {
+  expect(renewalKind(training)).toBe(kind);
+});

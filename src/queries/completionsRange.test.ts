@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { type NewestCompletions, walkNewest } from './completionsRange.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const completion = (id: number, date_number: number): CompletedTraining => ({
+  id,
+  training_id: 8,
+  m_user_id: 'u1',
+  created: 1,
+  date_number,
+  files: [],
+});
+
+/** Answers in the gateway's place with these pages; gives the numbers of those that were asked for. */
+function answerWith(pages: readonly CompletedTraining[][]): number[] {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { page } = JSON.parse(decodeURIComponent(url.split('?')[1] ?? ''));
+    asked.push(page);
+    const paging = { last_page: pages.length, total: pages.flat().length };
+    return Response.json({ ok: true, completedtrainings: pages[page - 1] ?? [], paging });
+  });
+  return asked;
+}
+
+async function walked(from: number | undefined): Promise<NewestCompletions[]> {
+  const steps: NewestCompletions[] = [];
+  for await (const step of walkNewest({}, from)) steps.push(step);
+  return steps;
+}
+
+const pages = [
+  [completion(6, 20260601), completion(5, 20260301)],
+  [completion(4, 20260301), completion(3, 20260228)],
+  [completion(2, 20250101), completion(1, 20240229)],
+];
+
+test.each([
+  ['no beginning', undefined, [1, 2, 3]],
+  ['before the oldest one', 20000101, [1, 2, 3]],
+  ['on the day of the last of page 1: more of that day can follow', 20260301, [1, 2]],
+  ['the day after it', 20260302, [1]],
+  ['on the day of the last of page 2', 20260228, [1, 2, 3]],
+  ['the day after that', 20260229, [1, 2]],
+  ['to come', 20990101, [1]],
+])('a range that begins: %s', async (_case, from, numbers) => {
+  const asked = answerWith(pages);
+  const steps = await walked(from);
+  expect(asked).toEqual(numbers);
+  expect(steps.map(({ isComplete }) => isComplete)).toEqual(numbers.map((page) => page === numbers.length));
+  const ids = pages.slice(0, numbers.length).flatMap((page) => page.map(({ id }) => id));
+  expect(steps.at(-1)?.records.map(({ id }) => id)).toEqual(ids);
+});
+
+test('each step holds all that has come so far, and tells how much there is', async () => {
+  answerWith(pages);
+  const steps = await walked(undefined);
+  expect(steps.map(({ records, total }) => [records.length, total])).toEqual([
+    [2, 6],
+    [4, 6],
+    [6, 6],
+  ]);
+});
+
+test('a record that comes on two pages is there once, in its first place', async () => {
+  answerWith([
+    [completion(3, 20260601), completion(2, 20260301)],
+    [completion(2, 20260301), completion(1, 20260301)],
+  ]);
+  expect((await walked(undefined)).at(-1)?.records.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test('nothing at all is complete at once', async () => {
+  answerWith([]);
+  expect(await walked(20260101)).toMatchObject([{ records: [], isComplete: true, isStopped: false }]);
+});
+
+test('an empty page between others ends nothing', async () => {
+  const asked = answerWith([[completion(2, 20260601)], [], [completion(1, 20260501)]]);
+  expect((await walked(20260101)).at(-1)?.records).toHaveLength(2);
+  expect(asked).toEqual([1, 2, 3]);
+});
