@@ -34,7 +34,7 @@ test('every count on the overview opens a list of exactly as many rows', async (
   expect(await clickEveryCount(page, '/')).toBeGreaterThan(30);
 });
 
-for (const path of ['/equipment', '/documents']) {
+for (const path of ['/equipment', '/documents', '/training/courses/1003']) {
   test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {
     expect(await clickEveryCount(page, path)).toBeGreaterThan(0);
   });

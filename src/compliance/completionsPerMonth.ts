@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth } from './calendar.ts';
 import type { CompletionRange } from './completionRange.ts';
 
 /** How many completions are dated in one calendar month, named by its first day. */
-export type MonthOfCompletions = { from: CalendarNumber; count: number };
+type MonthOfCompletions = { from: CalendarNumber; count: number };
 
 export type CompletionMonths = {
   /** Oldest first, those without any completion included. */

@@ -3,7 +3,7 @@ import { useAccountCalendar } from '../accountCalendar.tsx';
 import { useCompletions } from './useCompletions.ts';
 
 /** Calendar months looked back on, this one included. */
-export const MONTHS_BACK = 24;
+const MONTHS_BACK = 24;
 
 /** The completions of one training in the last calendar months, as far as they have been loaded. */
 export function useCompletionsOfTraining(id: number) {

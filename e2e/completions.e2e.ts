@@ -1,0 +1,165 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+
+const METHOD = 'completedtrainings.v2.list';
+
+type Record = { id: number; date_number: number; training_id: number; m_user_id: string; files: unknown[] };
+
+/** The pages of completions that the browser has asked for since. */
+function pagesAsked(page: Page): number[] {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const [path = '', query = ''] = request.url().split('?');
+    if (path.endsWith(METHOD)) asked.push(JSON.parse(decodeURIComponent(query)).page);
+  });
+  return asked;
+}
+
+/** Every completion that the service gives for these filters. */
+async function everyCompletion(
+  dashboard: { call: (method: typeof METHOD, params?: object) => Promise<unknown> },
+  params = {},
+) {
+  const records: Record[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = (await dashboard.call(METHOD, { ...params, page, limit: 1000 })) as {
+      completedtrainings: Record[];
+      paging: { last_page: number };
+    };
+    records.push(...answer.completedtrainings);
+    if (page >= answer.paging.last_page) return records;
+  }
+}
+
+test('a range loads only the pages that it needs, and lists exactly the days in it', async ({ page, dashboard }) => {
+  const all = await everyCompletion(dashboard);
+  const lastPage = Math.ceil(all.length / 1000);
+  expect(lastPage).toBeGreaterThan(2);
+  const newest = all[10]?.date_number ?? 0;
+  const [from, until] = [all[700]?.date_number ?? 0, newest];
+  const field = (date: number) => String(date).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
+
+  const asked = pagesAsked(page);
+  await openList(page, `/training/completions?from=${field(from)}&until=${field(until)}`);
+  await expectCount(page, all.filter(({ date_number }) => date_number >= from && date_number <= until).length);
+  expect(Math.max(...asked)).toBeLessThan(lastPage);
+
+  await page.getByRole('button', { name: 'Everything' }).click();
+  await expectCount(page, all.length);
+  expect(Math.max(...asked)).toBe(lastPage);
+  await page.goBack();
+  await expect(page.getByLabel('From')).toHaveValue(field(from));
+});
+
+test('the filters of the method, each with what the service gives for it, and Back through them', async ({
+  page,
+  dashboard,
+}) => {
+  const all = await everyCompletion(dashboard);
+  const [one] = all;
+  if (!one) throw new Error('the sample has completions');
+  const counts = {
+    files: all.filter(({ files }) => files.length > 0).length,
+    training: all.filter(({ files, training_id }) => files.length > 0 && training_id === one.training_id).length,
+    user: all.filter(({ m_user_id }) => m_user_id === one.m_user_id).length,
+  };
+  await openList(page, '/training/completions?period=all');
+  await filterOf(page, 'Attachments').click();
+  await page.getByRole('checkbox', { name: 'With attachments' }).click();
+  await page.keyboard.press('Escape');
+  await expectCount(page, counts.files);
+  await filterOf(page, 'Training').click();
+  await page.getByRole('checkbox').first().click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/training=\d+&files=with/);
+  await expect(filterOf(page, 'Training')).toHaveAttribute('data-set', 'true');
+  await page.goto(`/training/completions?period=all&files=with&training=${one.training_id}`);
+  await expectCount(page, counts.training);
+  await page.goto(`/training/completions?period=all&user=${one.m_user_id}`);
+  await expectCount(page, counts.user);
+  await page.goBack();
+  await expectCount(page, counts.training);
+});
+
+test('the months of the chart are those of the list', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const count = await countOf(page);
+  const chart = page.getByRole('region', { name: 'Completions per month', exact: true });
+  await chart.getByRole('button', { name: 'Completions per month: show as table' }).click();
+  const figures = await chart.locator('tbody td').allInnerTexts();
+  expect(figures).toHaveLength(12);
+  expect(figures.reduce((sum, figure) => sum + Number(figure), 0)).toBe(count);
+});
+
+test('rows are there while the rest is loading; loading can be stopped, and taken up again', async ({
+  page,
+  dashboard,
+}) => {
+  dashboard.faults.set(METHOD, { kind: 'delay', ms: 4_000 });
+  await page.goto('/training/completions?period=all');
+  const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
+  await expect(progress).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByText('Only of what is loaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const stopped = page.getByRole('status').filter({ hasText: /^Stopped. 1,000 completions are loaded, back to / });
+  await expect(stopped).toBeVisible();
+  await expectCount(page, 1000);
+  dashboard.faults.clear();
+  await page.getByRole('button', { name: 'Load the rest' }).click();
+  await expect(stopped).toBeHidden();
+  await expectCount(page, (await everyCompletion(dashboard)).length);
+  await expect(page.getByText('Only of what is loaded', { exact: true })).toBeHidden();
+});
+
+test('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
+  await page.goto('/training/completions?user=nobody&files=with');
+  await expect(
+    page.getByRole('heading', { name: 'No completions in this period match these 2 filters' }),
+  ).toBeVisible();
+  await expect(page.getByText('Employee is Person nobody')).toBeVisible();
+  await expect(page.getByText('without it,')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear 2 filters' }).last().click();
+  expect(await countOf(page)).toBeGreaterThan(100);
+  await page.goto('/training/completions?from=1990-01-01&until=1990-12-31');
+  await expect(
+    page.getByRole('heading', { name: 'This organisation has no completions in this period' }),
+  ).toBeVisible();
+
+  const other = await dashboard.anotherGateway();
+  dashboard.faults.set(METHOD, { kind: 'error', error: 'server_error' });
+  await page.goto(`${other.address}/training/completions`);
+  await expect(page.getByRole('heading', { name: 'The completions in this period could not be loaded' })).toBeVisible();
+  dashboard.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(await countOf(page)).toBeGreaterThan(100);
+});
+
+test('nonsense in the URL opens the log as it is without', async ({ page }) => {
+  await openList(page, '/training/completions');
+  const rows = await textsOf(page);
+  await openList(
+    page,
+    '/training/completions?from=2026-02-30&until=soon&training=first&files=some&period=century&sort=x',
+  );
+  expect(await textsOf(page)).toEqual(rows);
+  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('days that are typed are the range, and a completion leads to its person and its training', async ({ page }) => {
+  await openPage(page, '/training/completions');
+  await page.getByLabel('From').fill('2026-01-01');
+  await expect(page).toHaveURL(/from=2026-01-01/);
+  await page.getByLabel('to', { exact: true }).fill('2026-01-31');
+  await expect(page).toHaveURL(/from=2026-01-01&until=2026-01-31/);
+  await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'false');
+  await countOf(page);
+  const [person, training] = await rowsOf(page).first().getByRole('link').allInnerTexts();
+  await rowsOf(page).first().getByRole('link').last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(training ?? '');
+  await page.goBack();
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person ?? '');
+});

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, filterOf, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** Clicks every count of a row, and expects the list that it opens to have as many rows. */
+async function clickEveryCount(page: Page, row: number): Promise<number> {
+  const counts = rowsOf(page).nth(row).locator('[data-count]');
+  const found = await counts.evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-count'))));
+  for (const [index, count] of found.entries()) {
+    await counts.nth(index).click();
+    await expect(page).toHaveURL(/\/training\/required\?training=\d+/);
+    await expectCount(page, count);
+    await page.goBack();
+    await expect(counts).toHaveCount(found.length);
+  }
+  return found.length;
+}
+
+const headers = [
+  'Training',
+  'People',
+  'Required current',
+  'Missing',
+  'Expired',
+  'Expiring',
+  'Current',
+  'Next expiry',
+  'Renewal',
+];
+
+test('every training of the service is listed, and every column sorts', async ({ page, dashboard }) => {
+  await openList(page, '/training/courses');
+  const { trainings } = await dashboard.call('trainings.v2.list');
+  await expectCount(page, (trainings as unknown[]).length);
+  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  const urgent = await textsOf(page);
+  for (const name of headers) {
+    const header = headerOf(page, name);
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    expect(await textsOf(page)).toEqual(urgent);
+  }
+});
+
+test('every count in the list of trainings opens exactly those people', async ({ page }) => {
+  await openList(page, '/training/courses');
+  let clicked = 0;
+  for (const row of [0, 1, 8]) clicked += await clickEveryCount(page, row);
+  expect(clicked).toBeGreaterThan(15);
+});
+
+test('at one site the trainings are counted among its people alone, and the counts open those', async ({ page }) => {
+  await openList(page, '/training/courses');
+  const everyone = await textsOf(page);
+  await filterOf(page, 'Site').click();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/site=/);
+  await expect.poll(() => textsOf(page)).not.toEqual(everyone);
+  expect(await clickEveryCount(page, 0)).toBeGreaterThan(2);
+  await expect(page.getByRole('group', { name: 'Status' })).toContainText('Required of nobody');
+});
+
+test('from the list to a training, to the next one and back to the list', async ({ page }) => {
+  await openList(page, '/training/courses');
+  const titles = await rowsOf(page).locator('td:first-child').allInnerTexts();
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(titles[0] ?? '');
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await expect(heading).toHaveText(titles[1] ?? '');
+  await page.keyboard.press('[');
+  await expect(heading).toHaveText(titles[0] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/training\/courses$/);
+  await expect(page.getByRole('link', { name: 'Trainings', exact: true }).first()).toHaveAttribute(
+    'data-current',
+    'true',
+  );
+});
+
+test('the sites of a training sort in the URL, and their counts open exactly those people', async ({ page }) => {
+  await openPage(page, '/training/courses/1003');
+  const sites = page.getByRole('table', { name: 'sites' });
+  const counts = sites.locator('[data-count]');
+  const found = await counts.count();
+  expect(found).toBeGreaterThan(10);
+  for (const index of [0, 1, 2, 3, found - 1]) {
+    const count = Number(await counts.nth(index).getAttribute('data-count'));
+    await counts.nth(index).click();
+    await expect(page).toHaveURL(/\/training\/required\?training=1003.*site=/);
+    await expectCount(page, count);
+    await page.goBack();
+  }
+  const urgent = await textsOf(page);
+  await sites.getByRole('columnheader', { name: 'Site' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=name/);
+  const byName = await textsOf(page);
+  expect(byName).not.toEqual(urgent);
+  await page.reload();
+  await expect.poll(() => textsOf(page)).toEqual(byName);
+  await page.goBack();
+  await expect.poll(() => textsOf(page)).toEqual(urgent);
+});
+
+test('the charts of a training have every figure as a table', async ({ page, dashboard }) => {
+  await openPage(page, '/training/courses/1003');
+  const completions = page.getByRole('region', { name: 'Completions per month', exact: true });
+  await expect(completions.getByRole('img').first()).toHaveAccessibleName(
+    /^Completions in each of 24 months; most, \d+, in /,
+  );
+  await completions.getByRole('button', { name: 'Completions per month: show as table' }).click();
+  const figures = await completions.locator('tbody td').allInnerTexts();
+  expect(figures).toHaveLength(24);
+  const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', { training_id: 1003, limit: 1000 });
+  const link = completions.locator('[data-count]');
+  const first = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams
+    .get('from')
+    ?.replaceAll('-', '');
+  const since = (completedtrainings as { date_number: number }[]).filter(
+    ({ date_number }) => date_number >= Number(first),
+  );
+  expect(figures.reduce((sum, figure) => sum + Number(figure), 0)).toBe(since.length);
+  await expect(link).toHaveAttribute('data-count', String(since.length));
+
+  const expiries = page.getByRole('region', { name: 'Expiries per week', exact: true });
+  await expiries.getByRole('button').click();
+  await expect(expiries.locator('tbody tr')).toHaveCount(26);
+});
+
+test('a training that the service does not list, and an id that none can have', async ({ page }) => {
+  await openPage(page, '/training/courses/424242');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Training 424242');
+  await expect(page.getByText('The service’s list of trainings does not have this one.')).toBeVisible();
+  await expect(page.getByText('Nobody is required to have it', { exact: true })).toBeVisible();
+  await page.goto('/training/courses/first-aid');
+  await expect(page.getByRole('heading', { name: 'No training has this id' })).toBeVisible();
+  await page.getByRole('link', { name: 'All trainings' }).click();
+  expect(await countOf(page)).toBeGreaterThan(10);
+});
+
+test('nonsense in the URL opens the list of trainings as it is without', async ({ page }) => {
+  await openList(page, '/training/courses');
+  const rows = await textsOf(page);
+  await openList(page, '/training/courses?status=gone&renewal=lunar&left=maybe&sort=salary&site=');
+  expect(await textsOf(page)).toEqual(rows);
+});
+
+test('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
+  dashboard.faults.set('completedtrainings.v2.list', { kind: 'error', error: 'token_permission' });
+  await openPage(page, '/training/courses/1003');
+  await expect(
+    page.getByRole('region', { name: 'Completions per month', exact: true }).getByRole('alert'),
+  ).toContainText('Could not be loaded. The API token of this dashboard may not read this.');
+  await expect(page.getByRole('region', { name: 'Who is where' })).toContainText('never done');
+});
