@@ -21,8 +21,8 @@ export type NewestCompletions = {
   snapshot: SnapshotFacts;
 };
 
-/** How often what has come so far is shown, in milliseconds: drawing it costs more than loading it. */
-const SHOWN_EVERY_MS = 400;
+/** By how much more must have come before it is shown: drawing 100,000 records takes longer than loading some of them. */
+const SHOWN_GROWTH = 1.5;
 
 /** A range is many pages to ask for again, so it is not asked for more often than this, in milliseconds. */
 const LEAST_MS = 30_000;
@@ -55,14 +55,12 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
     queryKey,
     queryFn: async ({ client, signal }): Promise<NewestCompletions> => {
       let loaded: NewestCompletions | undefined;
-      let shownAt = Number.NEGATIVE_INFINITY;
       for await (loaded of walkNewest(params, from, { signal, renew })) {
         const before = client.getQueryData<NewestCompletions>(queryKey);
         // What is renewed behind the reader's back, or loaded again as far as it was, draws nothing anew.
-        const isMore = !before?.isComplete && loaded.records.length > (before?.records.length ?? -1);
-        if (!isMore || loaded.isComplete || Date.now() - shownAt < SHOWN_EVERY_MS) continue;
+        const isMore = !before || loaded.records.length > before.records.length * SHOWN_GROWTH;
+        if (!isMore || before?.isComplete || loaded.isComplete) continue;
         client.setQueryData<NewestCompletions>(queryKey, loaded);
-        shownAt = Date.now();
       }
       if (!loaded) throw new Error('A walk without a page');
       return loaded;

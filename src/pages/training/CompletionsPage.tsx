@@ -53,14 +53,14 @@ function progressOf(data: NewestCompletions | undefined, from: CalendarNumber | 
 /** Every completion of a range of days, newest first, loaded only as far back as the range needs. */
 export function CompletionsPage() {
   const [{ sort, from, until, period, ...filter }, change] = useUrlState(State);
-  const { today, dateOf, timeZone } = useAccountCalendar();
+  const { today, timeZone } = useAccountCalendar();
   const { directory, isPending, sources, retry } = useDirectory();
   const days = { from, until, period };
   const range = rangeOf(days, today);
   const { completions, loaded, isPartial, failure, source } = useCompletions(paramsOf(filter), range);
   const records = useMemo(
-    () => (isPending ? undefined : completions?.map(completionRecord(directory, dateOf))),
-    [completions, isPending, directory, dateOf],
+    () => (isPending ? undefined : completions?.map(completionRecord(directory))),
+    [completions, isPending, directory],
   );
   const options = useCompletionOptions(directory, filter);
   // Before anything of the range has come, an empty list would say that there is nothing.

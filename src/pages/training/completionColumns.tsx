@@ -2,6 +2,8 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { formatDate } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
+import type { EpochMs } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
 import { NameOnScreen } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
 import classes from './CompletionHistory.module.css';
@@ -18,6 +20,11 @@ export const CompletedBy = ({ completion: { employeeId, employee, isListed } }: 
       <NameOnScreen id={employeeId} name={employee} isListed={isListed} />
     </RowLink>
   );
+
+function Recorded({ at }: { at: EpochMs }) {
+  const { dateOf } = useAccountCalendar();
+  return <>{formatDate(dateOf(at))}</>;
+}
 
 export const completionColumns = column.columns([
   column.accessor('date', {
@@ -77,10 +84,11 @@ export const completionColumns = column.columns([
     meta: { order: ['by notes, A to Z', 'by notes, Z to A'] },
     cell: ({ row: { original } }) => original.notes || '–',
   }),
-  column.accessor('recorded', {
+  column.accessor('created', {
+    id: 'recorded',
     header: 'Recorded',
     sortFn: 'number',
     meta: { width: 124, align: 'right', order: ['recorded longest ago first', 'recorded last first'] },
-    cell: ({ row: { original } }) => formatDate(original.recorded),
+    cell: ({ row: { original } }) => <Recorded at={original.created} />,
   }),
 ]);

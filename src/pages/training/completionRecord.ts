@@ -18,13 +18,12 @@ export type CompletionRecord = {
   attachments: string;
   /** The day of expiry that was set for this completion alone. */
   expirySet: CalendarNumber | null;
-  /** The day on which it was entered. */
-  recorded: CalendarNumber;
+  /** When it was entered, epoch ms: its day takes a while to find, so it is looked for only when it is shown. */
+  created: EpochMs;
 };
 
-/** @param dateOf the account's calendar day of an instant */
 export const completionRecord =
-  (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>, dateOf: (instant: EpochMs) => CalendarNumber) =>
+  (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>) =>
   (completion: CompletedTraining): CompletionRecord => {
     const { id, date_number, m_user_id, training_id, m_instructor_id, notes, created } = completion;
     return {
@@ -40,6 +39,6 @@ export const completionRecord =
       attachments: attachmentsText(completion),
       // 0 is none, see trainingExpiry.ts.
       expirySet: completion.special_expiration_date_number || null,
-      recorded: dateOf(created),
+      created,
     };
   };
