@@ -58,8 +58,16 @@ test('what lapsed is no next expiry, what never expires neither', () => {
 test('more gaps come first, then more that expire soon, then the sooner expiry; what never expires is last', () => {
   const worst = tally({ id: 'u1' }, { id: 'u2', expiresOn: 20260614 });
   const oneGap = tally({ id: 'u1' }, { id: 'u2', expiresOn: today });
+  const twoSoon = tally({ id: 'u1', expiresOn: 20260616 }, { id: 'u2', expiresOn: 20260616 });
   const soon = tally({ id: 'u2', expiresOn: today });
   const later = tally({ id: 'u2', expiresOn: 20280101 });
   const never = tally({ id: 'u2', expiresOn: null });
-  expect([never, later, soon, oneGap, worst].sort(byGaps)).toEqual([worst, oneGap, soon, later, never]);
+  expect([never, later, soon, twoSoon, oneGap, worst].sort(byGaps)).toEqual([
+    worst,
+    oneGap,
+    twoSoon,
+    soon,
+    later,
+    never,
+  ]);
 });
