@@ -64,19 +64,15 @@ async function loadPages<M extends Method>(
     callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, renew: renewed });
 
   const first = await load(1, renew);
-  const { total, last_page = 1 } = pagingOf(first) ?? {};
-  if (last_page < 0 || last_page > MOST_PAGES) {
-    const description = `The answer says that there are ${last_page} pages, which cannot be.`;
-    throw new ApiError({ kind: 'unreadable', method: method.name, error: '', description });
-  }
+  const { total, lastPage } = pagingOf(method, first);
   let loaded = 0;
   const report = (page: Answered<M>) => {
     loaded += recordsOf(method, page).length;
-    onProgress?.({ loaded, total: total ?? undefined });
+    onProgress?.({ loaded, total });
     return page;
   };
   report(first);
-  const others = Array.from({ length: Math.max(0, last_page - 1) }, (_, index) => index + 2);
+  const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) => index + 2);
   try {
     return [first, ...(await pMap(others, async (page) => report(await load(page)), { concurrency: CONCURRENCY }))];
   } catch (cause) {
@@ -97,5 +93,19 @@ export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
 export const recordsOf = <M extends Method>(method: M, { content }: Answered<M>): ItemOf<M>[] =>
   (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
 
-export const pagingOf = ({ content }: { content: object }): Paging | undefined =>
-  'paging' in content ? (content.paging as Paging) : undefined; // of a paged method
+/**
+ * How many pages and records a collection has; the records are unknown where the service does not tell.
+ * @throws ApiError when there cannot be so many pages
+ */
+export function pagingOf(
+  { name }: Pick<Method, 'name'>,
+  { content }: { content: object },
+): { lastPage: number; total: number | undefined } {
+  const paging = 'paging' in content ? (content.paging as Paging) : undefined; // of a paged method
+  const { last_page: lastPage = 1, total } = paging ?? {};
+  if (lastPage < 0 || lastPage > MOST_PAGES) {
+    const description = `The answer says that there are ${lastPage} pages, which cannot be.`;
+    throw new ApiError({ kind: 'unreadable', method: name, error: '', description });
+  }
+  return { lastPage, total: total ?? undefined };
+}

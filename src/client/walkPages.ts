@@ -44,9 +44,9 @@ export async function* walkPages<M extends Method>(
       continue;
     }
     snapshotId = snapshot.id;
-    const { last_page = 1, total } = pagingOf(page) ?? {};
-    const isLast = number >= last_page;
-    yield { number, isLast, records: recordsOf<M>(method, page), total: total ?? undefined, snapshot };
+    const { lastPage, total } = pagingOf(method, page);
+    const isLast = number >= lastPage;
+    yield { number, isLast, records: recordsOf<M>(method, page), total, snapshot };
     if (isLast) return;
   }
 }
