@@ -98,8 +98,11 @@ test('the sites of a training sort in the URL, and their counts open exactly tho
     await expectCount(page, count);
     await page.goBack();
   }
+  await expect(counts).toHaveCount(found);
   const urgent = await textsOf(page);
-  await sites.getByRole('columnheader', { name: 'Site' }).getByRole('button').click();
+  const header = sites.getByRole('columnheader', { name: 'Site' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=name/);
   const byName = await textsOf(page);
   expect(byName).not.toEqual(urgent);
