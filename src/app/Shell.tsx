@@ -15,6 +15,7 @@ const areas = [
     end: false,
     pages: [
       { label: 'Employees', to: paths.employees() },
+      { label: 'Matrix', to: paths.matrix() },
       { label: 'Required trainings', to: paths.requirements() },
     ],
   },
@@ -23,13 +24,16 @@ const areas = [
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
+/** The longest address first: the page of an employee is within Employees, the matrix is not. */
+const pages = areas.flatMap((area) => area.pages).toSorted((a, b) => b.to.length - a.to.length);
+
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
   const { name, timeZone } = useOrganisation();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
-  const inRequired = pathname.startsWith(paths.requirements());
+  const current = pages.find(({ to }) => pathname.startsWith(to))?.to;
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -41,23 +45,17 @@ export function Shell() {
           <span>{name ?? 'Compliance'}</span>
         </Link>
         <ul className={classes.areas}>
-          {areas.map(({ label, to, icon: Icon, end, pages }) => (
+          {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
             <li key={label}>
-              <NavLink to={to} end={end} className={classes.area} data-has-pages={pages.length > 0}>
+              <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
                 <Icon size={18} stroke={1.6} aria-hidden />
                 {label}
               </NavLink>
-              {pages.length > 0 && (
+              {within.length > 0 && (
                 <ul className={classes.pages}>
-                  {pages.map((page) => (
+                  {within.map((page) => (
                     <li key={page.label}>
-                      <NavLink
-                        to={page.to}
-                        className={classes.page}
-                        data-current={
-                          pathname.startsWith(paths.employees()) && inRequired === (page.to === paths.requirements())
-                        }
-                      >
+                      <NavLink to={page.to} className={classes.page} data-current={page.to === current}>
                         {page.label}
                       </NavLink>
                     </li>

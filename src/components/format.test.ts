@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatInterval,
   formatMonth,
+  formatShortDate,
   formatTime,
   percentOf,
 } from './format.ts';
@@ -80,4 +81,12 @@ test('dates, counts and times', () => {
   const instant = Date.UTC(2026, 10, 12, 9, 41, 7);
   expect(formatTime(instant, 'Europe/Amsterdam')).toBe('10:41');
   expect(formatInstant(instant, 'Pacific/Kiritimati')).toBe('12 Nov 2026, 23:41:07');
+});
+
+test.each([
+  [20261101, '01 Nov 26'],
+  [20090228, '28 Feb 09'],
+  [20000131, '31 Jan 00'],
+])('%i in a column of dates is %s', (date, words) => {
+  expect(formatShortDate(date)).toBe(words);
 });

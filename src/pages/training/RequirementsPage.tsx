@@ -4,6 +4,7 @@ import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
@@ -14,6 +15,7 @@ import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
+import { amongWords } from './employeeFilterWords.ts';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
@@ -58,6 +60,7 @@ export function RequirementsPage() {
           training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
           employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
           site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
+          among: (among) => `Employees: ${amongWords(among, directory)}`,
           left: () => 'People who left are shown',
         }}
         columns={requirementColumns}
@@ -103,6 +106,14 @@ export function RequirementsPage() {
           selected={filter.employee}
           onSelect={(employee) => change({ employee })}
         />
+        {filter.among && (
+          <FlagFilter
+            label="Employees"
+            option={amongWords(filter.among, directory)}
+            on
+            onChange={() => change({ among: '' })}
+          />
+        )}
         <PeopleWhoLeft shown={filter.left} onShow={(left) => change({ left })} />
       </List>
     </Page>

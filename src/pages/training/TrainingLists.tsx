@@ -8,6 +8,9 @@ export const TrainingLists = () => (
     <NavLink to={paths.employees()} className={classes.list} end>
       Employees
     </NavLink>
+    <NavLink to={paths.matrix()} className={classes.list} end>
+      Matrix
+    </NavLink>
     <NavLink to={paths.requirements()} className={classes.list} end>
       Required trainings
     </NavLink>
