@@ -7,7 +7,7 @@ import { EmployeeLink } from '../EmployeeLink.tsx';
 import { employeeTrainings } from '../employeeTrainings.ts';
 import classes from './Matrix.module.css';
 import { MatrixCell } from './MatrixCell.tsx';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
 /** A column to render, with its place and the px between it and the one before it. */
 export type ShownColumn = { column: MatrixColumn; index: number; gap: number };
@@ -19,13 +19,13 @@ type Props = {
   /** px below the headers. */
   top: number;
   columns: readonly ShownColumn[];
-  view: CellView;
+  shows: CellKind;
   /** The column of the cell that Tab comes to, if it is in this row. */
   active: number | undefined;
 };
 
 /** One employee across the trainings in sight. */
-export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, columns, view, active }: Props) {
+export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, columns, shows, active }: Props) {
   const cells = useMemo(() => cellsOf(employee), [employee]);
   return (
     <tr aria-rowindex={row + 1} data-row={row} className={classes.row} style={{ top }}>
@@ -45,7 +45,7 @@ export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, colum
           key={column.trainingId}
           employeeId={employee.id}
           training={cells.get(column.trainingId)}
-          view={view}
+          shows={shows}
           index={index}
           gap={gap}
           active={active === index + 2}

@@ -11,7 +11,7 @@ import type { ShownColumn } from './EmployeeRow.tsx';
 import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { MatrixTotal } from './MatrixTotal.tsx';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
 type Props = {
   group: MatrixGroup;
@@ -20,12 +20,12 @@ type Props = {
   row: number;
   top: number;
   columns: readonly ShownColumn[];
-  mode: CellView['mode'];
+  cells: CellKind;
   active: number | undefined;
 };
 
 /** The subtotals of a group, above its employees. */
-export const GroupRow = memo(function GroupRow({ group, filter, row, top, columns, mode, active }: Props) {
+export const GroupRow = memo(function GroupRow({ group, filter, row, top, columns, cells, active }: Props) {
   const tally = useMemo(() => tallyTrainings(group.employees), [group]);
   const list = useMemo(() => filter && requirementsAmong(filter), [filter]);
   const { label, employees } = group;
@@ -40,8 +40,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, row, top, column
             ) : (
               formatCount(employees.length)
             )}
-          </RowFocusProvider>{' '}
-          {employees.length === 1 ? 'employee' : 'employees'}
+          </RowFocusProvider>
         </span>
       </th>
       <td aria-colindex={2} data-column={1} tabIndex={active === 1 ? 0 : -1} className={classes.total}>
@@ -62,7 +61,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, row, top, column
               counts={tally.countsOf(trainingId)}
               list={list && { ...list, training: [String(trainingId)] }}
               of={`${title}, ${label}`}
-              percent={mode === 'dates'}
+              percent={cells !== 'marks'}
               active={active === column}
             />
           </td>

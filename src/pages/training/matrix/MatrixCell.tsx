@@ -5,7 +5,7 @@ import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import { cellText } from './cellWords.ts';
 import classes from './Matrix.module.css';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
 /** Made once: a screen has a thousand of them. A current cell carries no sign, so that gaps show. */
 const icons: Partial<Record<TrainingState, ReactNode>> = {
@@ -20,7 +20,7 @@ type Props = {
   employeeId: string;
   /** Undefined where the training is not required. */
   training: RequiredTraining | undefined;
-  view: CellView;
+  shows: CellKind;
   /** The place of the column among the trainings. */
   index: number;
   /** px between this cell and the one rendered before it. */
@@ -35,7 +35,7 @@ export const FIXED_COLUMNS = 2;
  * One training of one employee; its link opens that training on the employee's page. The link is a plain one, because a
  * screen has a thousand: the grid takes the click.
  */
-export function MatrixCell({ employeeId, training, view, index, gap, active }: Props) {
+export function MatrixCell({ employeeId, training, shows, index, gap, active }: Props) {
   const column = index + FIXED_COLUMNS;
   const cell = {
     'aria-colindex': column + 1,
@@ -48,13 +48,13 @@ export function MatrixCell({ employeeId, training, view, index, gap, active }: P
     return (
       <td {...cell} data-state="notRequired">
         <span className="visually-hidden">Not required</span>
-        {view.mode === 'dates' && <span aria-hidden>–</span>}
+        {shows !== 'marks' && <span aria-hidden>–</span>}
       </td>
     );
   }
   const { state } = training;
   const { word, tone } = trainingStateLooks[state];
-  const text = cellText(training, view.date);
+  const text = cellText(training, shows);
   return (
     <td {...cell} data-state={state} data-tone={tone}>
       <a
@@ -63,8 +63,8 @@ export function MatrixCell({ employeeId, training, view, index, gap, active }: P
         tabIndex={-1}
         aria-label={text === word ? word : `${word} ${text}`}
       >
-        {icons[state] ?? (view.mode === 'marks' && dot)}
-        {view.mode === 'dates' && text}
+        {icons[state] ?? (shows === 'marks' && dot)}
+        {shows !== 'marks' && text}
       </a>
     </td>
   );

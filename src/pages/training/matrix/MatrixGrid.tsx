@@ -15,12 +15,12 @@ import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
 import { MatrixTip } from './MatrixTip.tsx';
 import { columnWidthOf, FIXED_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './matrixSizes.ts';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 import { useFocusOnReturn } from './useFocusOnReturn.ts';
 
 type Props = {
   matrix: Matrix;
-  view: CellView;
+  shows: CellKind;
   /** Met by exactly the employees of the matrix. */
   filter: EmployeeFilter;
   /** The filter of a group by its id. */
@@ -34,9 +34,8 @@ const asGrid = { role: 'grid' } as const;
 const start: GridCell = { row: HEAD_ROWS, column: 0 };
 
 /** Employees × trainings as a grid: it renders what is in sight, is a single tab stop, and is moved through by the arrow keys. */
-export function MatrixGrid({ matrix, view, filter, filterOf }: Props) {
+export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
   const { rows, columns } = matrix;
-  const { mode } = view;
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -45,13 +44,13 @@ export function MatrixGrid({ matrix, view, filter, filterOf }: Props) {
   const [held, setHeld] = useState(false);
   const size = { rows: rows.length + HEAD_ROWS, columns: columns.length + FIXED_COLUMNS };
   const clamped = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
-  const columnWidth = columnWidthOf(matrix, mode);
+  const columnWidth = columnWidthOf(matrix, shows);
   const { down, across } = useGridWindow({
     scroller,
     rows: {
       count: rows.length,
       size: ROW_HEIGHT,
-      head: HEAD_HEIGHT[mode],
+      head: HEAD_HEIGHT[shows],
       kept: clamped.row < HEAD_ROWS ? undefined : clamped.row - HEAD_ROWS,
       initialOffset: returned?.offset ?? 0,
     },
@@ -120,7 +119,7 @@ export function MatrixGrid({ matrix, view, filter, filterOf }: Props) {
           aria-label="Training matrix"
           aria-rowcount={size.rows}
           aria-colcount={size.columns}
-          data-mode={mode}
+          data-mode={shows === 'marks' ? 'marks' : 'dates'}
           className={classes.grid}
           style={{ width: FIXED_WIDTH + across.total, ...columnStyle(columnWidth) }}
           onKeyDown={onKeyDown}
@@ -134,7 +133,7 @@ export function MatrixGrid({ matrix, view, filter, filterOf }: Props) {
           }}
           onBlur={({ relatedTarget }) => setHeld(cellAt(relatedTarget) !== undefined)}
         >
-          <MatrixHead matrix={matrix} columns={shown} mode={mode} list={list} active={active} />
+          <MatrixHead matrix={matrix} columns={shown} cells={shows} list={list} active={active} />
           <tbody className={classes.body} style={{ height: down.total }}>
             {down.shown.map(({ index, start: top }) => {
               const row = rows[index];
@@ -146,10 +145,10 @@ export function MatrixGrid({ matrix, view, filter, filterOf }: Props) {
                   {...place}
                   group={row.group}
                   filter={filters.get(row.id)}
-                  mode={mode}
+                  cells={shows}
                 />
               ) : (
-                <EmployeeRow key={row.id} {...place} employee={row.employee} view={view} />
+                <EmployeeRow key={row.id} {...place} employee={row.employee} shows={shows} />
               );
             })}
           </tbody>

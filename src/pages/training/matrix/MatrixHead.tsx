@@ -8,7 +8,7 @@ import type { ShownColumn } from './EmployeeRow.tsx';
 import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { MatrixTotal } from './MatrixTotal.tsx';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
 /** The rows above the employees: the names of the trainings, and their totals. */
 export const HEAD_ROWS = 2;
@@ -16,14 +16,14 @@ export const HEAD_ROWS = 2;
 type Props = {
   matrix: Matrix;
   columns: readonly ShownColumn[];
-  mode: CellView['mode'];
+  cells: CellKind;
   /** The list of the required trainings of everyone in the matrix. */
   list: Partial<RequirementFilter>;
   active: GridCell;
 };
 
 /** The headers, which stay in sight. */
-export function MatrixHead({ matrix, columns, mode, list, active }: Props) {
+export function MatrixHead({ matrix, columns, cells, list, active }: Props) {
   const isActive = (row: number, column: number) => active.row === row && active.column === column;
   const cell = (row: number, column: number) => ({
     'aria-colindex': column + 1,
@@ -34,7 +34,7 @@ export function MatrixHead({ matrix, columns, mode, list, active }: Props) {
     <thead className={classes.head}>
       <tr aria-rowindex={1} data-row={0} className={classes.titles}>
         <th scope="col" {...cell(0, 0)} className={classes.name}>
-          Employee
+          Employee, most urgent first
         </th>
         <th scope="col" {...cell(0, 1)} className={classes.total}>
           Required current
@@ -55,7 +55,7 @@ export function MatrixHead({ matrix, columns, mode, list, active }: Props) {
       </tr>
       <tr aria-rowindex={2} data-row={1} className={classes.totals}>
         <th scope="row" {...cell(1, 0)} className={classes.name}>
-          {mode === 'dates' ? 'Current, gaps' : 'Gaps'}
+          {cells === 'marks' ? 'Gaps' : 'Current, gaps'}
         </th>
         <td {...cell(1, 1)} className={classes.total}>
           <MatrixTotal counts={matrix} list={list} of="everyone shown" percent active={isActive(1, 1)} />
@@ -71,7 +71,7 @@ export function MatrixHead({ matrix, columns, mode, list, active }: Props) {
               counts={column}
               list={{ ...list, training: [String(column.trainingId)] }}
               of={column.title}
-              percent={mode === 'dates'}
+              percent={cells !== 'marks'}
               active={isActive(1, index + FIXED_COLUMNS)}
             />
           </td>

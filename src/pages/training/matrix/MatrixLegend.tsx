@@ -3,17 +3,17 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import matrix from './Matrix.module.css';
 import classes from './MatrixLegend.module.css';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
 /** What the cells show, in words: a current one has a plain date, or a dot. */
-export const MatrixLegend = ({ mode }: { mode: CellView['mode'] }) => (
+export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
   <span className={classes.legend}>
     {trainingStates.toReversed().map((state) =>
       state === 'notRequired' ? (
-        <span key={state}>{mode === 'dates' ? '– Not required' : 'Empty: not required'}</span>
+        <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>
       ) : state === 'current' ? (
         <span key={state} className={classes.current}>
-          {mode === 'dates' ? (
+          {cells !== 'marks' ? (
             'A plain date: current'
           ) : (
             <>

@@ -27,13 +27,13 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
       <Compact
         title={<RowLink to={of()}>{title}</RowLink>}
         status={`${Math.floor((100 * done) / required)} %`}
-        third={
+        second={
           <>
             <CountLink count={done} to={of(['expiring', 'current'])} of={`current: ${title}`} /> of{' '}
             <CountLink count={required} to={of()} of={`required: ${title}`} /> current
           </>
         }
-        aside={
+        third={
           <span className={classes.gaps}>
             {gapStates
               .filter((state) => column[state] > 0)

@@ -19,28 +19,24 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import { type CellView, type GroupKind, MatrixState } from './matrixView.ts';
+import { type CellKind, type GroupKind, MatrixState } from './matrixView.ts';
 
 const orders: { key: ColumnOrder; label: string; words: string }[] = [
-  { key: 'gaps', label: 'Most gaps', words: 'most gaps first' },
-  { key: 'percent', label: 'Lowest %', words: 'lowest percentage first' },
+  { key: 'gaps', label: 'Most gaps', words: 'with most gaps first' },
+  { key: 'percent', label: 'Lowest %', words: 'with the lowest percentage first' },
   { key: 'title', label: 'A to Z', words: 'by name, A to Z' },
 ];
 
 const groups: { key: GroupKind; label: string }[] = [
   { key: 'none', label: 'No groups' },
-  { key: 'site', label: 'By site' },
-  { key: 'job', label: 'By job title' },
+  { key: 'site', label: 'Site' },
+  { key: 'job', label: 'Job title' },
 ];
 
-const modes: { key: CellView['mode']; label: string }[] = [
-  { key: 'dates', label: 'Dates' },
-  { key: 'marks', label: 'Marks' },
-];
-
-const dates: { key: CellView['date']; label: string }[] = [
+const kinds: { key: CellKind; label: string }[] = [
   { key: 'expires', label: 'Expires' },
   { key: 'completed', label: 'Completed' },
+  { key: 'marks', label: 'Marks' },
 ];
 
 /** What is in force when nothing is said is not written into the URL. */
@@ -51,12 +47,11 @@ const unlessFirst = <Key extends string>(options: readonly { key: Key }[], key: 
 export function MatrixPage() {
   const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
   const [state, change] = useUrlState(MatrixState);
-  const { mode = 'dates', date = 'expires', order = 'gaps', group = 'none' } = state;
+  const { cells = 'expires', order = 'gaps', group = 'none' } = state;
   const narrow = useNarrow();
   // How the same people are shown makes no other filter: what is made of it is kept.
   const search = toSearch(fromSearch(EmployeeFilter, new URLSearchParams(toSearch(state))));
   const filter = useMemo(() => fromSearch(EmployeeFilter, new URLSearchParams(search)), [search]);
-  const view = useMemo((): CellView => ({ mode, date }), [mode, date]);
   const selected = useMemo(() => employees && selectEmployees(employees, filter), [employees, filter]);
   const matrix = useMemo(
     () =>
@@ -89,14 +84,14 @@ export function MatrixPage() {
         progress={progress}
         failure={failure}
         onRetry={retry}
-        order={`Most urgent people first, trainings ${inOrder}`}
+        order={`Trainings ${inOrder}`}
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
             {!narrow && (
               <div className={classes.choices}>
                 <Choice
-                  label="Rows"
+                  label="Group the employees"
                   options={groups}
                   selected={group}
                   onSelect={(key) => change({ group: unlessFirst(groups, key) })}
@@ -109,24 +104,16 @@ export function MatrixPage() {
                 />
                 <Choice
                   label="Cells"
-                  options={modes}
-                  selected={mode}
-                  onSelect={(key) => change({ mode: unlessFirst(modes, key) })}
+                  options={kinds}
+                  selected={cells}
+                  onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
                 />
-                {mode === 'dates' && (
-                  <Choice
-                    label="Dates"
-                    options={dates}
-                    selected={date}
-                    onSelect={(key) => change({ date: unlessFirst(dates, key) })}
-                  />
-                )}
               </div>
             )}
           </div>
         }
         also={() => matrix && `${formatCount(matrix.columns.length)} trainings`}
-        meaning={<MatrixLegend mode={mode} />}
+        meaning={<MatrixLegend cells={cells} />}
         keys={
           <>
             <kbd>↑ ↓ ← →</kbd> cell <kbd>Shift →</kbd> next screen <kbd>Enter</kbd> open
@@ -138,7 +125,7 @@ export function MatrixPage() {
             narrow ? (
               <MatrixList matrix={matrix} filter={filter} />
             ) : (
-              <MatrixGrid matrix={matrix} view={view} filter={filter} filterOf={filterOf} />
+              <MatrixGrid matrix={matrix} shows={cells} filter={filter} filterOf={filterOf} />
             )
           ) : (
             <div className={classes.loading}>

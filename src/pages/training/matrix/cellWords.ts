@@ -2,12 +2,12 @@ import type { RequiredTraining } from '#compliance/trainingState.ts';
 import { formatDate, formatDue, formatShortDate } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { CellView } from './matrixView.ts';
+import type { CellKind } from './matrixView.ts';
 
-/** The words in a cell: a date, or why there is none. */
-export function cellText({ state, last }: RequiredTraining, date: CellView['date']): string {
+/** The words of a cell: a date, or why there is none. A mark has those of its expiry, for whoever hears it. */
+export function cellText({ state, last }: RequiredTraining, shows: CellKind): string {
   if (!last) return state === 'missing' ? 'Missing' : 'Current';
-  if (date === 'completed') return last.date_number == null ? 'Done' : formatShortDate(last.date_number);
+  if (shows === 'completed') return last.date_number == null ? 'Done' : formatShortDate(last.date_number);
   return last.expiresOn == null ? 'No expiry' : formatShortDate(last.expiresOn);
 }
 
@@ -19,7 +19,7 @@ export function cellDetail({ state, last }: RequiredTraining, today: CalendarNum
   return [
     expiresOn == null
       ? `${word}: never expires`
-      : `${word}: ${expiresOn < today ? 'expired' : 'expires'} ${formatDate(expiresOn)}, ${formatDue(expiresOn, today)}`,
+      : `${word}: valid until ${formatDate(expiresOn)}, ${formatDue(expiresOn, today)}`,
     ...(done == null ? [] : [`completed ${formatDate(done)}`]),
   ].join('; ');
 }
