@@ -8,6 +8,7 @@ export const routes = [
   { name: 'overview', path: '/', open: openOverview },
   { name: 'employees', path: '/training', open: openPage },
   { name: 'one employee', path: '/training/employees/u100017', open: openPage },
+  { name: 'matrix', path: '/training/matrix', open: openPage },
   { name: 'required trainings', path: '/training/required', open: openPage },
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },

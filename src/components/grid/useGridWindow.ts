@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { keptInRange } from '../table/keptInRange.ts';
 
@@ -16,8 +16,8 @@ type Axis = {
 
 type Options = { scroller: RefObject<HTMLElement | null>; rows: Axis; columns: Axis };
 
-const OVERSCAN_ROWS = 6;
-const OVERSCAN_COLUMNS = 2;
+const OVERSCAN_ROWS = 4;
+const OVERSCAN_COLUMNS = 1;
 
 /** The part of a grid to render: the rows and columns in sight, some around them, and one of each to keep. */
 export function useGridWindow({ scroller, rows, columns }: Options) {
@@ -41,8 +41,11 @@ function useAxis(
     overscan,
     initialOffset,
     rangeExtractor,
-    // They are laid out behind the head, but counted from the edge: it takes as much of the other end.
-    scrollPaddingEnd: head,
+    // What the head covers shows none of them.
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, ({ width, height }) =>
+        onRect(horizontal ? { width: width - head, height } : { width, height: height - head }),
+      ),
   });
   // Measured once, sizes are kept until told otherwise.
   const measured = useRef(size);
@@ -52,7 +55,7 @@ function useAxis(
     virtualizer.measure();
   }, [virtualizer, size]);
   const first = virtualizer.range?.startIndex ?? 0;
-  const room = Math.max(0, (virtualizer.scrollRect?.[horizontal ? 'width' : 'height'] ?? 0) - head);
+  const room = virtualizer.scrollRect?.[horizontal ? 'width' : 'height'] ?? 0;
   const fitting = Math.max(1, Math.floor(room / size));
   return {
     /** Keeps its identity for as long as the same ones are to be rendered. */
