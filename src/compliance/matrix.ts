@@ -19,7 +19,7 @@ export type MatrixGroup = {
 };
 
 /** A row is an employee or, above the employees of a group, the group. Who is in two groups has two rows. */
-export type MatrixRow =
+type MatrixRow =
   | { kind: 'group'; id: string; group: MatrixGroup }
   | { kind: 'employee'; id: string; employee: EmployeeStanding };
 

@@ -83,3 +83,7 @@ test('the required trainings of a list of employees are those of exactly these',
 test('what needs no filter of employees has none', () => {
   expect(requirementsAmong({ q: '', status: [], site: [], line: [], job: [], left: false }).among).toBe('');
 });
+
+test('whether people who left are listed is said beside the list of employees, not by it', () => {
+  expect(employeesAmong('q=cy&left=yes')).toMatchObject({ q: 'cy', left: false });
+});

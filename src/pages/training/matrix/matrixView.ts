@@ -4,10 +4,10 @@ import { oneOf } from '../../urlState.ts';
 import { EmployeeFilter } from '../employeeFilter.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
-export const cellKinds = ['expires', 'completed', 'marks'] as const;
+const cellKinds = ['expires', 'completed', 'marks'] as const;
 export type CellKind = (typeof cellKinds)[number];
 /** What employees can be grouped by. */
-export const groupKinds = ['none', 'site', 'job'] as const;
+const groupKinds = ['none', 'site', 'job'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
 /** The matrix as its URL has it: whom it shows, and how. What is not said is the first of its values. */
