@@ -108,7 +108,7 @@ export function RequirementsPage() {
         />
         {filter.among && (
           <FlagFilter
-            label="Employees"
+            label="Among employees"
             option={amongWords(filter.among, directory)}
             on
             onChange={() => change({ among: '' })}
