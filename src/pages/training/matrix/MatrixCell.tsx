@@ -1,5 +1,5 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RequiredTraining, TrainingState } from '#compliance/trainingState.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
@@ -35,7 +35,7 @@ export const FIXED_COLUMNS = 2;
  * One training of one employee; its link opens that training on the employee's page. The link is a plain one, because a
  * screen has a thousand: the grid takes the click.
  */
-export function MatrixCell({ employeeId, training, shows, index, gap, active }: Props) {
+export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows, index, gap, active }: Props) {
   const column = index + FIXED_COLUMNS;
   const cell = {
     'aria-colindex': column + 1,
@@ -68,4 +68,4 @@ export function MatrixCell({ employeeId, training, shows, index, gap, active }: 
       </a>
     </td>
   );
-}
+});
