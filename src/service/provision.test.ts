@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { provisionSample } from './provision.ts';
 import { setAccountActive } from './store/accounts.ts';
 import { locationName, locationOption } from './store/databaseUrl.ts';
 import { createToken, findToken, listTokens } from './store/tokens.ts';
 import { importRecords, withStore } from './testing/runningService.ts';
 import { smallOrganisation } from './testing/smallOrganisation.ts';
-import { newPlace, onEachStore, onPostgres, type StorePlace } from './testing/stores.ts';
+import { newPlace, onEachStore, type StorePlace } from './testing/stores.ts';
 
 onEachStore((kind) => {
   let place: StorePlace;
@@ -21,9 +21,9 @@ onEachStore((kind) => {
   });
   afterEach(() => place.remove());
 
-  /** What the token of a gateway's process says of it; in a database, which hosts can share, also its host. */
-  const noteOf = (processId: number, host = hostname()) =>
-    `embedded gateway, process ${processId}${kind === 'postgres' ? ` on ${host}` : ''}`;
+  /** What the token of a gateway's process says of it. */
+  const noteOf = (processId: number, host = hostname(), day = new Date().toISOString().slice(0, 10)) =>
+    `embedded gateway, process ${processId} on ${host}, running on ${day}`;
 
   const withAccounts = (...ids: string[]) => importRecords(location, ids.flatMap(smallOrganisation));
   const deactivateAccount = (id: string) => withStore(location, (store) => setAccountActive(store, id, false));
@@ -110,6 +110,29 @@ onEachStore((kind) => {
     },
   );
 
+  test('what runs on another host cannot be known: its token stays, also with our number, until it has not run for a month', async () => {
+    await withAccounts('acme');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const tokens = [
+      await createNoted(noteOf(process.pid, 'elsewhere', daysAgo(29))),
+      await createNoted(noteOf(process.pid, 'elsewhere', daysAgo(32))),
+      await createNoted(`embedded gateway, process ${process.pid} on elsewhere`),
+    ];
+    await provisionSample(location);
+    expect(await active(...tokens)).toEqual([true, false, true]);
+  });
+
+  test('a gateway that runs on notes each day that it does', async () => {
+    await withAccounts('acme');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 1) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { release } = await provisionSample(location);
+    vi.advanceTimersByTime(86_400_000);
+    const noted = async () => (await withStore(location, listTokens)).map(({ note }) => note);
+    await vi.waitFor(async () => expect(await noted()).toEqual([noteOf(process.pid, hostname(), '2026-01-02')]));
+    await release();
+  });
+
   test('the note names the process', async () => {
     await withAccounts('acme');
     await provisionSample(location);
@@ -192,19 +215,4 @@ test('a release does not fail while another process writes to the file', async (
   expect(await isActive()).toBe(true);
   await provisionSample(location);
   expect(await isActive()).toBe(false);
-});
-
-onPostgres(() => {
-  test('what runs on another host cannot be known: its token stays', async () => {
-    const { location, remove } = await newPlace('postgres');
-    onTestFinished(remove);
-    await importRecords(location, smallOrganisation('acme'));
-    const ended = spawnSync(process.execPath, ['--version']).pid;
-    await withStore(location, (store) =>
-      createToken(store, 'acme', { note: `embedded gateway, process ${ended} on elsewhere`, now: Date.now() }),
-    );
-    await provisionSample(location);
-    const tokens = await withStore(location, listTokens);
-    expect(tokens.map(({ deactivated }) => deactivated)).toEqual([null, null]);
-  });
 });

@@ -66,6 +66,11 @@ export async function listTokens({ db }: Store): Promise<Token[]> {
   return (await db.selectFrom('tokens').select(shown).orderBy('created').orderBy('id').execute()).map(tokenOf);
 }
 
+/** Changes what is noted of a token; one that is not there any more stays away. */
+export async function noteToken({ db }: Store, id: string, note: string): Promise<void> {
+  await db.updateTable('tokens').set({ note }).where('id', '=', id).execute();
+}
+
 /** Deactivates the token of an id or of a text, for good; one that is deactivated already stays as it is. */
 export async function deactivateToken({ db }: Store, idOrText: string, now: EpochMs): Promise<Token> {
   const row = await db
