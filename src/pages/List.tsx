@@ -40,6 +40,8 @@ type Props<Row extends RowData, F extends Filter> = {
   onRetry: () => void;
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
   also?: (rows: readonly Row[]) => ReactNode;
+  /** Figures of the rows shown, above them; undefined until all are in. */
+  head?: (rows: readonly Row[] | undefined) => ReactNode;
   /** What the words of the list mean, under it. */
   meaning: ReactNode;
 };
@@ -75,6 +77,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
       >
         {props.children}
       </Toolbar>
+      {props.head?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       <DataTable
         label={of}

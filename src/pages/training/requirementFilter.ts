@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 import { dueBuckets } from '#compliance/dueBucket.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, text } from '../urlState.ts';
+import { ids, manyOf, text } from '../urlState.ts';
+import { EmployeeFilter, employeeTest } from './employeeFilter.ts';
 
 /** The states a required training can be in. */
 export const requirementStates = trainingStates.filter((state) => state !== 'notRequired');
 
-/** Which required trainings are listed. Nothing set lists every one of everyone who has not left. */
-export const RequirementFilter = z.object({
+/**
+ * Which required trainings are listed: those of the employees who meet the filter of employees, and of these the ones
+ * asked for. Nothing set lists every one of everyone who has not left.
+ */
+export const RequirementFilter = z.extend(EmployeeFilter, {
   /** Name of the employee, job title or training. */
   q: text(),
+  /** What the list of employees is searched for by `q`. */
+  person: text(),
   state: manyOf(requirementStates),
   due: manyOf(dueBuckets),
-  training: ids(),
   employee: ids(),
-  site: ids(),
-  /** Also those of people who have left. */
-  left: flag(),
 });
 export type RequirementFilter = z.infer<typeof RequirementFilter>;
 
@@ -28,16 +31,26 @@ export function selectRequirements(
   requirements: readonly Requirement[],
   filter: Partial<RequirementFilter> = {},
 ): Requirement[] {
-  const { q = '', state = [], due = [], training = [], employee = [], site = [], left = false } = filter;
+  const { q = '', person = '', state = [], due = [], training = [], employee = [] } = filter;
   const hasWords = wordsOf(q);
+  const isListed = onceForEach(employeeTest({ ...filter, q: person }));
   return requirements.filter(
     (requirement) =>
-      (left || !requirement.employee.hasLeft) &&
       meets<string>(state, [requirement.state]) &&
       meets<string | null>(due, [requirement.due]) &&
       meets(training, [String(requirement.trainingId)]) &&
       meets(employee, [requirement.employee.id]) &&
-      meets(site, requirement.employee.siteIds) &&
+      isListed(requirement.employee) &&
       hasWords(requirement.employee.name, requirement.employee.jobTitle, requirement.title),
   );
+}
+
+/** An employee has a dozen required trainings: what is asked of the employee is asked once. */
+function onceForEach(test: (employee: EmployeeStanding) => boolean): typeof test {
+  const known = new Map<EmployeeStanding, boolean>();
+  return (employee) => {
+    const result = known.get(employee) ?? test(employee);
+    known.set(employee, result);
+    return result;
+  };
 }
