@@ -98,6 +98,22 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
   expect(progress.every(({ total }) => total === 3100)).toBe(true);
 });
 
+test('the records so far are given after 1, 2, 4 pages and so on, and not again when all are in', async () => {
+  const given: string[][] = [];
+  const { records } = await walk(
+    trainingEmployeeStatus,
+    {},
+    { onRecords: (some) => given.push(some.map(({ m_user_id }) => m_user_id)) },
+  );
+  const [first = [], second = [], ...others] = given;
+  expect(others).toEqual([]);
+  expect(first).toEqual(records.slice(0, 1000).map(({ m_user_id }) => m_user_id));
+  expect(second.slice(0, 1000)).toEqual(first);
+  // The last page has 100 records, and may come before the others.
+  expect([1100, 2000]).toContain(new Set(second).size);
+  expect(records.map(({ m_user_id }) => m_user_id)).toEqual(expect.arrayContaining(second));
+});
+
 test('a method without pages is asked once, without limit and page', async () => {
   const { records } = await walk(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
@@ -151,8 +167,16 @@ test('when the gateway has a newer snapshot between two pages, the walk begins a
     clock += 31 * MINUTE_MS;
     await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
   };
-  const { records, also, snapshot } = await walk(trainingEmployeeStatus, {});
+  const given: number[] = [];
+  const { records, also, snapshot } = await walk(
+    trainingEmployeeStatus,
+    {},
+    { onRecords: (some) => given.push(some.length) },
+  );
   expect(records).toHaveLength(3100);
+  // What a newer page would have to be put beside is not given: it is the first page again.
+  expect(given.at(-1)).toBeLessThanOrEqual(2000);
+  expect(given.filter((length) => length === 1000)).toHaveLength(2);
   expect(snapshot.id).not.toBe(old.id);
   expect(also.last_updated).toBe(clock);
 });

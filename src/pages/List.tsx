@@ -16,6 +16,8 @@ type Props<Row extends RowData, F extends Filter> = {
   of: string;
   /** Everything there is; undefined until it is in. */
   all: readonly Row[] | undefined;
+  /** What of it is in while the rest is loaded, in the list's own order. */
+  soFar?: readonly Row[] | undefined;
   /** The rows that meet a filter, in the list's own order. */
   select: (all: readonly Row[], filter: Partial<F>) => Row[];
   filter: F;
@@ -60,6 +62,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
   const clear = () => onChange(without(inForce));
   const loading = !rows && !failure;
+  const early = loading && props.soFar ? select(props.soFar, filter) : [];
 
   return (
     <>
@@ -82,7 +85,8 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
       <DataTable
         label={of}
         columns={columns}
-        rows={rows}
+        rows={rows ?? (early.length > 0 ? early : undefined)}
+        isComplete={!loading}
         rowId={props.rowId}
         sort={sort}
         onSort={(next) => onChange({ sort: next } as Partial<F> & { sort: Sort })} // a part of nothing else
@@ -112,9 +116,15 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
       />
       <ListFooter
         also={rows && rows.length > 0 && props.also?.(rows)}
-        count={rows ? countText(rows.length, select(all ?? [], {}).length, of) : loading ? '' : `No ${of} loaded`}
+        count={
+          rows
+            ? countText(rows.length, select(all ?? [], {}).length, of)
+            : loading
+              ? `Counts and order are final once all ${of} are in.`
+              : `No ${of} loaded`
+        }
       >
-        {loading ? `Counts and order are final once all ${of} are in.` : props.meaning}
+        {!loading && props.meaning}
       </ListFooter>
     </>
   );

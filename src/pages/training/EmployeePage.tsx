@@ -31,8 +31,8 @@ const State = z.object({
 export function EmployeePage() {
   const { id = '' } = useParams();
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
-  const employee = employees?.find((other) => other.id === id);
+  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
+  const employee = (employees ?? soFar)?.find((other) => other.id === id);
   const listed = directory.user(id);
   const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
   const completions = useCompletedTrainings({ user_id: id });
@@ -61,7 +61,7 @@ export function EmployeePage() {
             onRetry={retry}
           />
         )}
-        {!employees && !failure && (
+        {!employees && !employee && !failure && (
           <>
             <div className={classes.loading}>
               <LoadingLine of="training records" progress={progress} />

@@ -23,7 +23,7 @@ const State = z.extend(EmployeeFilter, {
 
 /** Everyone with their required trainings, most urgent first. */
 export function EmployeesPage() {
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
+  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
   const [{ sort, ...filter }, change] = useUrlState(State);
   const others = employees && selectEmployees(employees, { ...filter, status: [] });
 
@@ -38,6 +38,7 @@ export function EmployeesPage() {
       <List
         of="employees"
         all={employees}
+        soFar={soFar}
         select={selectEmployees}
         filter={filter}
         sort={sort}
