@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
@@ -11,10 +12,17 @@ import { PersonName } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
 import classes from './EmployeeIdentity.module.css';
 
-type Props = { employee: EmployeeStanding; name: string; user: User | undefined; directory: Directory };
+type Props = {
+  employee: EmployeeStanding;
+  name: string;
+  user: User | undefined;
+  directory: Directory;
+  /** How many people report to them, directly or through others. */
+  team: number;
+};
 
 /** Who an employee is; what the service does not give is a dash. */
-export function EmployeeIdentity({ employee, name, user, directory }: Props) {
+export function EmployeeIdentity({ employee, name, user, directory, team }: Props) {
   const { dateOf, today } = useAccountCalendar();
   const facts: [string, ReactNode][] = [
     ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
@@ -22,6 +30,12 @@ export function EmployeeIdentity({ employee, name, user, directory }: Props) {
     ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
     ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
     ['Employee number', user?.employeeNumber],
+    [
+      'Reports',
+      team > 0 && (
+        <CountLink count={team} to={paths.employees({ manager: [employee.id] })} of={`people who report to ${name}`} />
+      ),
+    ],
     ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
   const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
