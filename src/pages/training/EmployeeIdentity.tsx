@@ -21,21 +21,18 @@ type Props = {
   team: number;
 };
 
+type Fact = [term: string, value: ReactNode];
+
 /** Who an employee is; what the service does not give is a dash. */
 export function EmployeeIdentity({ employee, name, user, directory, team }: Props) {
   const { dateOf, today } = useAccountCalendar();
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
     ['Site', user?.fieldOffice_id?.map(directory.siteName).join(', ')],
     ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
     ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
+    ...(team > 0 ? [reports(employee.id, name, team)] : []),
     ['Employee number', user?.employeeNumber],
-    [
-      'Reports',
-      team > 0 && (
-        <CountLink count={team} to={paths.employees({ manager: [employee.id] })} of={`people who report to ${name}`} />
-      ),
-    ],
     ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
   const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
@@ -50,7 +47,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
           </span>
         )}
       </div>
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-leads={team > 0}>
         {facts.map(([term, value]) => (
           <div key={term} className={classes.fact}>
             <dt>{term}</dt>
@@ -67,3 +64,8 @@ const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
     <PersonName id={id} directory={directory} />
   </Link>
 );
+
+const reports = (id: string, name: string, count: number): Fact => [
+  'Reports',
+  <CountLink key={id} count={count} to={paths.employees({ manager: [id] })} of={`people who report to ${name}`} />,
+];
