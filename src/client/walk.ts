@@ -14,8 +14,8 @@ type WalkOptions<M extends Method> = {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Is given the records that are in so far, of one snapshot and in no order: after 1, 2, 4, 8, … pages, so that all that
-   * is made of them together costs no more than twice what the whole collection does.
+   * Is given the records that are in so far, of one snapshot and in no order: after 1, 2, 4, 8 and 16 pages. What is made
+   * of them together then costs less than twice what the whole collection does, and nobody reads on beyond so many.
    */
   onRecords?: ((records: ItemOf<M>[]) => void) | undefined;
   /** Has the gateway read it from the service anew. */
@@ -24,6 +24,9 @@ type WalkOptions<M extends Method> = {
 
 /** Pages asked for at the same time. */
 const CONCURRENCY = 4;
+
+/** Numbers of pages after which their records are given before the others are in. */
+const EARLY = [1, 2, 4, 8, 16];
 
 /** Walks begun again because the gateway came to have a newer snapshot between two pages. */
 const RESTARTS = 3;
@@ -79,7 +82,7 @@ async function loadPages<M extends Method>(
     loaded += recordsOf(method, page).length;
     onProgress?.({ loaded, total: total ?? undefined });
     isOneSnapshot &&= page.snapshot.id === first.snapshot.id;
-    if (isOneSnapshot && isPowerOfTwo(pages.length) && pages.length < last_page) {
+    if (isOneSnapshot && EARLY.includes(pages.length) && pages.length < last_page) {
       onRecords?.(pages.flatMap((one) => recordsOf(method, one)));
     }
     return page;
@@ -93,8 +96,6 @@ async function loadPages<M extends Method>(
     throw cause;
   }
 }
-
-const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
 
 const recordsOf = <M extends Method>(method: M, { content }: Answered<M>): ItemOf<M>[] =>
   (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only

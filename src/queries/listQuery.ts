@@ -114,7 +114,7 @@ const nothing: never[] = [];
 
 /**
  * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
- * number has doubled, see `walk`. Empty before the first page; once `useList` has the collection, that is to be shown.
+ * number has doubled, up to the sixteenth page, see `walk`. Empty before the first page; once `useList` has the collection, that is to be shown.
  */
 export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
   useQuery<readonly ItemOf<M>[]>({ queryKey: soFarKey([method.name, params]), queryFn: skipToken }).data ?? nothing;

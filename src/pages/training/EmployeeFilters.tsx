@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type CompletionBand, completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
@@ -23,9 +23,11 @@ const isBand = (value: string): value is CompletionBand => (completionBands as r
 /** The filters of employees, each value with how many people it holds: the same above every list and the matrix. */
 export function EmployeeFilters({ employees, directory, filter, onChange }: Props) {
   const { left } = filter;
+  // The rows come first: what can be chosen from is counted once they are drawn.
+  const counted = useDeferredValue(employees);
   const options = useMemo(
-    () => optionsFor(employees && selectEmployees(employees, { left }), directory),
-    [employees, left, directory],
+    () => optionsFor(counted && selectEmployees(counted, { left }), directory),
+    [counted, left, directory],
   );
   return (
     <div className={classes.filters}>
