@@ -5,6 +5,7 @@ import { createGateway } from '#gateway/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
+import type { Labels } from '#protocol/labels.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Faults } from '#service/http/faults.ts';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
@@ -25,6 +26,10 @@ type GatewayChoices = {
   baseUrl?: string;
   /** How long it waits for an answer, milliseconds; otherwise as long as always. */
   deadlineMs?: number;
+  /** The only methods that its token may call; all of them otherwise. */
+  methods?: MethodName[];
+  /** Names for ids that its operator gives. */
+  labels?: Labels;
 };
 
 /** One organisation behind the real data service, in this process, on a free loopback port. */
@@ -95,9 +100,9 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
     running = undefined;
   };
 
-  async function newToken(): Promise<string> {
+  async function newToken(methods?: MethodName[]): Promise<string> {
     const store = await openStore(dataDir, 'refuse');
-    const { text } = await createToken(store, account.accountId, { now: Date.now() });
+    const { text } = await createToken(store, account.accountId, { now: Date.now(), methods });
     await store.close();
     return text;
   }
@@ -117,7 +122,7 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
       ahead += ms;
     },
     async anotherGateway(choices = {}) {
-      const token = await newToken();
+      const token = await newToken(choices.methods);
       const secret = new Secret(token);
       const logger = createLogger(collector, [secret], 'trace');
       const reading = await quickReading({
@@ -125,9 +130,18 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
         limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
         logger,
         now,
+        labels: choices.labels,
       });
       const app = await createGateway(
-        { organisation: { name: account.name, timeZone: account.timeZone }, service: 'embedded', pageDir },
+        {
+          organisation: {
+            name: account.name,
+            timeZone: account.timeZone,
+            ...(choices.labels && { labels: choices.labels }),
+          },
+          service: 'embedded',
+          pageDir,
+        },
         { logger, reading },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });

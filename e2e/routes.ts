@@ -1,3 +1,4 @@
+import { openList } from './lists.ts';
 import { openNotFound, openOverview, openPage } from './pages.ts';
 
 /**
@@ -12,5 +13,6 @@ export const routes = [
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
+  { name: 'sources', path: '/sources', open: openList },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },
 ] as const;

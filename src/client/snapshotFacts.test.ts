@@ -37,14 +37,26 @@ test.each([
   ['nothing', {}],
   ['an empty time and a state that we do not know', { 'snapshot-read-at': '', 'snapshot-state': 'melting' }],
   ['times that are none', { 'snapshot-read-at': 'yesterday', 'snapshot-fresh-until': '-5' }],
-])('%s is data of now', (_case, headers) => {
+])('%s is data of now, of which nobody says that it is as new as it should be', (_case, headers) => {
   expect(read(headers)).toEqual({
     id: undefined,
-    state: 'fresh',
+    state: 'stale',
     readAt: NOW,
     freshUntil: undefined,
     isDoubtful: false,
     failing: undefined,
+  });
+});
+
+test('what is empty is not said: so a browser forgets what it kept beside a 304', () => {
+  const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, '']));
+  expect(read({ ...empty, 'snapshot-state': 'failing' })).toEqual({
+    id: undefined,
+    state: 'failing',
+    readAt: NOW,
+    freshUntil: undefined,
+    isDoubtful: false,
+    failing: { reason: 'unknown', since: NOW, requestId: undefined },
   });
 });
 

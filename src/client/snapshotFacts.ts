@@ -20,33 +20,35 @@ export type SnapshotFacts = {
 type Failing = { reason: string; since: EpochMs; requestId: string | undefined };
 
 const states: readonly string[] = ['loading', 'fresh', 'stale', 'failing'] satisfies SnapshotState[];
-const isState = (text: string | null): text is SnapshotState => text !== null && states.includes(text);
+const isState = (text: string | undefined): text is SnapshotState => text !== undefined && states.includes(text);
 
 /**
- * Reads the headers of an answer; leniently, because something between may drop or add some. The browser puts the
- * headers of a 304 over those that it kept, and so keeps the ones that no longer come: the state decides which count.
+ * Reads the headers of an answer; leniently, because something between may drop or add some: without a state that we know
+ * nothing says that the data is as new as it should be. The browser puts the headers of a 304 over those that it kept, so
+ * that the gateway sends one that has no meaning as an empty one; the state decides which count.
  * @param now stands in for a missing time of reading
  */
 export function snapshotFactsIn(headers: Headers, now: EpochMs): SnapshotFacts {
+  const said = (name: string): string | undefined => headers.get(name) || undefined;
   const instant = (name: string): EpochMs | undefined => {
-    const value = Number(headers.get(name) ?? '');
+    const value = Number(said(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   };
-  const said = headers.get(snapshotHeaders.state);
-  const state = isState(said) ? said : 'fresh';
+  const given = said(snapshotHeaders.state);
+  const state = isState(given) ? given : 'stale';
   const readAt = instant(snapshotHeaders.readAt) ?? now;
   return {
-    id: headers.get(snapshotHeaders.id) ?? undefined,
+    id: said(snapshotHeaders.id),
     state,
     readAt,
     freshUntil: state === 'loading' ? undefined : instant(snapshotHeaders.freshUntil),
-    isDoubtful: headers.get(snapshotHeaders.doubtful) === '1',
+    isDoubtful: said(snapshotHeaders.doubtful) === '1',
     failing:
       state === 'failing'
         ? {
-            reason: headers.get(snapshotHeaders.failure) ?? 'unknown',
+            reason: said(snapshotHeaders.failure) ?? 'unknown',
             since: instant(snapshotHeaders.failingSince) ?? now,
-            requestId: headers.get(snapshotHeaders.failureRequestId) ?? undefined,
+            requestId: said(snapshotHeaders.failureRequestId),
           }
         : undefined,
   };

@@ -5,6 +5,7 @@ import { createGateway } from '#gateway/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
+import { json, strangeService } from '#gateway/testing/strangeService.ts';
 import type { UpstreamSettings } from '#gateway/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
@@ -221,6 +222,19 @@ test('one page that fails fails the walk, with the request to quote', async () =
 test('an answer that is no JSON is a failure of the gateway, not of the browser', async () => {
   faults.set('every', { kind: 'not_json', httpStatus: 502 });
   await expect(walk(fieldOffices, {})).rejects.toMatchObject({ kind: 'failed', failure: 'not_json', httpStatus: 502 });
+});
+
+test.each([1e9, -1])('a collection of %d pages is not walked through', async (last_page) => {
+  const strange = await strangeService(json({ ok: true, last_updated: 1, employees: [], paging: { last_page } }));
+  vi.unstubAllGlobals();
+  const { fetch: send } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => send(strange.baseUrl + url, init));
+  await expect(walk(trainingEmployeeStatus, {})).rejects.toMatchObject({
+    kind: 'unreadable',
+    description: expect.stringContaining(`${last_page} pages`),
+  });
+  expect(strange.received).toHaveLength(1);
+  await strange.close();
 });
 
 test('leaving the page cancels the walk', async () => {

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { AlsoOf, ItemOf, Method, Paging, ParamsOf } from '#protocol/method.ts';
+import { type AlsoOf, type ItemOf, type Method, MOST_PAGES, type Paging, type ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { type Answered, callMethod } from './callMethod.ts';
 import type { SnapshotFacts } from './snapshotFacts.ts';
@@ -74,6 +74,10 @@ async function loadPages<M extends Method>(
 
   const first = await load(1, renew);
   const { total, last_page = 1 } = pagingOf(first) ?? {};
+  if (last_page < 0 || last_page > MOST_PAGES) {
+    const description = `The answer says that there are ${last_page} pages, which cannot be.`;
+    throw new ApiError({ kind: 'unreadable', method: method.name, error: '', description });
+  }
   const pages: Answered<M>[] = [];
   let loaded = 0;
   let isOneSnapshot = true;

@@ -5,12 +5,13 @@ import { formatWhen } from './format.ts';
 import type { Source } from './source.ts';
 import { useMinute } from './useMinute.ts';
 
-/** How long after the promised time new results may stay out before that is worth a word, in milliseconds. */
+/** How long after the promised time newer data may stay out before that is worth a word, in milliseconds. */
 const GRACE_MS = 3 * 60_000;
 
-const isOverdue = ({ next }: Source, now: EpochMs): boolean => next !== undefined && now > next + GRACE_MS;
+/** Newer data was due and has not come, although nothing has failed yet: a service can take minutes to do that. */
+const isOverdue = ({ next, due = next }: Source, now: EpochMs): boolean => due !== undefined && now > due + GRACE_MS;
 
-/** `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Not read yet`. */
+/** `Calculated 10:32 · next 10:47`, `Calculated 10:32 · new results were due 10:47`, `Read 10:32`, `Read 10:32 · newer data was due 11:32`, `Not read yet`. */
 function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): string {
   const when = (instant: EpochMs) => formatWhen(instant, now, timeZone);
   const calculated = sources.find(({ next }) => next !== undefined);
@@ -19,15 +20,17 @@ function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): s
     return `Calculated ${when(calculated.asOf)} · ${next} ${when(calculated.next)}`;
   }
   const times = sources.flatMap(({ asOf }) => (asOf === undefined ? [] : [asOf]));
-  if (times.length > 0) return `Read ${when(Math.min(...times))}`;
+  const overdue = sources.flatMap((source) => (isOverdue(source, now) ? (source.due ?? []) : []));
+  const due = overdue.length > 0 ? ` · newer data was due ${when(Math.min(...overdue))}` : '';
+  if (times.length > 0) return `Read ${when(Math.min(...times))}${due}`;
   return sources.some(({ state }) => state === 'loading') ? 'Not read yet' : 'Not read';
 }
 
-function liveText(sources: readonly Source[]): string | undefined {
-  const live = sources.filter(({ state }) => state === 'live').length;
+function liveText(sources: readonly Source[], now: EpochMs): string | undefined {
+  const live = sources.filter((source) => source.state === 'live' && !isOverdue(source, now)).length;
   if (sources.some(({ state }) => state === 'loading')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
-  if (sources.length === 1) return live === 1 ? undefined : 'source not answering';
+  if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
   if (live === sources.length) return live === 2 ? 'both sources live' : `all ${live} sources live`;
   return `${live} of ${sources.length} sources live`;
 }
@@ -39,7 +42,7 @@ export function Freshness({ sources, timeZone }: { sources: readonly Source[]; t
     (source) => source.state === 'failed' || isOverdue(source, now) || source.caveats?.length,
   );
   const loading = sources.some(({ state }) => state === 'loading');
-  const live = liveText(sources);
+  const live = liveText(sources, now);
   if (sources.length === 0) return null;
   return (
     <p className={classes.freshness} role="status" aria-live="polite">

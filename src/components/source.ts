@@ -8,6 +8,8 @@ export type Source = {
   asOf: EpochMs | undefined;
   /** When the service will have calculated it anew, epoch ms; undefined where it is not calculated on a schedule. */
   next?: EpochMs | undefined;
+  /** When the oldest of what is shown should have been read again, epoch ms; undefined where that is not known. */
+  due?: EpochMs | undefined;
   /** The parts of it, by name, of which nothing can be shown while the others stand. */
   missing?: readonly string[];
   /** What a reader must know of the data although the source answers, in whole sentences. */

@@ -207,6 +207,24 @@ test('the same data again is 304 without a byte; other data is not', async () =>
   expect(service.received).toHaveLength(1);
 });
 
+test('a part that is no page of the service says of its snapshot what a page says, and counts as an answer', async () => {
+  const completions = [1, 2, 3].map((id) => ({ ...everyRequiredField, id }));
+  const { app } = await gatewayTo(
+    json({ ok: true, completedtrainings: completions, paging: { last_page: 1, total: 3 } }),
+  );
+  const part = await post(app, '/v1/completedtrainings.v2.list', { limit: 2, page: 2 });
+  expect(part.json()).toMatchObject({ completedtrainings: [{ id: 3 }], paging: { last_page: 2, total: 3 } });
+  const page = await post(app, '/v1/completedtrainings.v2.list', { limit: 1000 });
+  const { etag: _etag, 'snapshot-id': id, ...said } = page.headers;
+  for (const name of ['age', 'cache-control', 'vary', ...Object.keys(said).filter((key) => /^snapshot-/.test(key))])
+    expect([name, part.headers[name]]).toEqual([name, said[name]]);
+  expect(part.headers).toMatchObject({ 'snapshot-id': id, 'snapshot-state': 'fresh', 'snapshot-failure': '' });
+  expect(part.headers.etag).toBeUndefined();
+  expect((await app.inject('/metrics')).body).toContain(
+    'compliance_answers_total{method="completedtrainings.v2.list",state="fresh"} 2',
+  );
+});
+
 test('an answer is compressed as the browser asks for it, and says the same in each form', async () => {
   const answer = { ok: true, jobtitles: [{ id: 'j1', title: 'Rigger' }] };
   const { app } = await gatewayTo(json(answer));

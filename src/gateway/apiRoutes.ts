@@ -70,7 +70,9 @@ export function addApiRoutes(
         if (served.kind !== 'past_the_end') return withoutData(served);
       }
       const whole = await snapshots.whole(name, params);
-      return whole.kind === 'whole' ? sendSlice(reply, whole.snapshot, wanted, pretty) : withoutData(whole);
+      if (whole.kind !== 'whole') return withoutData(whole);
+      metrics.served(name, whole.state);
+      return sendSlice(reply, whole, wanted, pretty);
     });
   });
 }

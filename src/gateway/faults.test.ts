@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -189,10 +190,50 @@ test.each(faults)(
   },
 );
 
+test('a service that hangs: what is due says so after the first attempt, while the next is under way', async () => {
+  const gateway = await gatewayWith({ limits: { deadlineMs: 1_000 } });
+  await ask(gateway);
+  await settled(gateway);
+  proxy.state.fault = { kind: 'hang' };
+  proxy.calls.length = 0;
+  at += 2 * HOUR;
+  const since = at;
+  expect((await ask(gateway)).headers[snapshotHeaders.state.toLowerCase()]).toBe('stale');
+  while (proxy.calls.length < 2) await pause(10);
+  at += 5_000;
+  expect((await ask(gateway)).headers).toMatchObject({
+    [snapshotHeaders.state.toLowerCase()]: 'failing',
+    [snapshotHeaders.failure.toLowerCase()]: 'timeout',
+    [snapshotHeaders.failingSince.toLowerCase()]: String(since),
+  });
+  expect([...gateway.reading.snapshots.entries()][0]?.refresh).toBeDefined();
+  await settled(gateway);
+  expect((await ask(gateway)).headers[snapshotHeaders.failingSince.toLowerCase()]).toBe(String(since));
+});
+
+test('a service that hangs: what is due says so when an attempt has been under way for 45 s', async () => {
+  const gateway = await gatewayWith();
+  await ask(gateway);
+  await settled(gateway);
+  proxy.state.fault = { kind: 'hang' };
+  proxy.calls.length = 0;
+  at += 2 * HOUR;
+  const since = at;
+  await ask(gateway);
+  while (proxy.calls.length < 1) await pause(10);
+  at += 45_001;
+  expect((await ask(gateway)).headers).toMatchObject({
+    [snapshotHeaders.state.toLowerCase()]: 'failing',
+    [snapshotHeaders.failure.toLowerCase()]: 'timeout',
+    [snapshotHeaders.failingSince.toLowerCase()]: String(since),
+  });
+  expect((await gateway.app.inject('/status')).json().sources).toMatchObject([{ state: 'failing', isReading: true }]);
+});
+
 test.each([
   ['seconds', { 'retry-after': '7' }, 7_000],
   ['no time', {}, 60_000],
-  ['a day', { 'retry-after': '86400' }, 15 * 60_000],
+  ['a day', { 'retry-after': '86400' }, HOUR],
   ['nonsense', { 'retry-after': 'soon' }, 60_000],
 ])('429 with %s: no call until then, whoever asks', async (_case, headers, ms) => {
   const gateway = await gatewayWith();
@@ -240,6 +281,18 @@ test('a cool-down goes on in the next process', async () => {
   expect(proxy.calls).toHaveLength(1);
   at += 1;
   expect((await ask(after, {}, 'jobtitles.list')).body.ok).toBe(true);
+});
+
+test('a cool-down of one token is none of another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compliance-faults-'));
+  closers.push(() => rm(folder, { recursive: true }));
+  const before = await gatewayWith({ folder }, 'another-token');
+  proxy.state.fault = refusing('rate_limit_exceeded');
+  await ask(before);
+  await before.close();
+  proxy.state.fault = undefined;
+  const after = await gatewayWith({ folder });
+  expect((await ask(after)).body).toEqual(good);
 });
 
 test('200 clients open everything at once on a cold gateway: the service sees each page once', async () => {

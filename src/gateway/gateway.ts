@@ -44,7 +44,7 @@ export async function createGateway(
   const fastLane = createFastLane(reading);
   const app = Fastify({
     loggerInstance: logger,
-    // One line for each call of a method, written by its route, says more than two for every request.
+    // Of an answer nothing is logged, but counted for `/metrics`; routes log what went wrong, with its reason.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
       return createServer(

@@ -66,14 +66,14 @@ export function createMetrics(status: () => GatewayStatus): Metrics {
   });
   new Gauge({
     name: 'compliance_snapshot_age_seconds',
-    help: 'Age of the oldest snapshot of a method.',
+    help: 'Age of the oldest snapshot of a method, those left out that nobody has asked for within the hour.',
     labelNames: ['method'],
     registers: [register],
     collect() {
       this.reset();
       const ages = new Map<string, number>();
-      for (const { method, ageMs } of status().sources)
-        if (ageMs !== null) ages.set(method, Math.max(ages.get(method) ?? 0, ageMs));
+      for (const { method, state, ageMs } of status().sources)
+        if (ageMs !== null && state !== 'idle') ages.set(method, Math.max(ages.get(method) ?? 0, ageMs));
       for (const [method, ageMs] of ages) this.set({ method }, ageMs / 1000);
     },
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { EpochMs } from '#protocol/dates.ts';
 import { Envelope } from '#protocol/envelope.ts';
+import { MOST_PAGES } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
 import { parseRedacted } from './redactedJson.ts';
@@ -49,12 +50,12 @@ export function eachOnce<Item>(records: Item[], keyOf: (record: Item) => string,
   return fresh.length === records.length ? records : fresh;
 }
 
-/** What identifies a record of a method: its key field; the records that `columns` restricts may lack it and are all kept. */
+/** What identifies a record of a method: its key field, which only those that `columns` restricts may lack. */
 export const keyIn =
   (method: MethodName) =>
-  (record: unknown, index = 0): string => {
+  (record: unknown): string => {
     const key = isObject(record) ? record[methods[method].key] : undefined;
-    return key === undefined ? `#${index}` : `${typeof key} ${String(key)}`;
+    return `${typeof key} ${String(key)}`;
   };
 
 type Content = Record<string, unknown> & {
@@ -80,6 +81,15 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
     records: records.length,
     keys: paging === null ? [] : records.map((record) => keyOf(record)),
   };
+}
+
+/** A service may give fewer records on a page than it is asked for; ten times as many pages as they need are too many. */
+const pagesThatMayBe = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
+
+/** Whether the number of pages can be true; walks believe it. */
+function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
+  if (last_page < 0 || last_page > MOST_PAGES) return false;
+  return total === undefined || total === null || (total >= 0 && last_page <= pagesThatMayBe(total, limit));
 }
 
 /** Reads what came back, once: JSON, the envelope, the contract of the method. */
@@ -117,5 +127,13 @@ export function readAnswer(received: Received, token: Secret): ReadAnswer {
   if (!answer.success)
     return failed('unexpected_answer', `The answer to ${method} is not as specified: ${firstIssue(answer.error)}.`);
   // The contract has just been checked; its type is one of eleven.
-  return answerOf(received, json.value as Content, json.bytes);
+  const content = json.value as Content;
+  if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
+    const { last_page, total } = content.paging;
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} is not as specified: ${last_page} pages with ${total ?? 'an unknown number of'} records cannot be.`,
+    );
+  }
+  return answerOf(received, content, json.bytes);
 }

@@ -12,7 +12,7 @@ import { createPace, noPace } from './outbound/pace.ts';
 import { withUserIdentifier } from './outbound/userIdentifier.ts';
 import { createSharing, type SharingSettings } from './shared/sharing.ts';
 import { createDiskShelf } from './snapshots/diskShelf.ts';
-import { createKeys } from './snapshots/snapshotKey.ts';
+import { createKeys, ownerOf } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
 import { type AttemptReport, createStatus, type StatusReporter } from './status.ts';
 import { createUpstream, type UpstreamLimits } from './upstream.ts';
@@ -66,7 +66,8 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
   const sharing =
     options.sharing &&
     createSharing({ ...options.sharing, settings, limits: pacing, maxStaleMs, now, steady, log: logger });
-  const coolDownFile = createCoolDownFile(join(folder, 'cool-down'));
+  // Of this service and this token: another one has not refused anything.
+  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${ownerOf(settings).slice(0, 16)}`));
   const coolDown = createCoolDown(sharing?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
     logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
   );

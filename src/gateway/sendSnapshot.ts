@@ -4,38 +4,34 @@ import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import { refusal } from './refusal.ts';
 import { uncompressed } from './snapshots/compress.ts';
-import type { ServedPage } from './snapshots/entry.ts';
+import type { ServedPage, ServedWhole, Standing } from './snapshots/entry.ts';
 import type { NoAnswer } from './snapshots/noAnswer.ts';
 import { whyOf } from './snapshots/noAnswer.ts';
 import { sliceOf } from './snapshots/slice.ts';
-import type { Snapshot, SnapshotPage } from './snapshots/snapshot.ts';
+import type { SnapshotPage } from './snapshots/snapshot.ts';
 import { failureStatus } from './upstreamFailure.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The headers that name the snapshot, its time and its state; all text of the service in them is an identifier. */
-export function headersOf({ page, snapshotId, readAt, state, freshUntil, isDoubtful, failed }: ServedPage) {
+export function headersOf({ snapshotId, readAt, state, freshUntil, isDoubtful, failed }: Standing) {
   const why = failed && whyOf(failed.result).error;
+  // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
+  // would keep a doubt or a failure that is gone.
   return {
     'content-type': JSON_TYPE,
     // Kept by the browser, and asked for again each time: 304 costs next to nothing.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
-    etag: page.etag,
     age: Math.max(0, Math.round((Date.now() - readAt) / 1000)),
     [snapshotHeaders.id]: snapshotId,
     [snapshotHeaders.readAt]: readAt,
     [snapshotHeaders.state]: state,
-    ...(freshUntil !== undefined && { [snapshotHeaders.freshUntil]: freshUntil }),
-    // Always said: a browser lays the headers of a 304 over the kept ones, and would keep a doubt that is gone.
+    [snapshotHeaders.freshUntil]: freshUntil ?? '',
     [snapshotHeaders.doubtful]: isDoubtful ? '1' : '0',
-    ...(failed && {
-      [snapshotHeaders.failure]: /^\w{1,60}$/.test(why ?? '') ? why : 'unknown',
-      [snapshotHeaders.failingSince]: failed.since,
-      ...(failed.result.headers.requestId && {
-        [snapshotHeaders.failureRequestId]: failed.result.headers.requestId,
-      }),
-    }),
+    [snapshotHeaders.failure]: why === undefined || /^\w{1,60}$/.test(why) ? (why ?? '') : 'unknown',
+    [snapshotHeaders.failingSince]: failed?.since ?? '',
+    [snapshotHeaders.failureRequestId]: failed?.result.headers.requestId ?? '',
   };
 }
 
@@ -65,10 +61,9 @@ export async function sendServed(
   const { page } = served;
   if (pretty) {
     const json = JSON.parse((await uncompressed(page)).toString());
-    const { etag: _etag, ...headers } = headersOf(served);
-    return reply.headers(headers).send(JSON.stringify(json, null, 2));
+    return reply.headers(headersOf(served)).send(JSON.stringify(json, null, 2));
   }
-  reply.headers(headersOf(served));
+  reply.headers(headersOf(served)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
   if (body?.kind === 'unchanged') return reply.code(304).send();
   return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
@@ -77,16 +72,13 @@ export async function sendServed(
 /** Sends a part of a snapshot that is no page of the service's. */
 export async function sendSlice(
   reply: FastifyReply,
-  snapshot: Snapshot,
+  whole: ServedWhole,
   wanted: { limit: number; page: number },
   pretty: boolean,
 ): Promise<FastifyReply> {
-  const json = await sliceOf(snapshot, wanted);
-  reply.headers({
-    'content-type': JSON_TYPE,
-    [snapshotHeaders.id]: snapshot.id,
-    [snapshotHeaders.readAt]: snapshot.readAt,
-  });
+  const json = await sliceOf(whole.snapshot, wanted);
+  // No ETag: of a part that hardly anybody asks for nothing is kept.
+  reply.headers(headersOf(whole));
   return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
 }
 

@@ -16,7 +16,7 @@ export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null 
 export type StatusReporter = () => GatewayStatus;
 
 export type StatusOptions = {
-  snapshots: Pick<Snapshots, 'entries' | 'isAsked'>;
+  snapshots: Pick<Snapshots, 'entries' | 'isAsked' | 'usable'>;
   budget: Pick<Budget, 'use'>;
   coolDown: Pick<CoolDown, 'until'>;
   caller: Pick<Caller, 'circuit'>;
@@ -30,28 +30,40 @@ export type StatusOptions = {
 export function createStatus(options: StatusOptions): StatusReporter {
   const { snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now } = options;
 
+  function stateOf(entry: Entry): SourceStatus['state'] {
+    const snapshot = snapshots.usable(entry);
+    if (!snapshot) return entry.refresh ? 'loading' : 'none';
+    if (now() < freshUntil(snapshot)) return 'fresh';
+    if (!entry.refresh && !snapshots.isAsked(entry)) return 'idle';
+    return failureOf(entry) ? 'failing' : 'stale';
+  }
+
+  function nextReadOf(entry: Entry): EpochMs | null {
+    const { snapshot, refresh, nextTry } = entry;
+    return !snapshot || refresh || !snapshots.isAsked(entry) ? null : Math.max(freshUntil(snapshot), nextTry);
+  }
+
   function sourceOf(entry: Entry): SourceStatus {
-    const { method, params, snapshot, refresh } = entry;
+    const { method, params, refresh } = entry;
     const failed = failureOf(entry);
-    const due = snapshot && freshUntil(snapshot);
+    const snapshot = snapshots.usable(entry);
     const attempt = attempts.get(method);
     const reading = refresh?.started?.progress();
-    const state =
-      due === undefined ? (refresh ? 'loading' : 'none') : now() < due ? 'fresh' : failed ? 'failing' : 'stale';
     return {
       method,
       params,
-      state,
+      state: stateOf(entry),
       calculatedAt: snapshot?.lastUpdated ?? null,
       readAt: snapshot?.readAt ?? null,
       ageMs: snapshot ? ageOf(snapshot, now()) : null,
-      nextReadAt: due === undefined || refresh || !snapshots.isAsked(entry) ? null : Math.max(due, entry.nextTry),
+      nextReadAt: nextReadOf(entry),
       isReading: refresh !== undefined,
       pages: snapshot?.pages.length ?? 0,
       reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
       records: snapshot?.records ?? 0,
       isDoubtful: snapshot?.isDoubtful ?? false,
       tookMs: snapshot?.tookMs ?? null,
+      requestId: snapshot?.requestId ?? null,
       responseMs: attempt?.ms ?? null,
       serviceMs: attempt?.serviceMs ?? null,
       error: failed

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/apiError.ts';
+import { ApiError, isUnavailable } from '#client/apiError.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 
@@ -47,6 +47,8 @@ export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong in this page. Reload it.';
   if (error.failure) return `${failures[error.failure]?.explanation ?? ''} ${error.description}`.trim();
   if (error.kind !== 'refused') return error.description;
+  if (error.method === 'equipmenttypes.list' && isUnavailable(error))
+    return 'The compliance service does not list its equipment types. Whoever runs this dashboard can name them in COMPLIANCE_LABELS.';
   const known = (explanations as Record<string, string | undefined>)[error.error]; // an identifier we may not know
   return known ?? `The compliance service answered "${error.error}". ${error.description}`.trim();
 }

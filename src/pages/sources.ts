@@ -45,6 +45,7 @@ export function sourceOf(
     state: failing.length > 0 ? 'failed' : lists.some(({ isPending }) => isPending) ? 'loading' : 'live',
     asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
     next: calculated?.next,
+    due: earliest(lists.map(({ data }) => data?.snapshot.freshUntil)),
     ...(lists.some(({ data }) => data?.snapshot.isDoubtful) && {
       caveats: [`${name} changed while it was being read: figures may be off.`],
     }),

@@ -6,8 +6,11 @@ export const SourceStatus = z.object({
   method: z.string(),
   /** Its parameters; empty for a whole collection. */
   params: z.record(z.string(), z.unknown()),
-  /** `none`: there is nothing to show, and `error` says why. */
-  state: z.enum(['loading', 'fresh', 'stale', 'failing', 'none']),
+  /**
+   * `none`: there is nothing that could be shown, and `error` says why where it was tried. `idle`: due to be read again,
+   * which is not done before somebody asks, because nobody has within the hour. The others as in `SnapshotState`.
+   */
+  state: z.enum(['loading', 'fresh', 'stale', 'failing', 'idle', 'none']),
   /** When the service calculated it, where it says so. */
   calculatedAt: z.nullable(EpochMs),
   readAt: z.nullable(EpochMs),
@@ -22,6 +25,8 @@ export const SourceStatus = z.object({
   isDoubtful: z.boolean(),
   /** How long its last reading took. */
   tookMs: z.nullable(z.number()),
+  /** Of the service's last answer to it, for support. */
+  requestId: z.nullable(z.string()),
   /** How long the service's last answer took as seen from here, and by its own word. */
   responseMs: z.nullable(z.number()),
   serviceMs: z.nullable(z.number()),

@@ -16,3 +16,6 @@ export const Labels = z.strictObject({
   jobTitles: Names,
 });
 export type Labels = z.infer<typeof Labels>;
+
+/** Stands in the gateway's answer to `equipmenttypes.list` where the service gave none: there may be more types than these. */
+export const FROM_LABELS = 'from_labels';

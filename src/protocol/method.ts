@@ -6,6 +6,9 @@ type Shape = z.core.$ZodLooseShape;
 export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 
+/** So many pages a collection can have, millions of records: a larger number is a mistake, and nobody walks through it. */
+export const MOST_PAGES = 10_000;
+
 /** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
 export type PagingLimits = { defaultLimit: number; maxLimit: number };
 

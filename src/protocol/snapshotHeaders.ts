@@ -1,6 +1,7 @@
 /**
- * What the gateway says of the data in an answer, beside `ETag` and `Age`: its own headers, on answers of list methods.
- * design.md "Snapshots".
+ * What the gateway says of the data in an answer, beside `ETag` and `Age`: its own headers, on every answer that has data.
+ * All of them are always sent, an empty one where there is nothing to say, because a browser lays the headers of a 304
+ * over those that it keeps. design.md "Snapshots".
  */
 export const snapshotHeaders = {
   /** Names the reading: pages that have it in common belong together. */
@@ -9,11 +10,11 @@ export const snapshotHeaders = {
   readAt: 'Snapshot-Read-At',
   /** One of `SnapshotState`. */
   state: 'Snapshot-State',
-  /** When it should be read again, epoch ms; absent while it is read for the first time. */
+  /** When it should be read again, epoch ms; empty while it is read for the first time. */
   freshUntil: 'Snapshot-Fresh-Until',
   /** `1` when the service's data changed during every reading, so that figures may be off. */
   doubtful: 'Snapshot-Doubtful',
-  /** Why it could not be renewed: an error identifier of the service or a `GatewayFailure`. */
+  /** Why it could not be renewed, if so: an error identifier of the service or a `GatewayFailure`. */
   failure: 'Snapshot-Failure',
   /** Since when, epoch ms. */
   failingSince: 'Snapshot-Failing-Since',

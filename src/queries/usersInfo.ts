@@ -8,6 +8,9 @@ const userQuery = (id: string) =>
     queryKey: [usersInfo.name, { id }],
     queryFn: async ({ signal }) => (await callMethod(usersInfo, { id }, { signal })).content.user,
     staleTime: usersInfo.freshForMs,
+    // Someone who was not found would be asked for again at every return to the page, out of everybody's requests.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const useUser = (id: string, { enabled }: { enabled: boolean }) => useQuery({ ...userQuery(id), enabled });

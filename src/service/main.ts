@@ -5,9 +5,10 @@ const usage = `Usage: npm run --silent service -- COMMAND
 
   sample [--employees 250] [--trainings 24] [--equipment 400] [--types 8] [--resources 60] [--seed 1] [--account ID]
       writes a made-up organisation to stdout
-  import FILE|- [--merge|--replace] STORE
-      puts the records of an organisation file in place, all or none; --replace removes what the file does not have
-  import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--replace] STORE
+  import FILE|- [--merge|--replace] [--dry-run] STORE
+      puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
+      --dry-run says what would happen, and changes nothing
+  import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--replace] [--dry-run] STORE
       the same for a CSV file with a row of headings
   token create --account ID [--note TEXT] [--methods a,b] STORE
   token list|deactivate ID|TOKEN STORE
@@ -16,8 +17,8 @@ const usage = `Usage: npm run --silent service -- COMMAND
       [--tls-cert FILE --tls-key FILE] [--methods all|documented] [--log-level info]
 
   STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
-  without either, the environment's DATABASE_URL. serve takes both: DIR then keeps the certificate that it makes for
-  itself, needless with --tls-cert and --tls-key.
+  without either, the environment's DATABASE_URL. serve takes a database, of the option or of DATABASE_URL, beside --data:
+  DIR then keeps the certificate that it makes for itself, and is needless with --tls-cert and --tls-key.
 `;
 
 type Command = (args: string[]) => Promise<void>;

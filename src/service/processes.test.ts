@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from './start.ts';
+import { locationName } from './store/databaseUrl.ts';
 import { createToken } from './store/tokens.ts';
 import { runCommand, serveProcess } from './testing/commandLine.ts';
 import { newFolder } from './testing/newFolder.ts';
@@ -94,6 +95,14 @@ onPostgres(() => {
       expect(stderr.trimEnd().split('\n')).toHaveLength(1);
       expect(stderr).not.toContain('s3cret');
     }
+  });
+
+  test('serve takes the database of DATABASE_URL, the folder of --data for its certificate, and says which store it is', async () => {
+    const [{ location, token }, folder] = [await organisation(), await ownFolder()];
+    const { call, listening } = await serveProcess(['--data', folder], { DATABASE_URL: location });
+    expect(await call('jobtitles.list', { token })).toMatchObject({ jobtitles: [{ id: 'j1' }] });
+    expect(listening).toMatchObject({ ca: expect.stringContaining(folder), store: locationName(location) });
+    expect(await readdir(folder)).toEqual(['tls']);
   });
 
   test('a restart of PostgreSQL costs server_error and nothing else: the service lives on and is back in seconds', async ({

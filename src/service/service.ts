@@ -26,6 +26,8 @@ export type ServiceOptions = {
   now: () => number;
   /** How long running requests get when the service stops, milliseconds. */
   closingMs: number;
+  /** How long a request may take to come whole, milliseconds. */
+  requestTimeoutMs: number;
   logger: Logger;
   faults?: Faults | undefined;
 };
@@ -43,7 +45,6 @@ export type Service = {
 const MAX_HEADER_BYTES = 256 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 15_000;
 /** A caller that does not read on for so long loses its connection, and we the memory of its answer. */
 const STALLED_MS = 120_000;
@@ -81,12 +82,14 @@ export function createService(options: ServiceOptions): Service {
       handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: false,
+      // Node looks for requests that are late only now and then, by itself every half minute.
+      connectionsCheckingInterval: Math.ceil(options.requestTimeoutMs / 3),
     },
     listener,
   );
   const connections = followConnections(server);
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.headersTimeout = Math.min(HEADERS_TIMEOUT_MS, options.requestTimeoutMs);
+  server.requestTimeout = options.requestTimeoutMs;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.timeout = STALLED_MS;
   server.on('checkExpectation', listener);

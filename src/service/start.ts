@@ -33,6 +33,8 @@ export type StartOptions = {
   tls?: CertificateFiles | undefined;
   /** How long running requests get when the service stops, milliseconds; 8 seconds by default. */
   closingMs?: number | undefined;
+  /** How long a request may take to come whole, milliseconds; 15 seconds by default. */
+  requestTimeoutMs?: number | undefined;
   logger?: Logger | undefined;
   /** The current time, epoch ms. */
   now?: (() => number) | undefined;
@@ -54,6 +56,7 @@ export type RunningService = {
 export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
 const CLOSING_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 /** A query of a database that takes longer is given up: the caller has long stopped waiting. */
 const QUERY_DEADLINE_MS = 30_000;
 
@@ -111,6 +114,7 @@ export async function startService(options: StartOptions): Promise<RunningServic
       resultCacheMs: options.resultCacheMs ?? DEFAULT_RESULT_CACHE_MS,
       now,
       closingMs: options.closingMs ?? CLOSING_MS,
+      requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
       logger,
       faults,
     });

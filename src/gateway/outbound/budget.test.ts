@@ -67,6 +67,32 @@ test('a call that somebody begins to wait for comes before those that nobody wai
   expect([first.state.isStarted, second.state.isStarted]).toEqual([false, true]);
 });
 
+test('a call that nobody waits for gets a place although readers never cease; they have three of four, and before 15 s all', async () => {
+  const budget = budgetWith(
+    createPace({ perMinute: 60, burst: 1 }, () => performance.now()),
+    4,
+  );
+  const order: string[] = [];
+  const ask = (name: string, interactive: boolean) =>
+    budget.run({ interactive }, async () => {
+      order.push(name);
+    });
+  const all = Array.from({ length: 5 }, () => ask('background', false));
+  for (let second = 0; second < 14; second += 1) {
+    all.push(ask('reader', true), ask('reader', true));
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(order).toHaveLength(14);
+  expect(new Set(order)).toEqual(new Set(['reader']));
+  order.length = 0;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(order.filter((name) => name === 'background')).toHaveLength(3);
+  expect(order.join(' ')).not.toContain('background background');
+  expect(order.slice(-4).filter((name) => name === 'background')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all(all);
+});
+
 test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {
   const budget = budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
   const running = openCall(budget);

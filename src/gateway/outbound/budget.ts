@@ -9,7 +9,8 @@ type BudgetUse = { startedInLastMinute: number; running: number; waiting: number
 /** Every call to the service starts through here. */
 export type Budget = {
   /**
-   * Makes one call in its turn: interactive ones before others, each kind in the order of asking.
+   * Makes one call in its turn: interactive ones before others, each kind in the order of asking. One of the others that
+   * has waited for long gets every fourth place.
    * @throws BudgetClosed once the gateway stops, and the reason that `refuseWaiting` was given
    */
   run<Result>(urgency: Urgency, call: () => Promise<Result>): Promise<Result>;
@@ -32,9 +33,19 @@ export type BudgetOptions = {
   now: () => number;
 };
 
-type Waiting = { urgency: Urgency; start: () => void; refuse: (reason: Error) => void };
+type Waiting = {
+  urgency: Urgency;
+  /** By the clock of the options. */
+  since: number;
+  start: () => void;
+  refuse: (reason: Error) => void;
+};
 
 const MINUTE_MS = 60_000;
+/** A call that nobody waits for has waited long after this, in milliseconds. */
+const LONG_MS = 15_000;
+/** Places in a row that go to interactive calls while another one has waited long. */
+const INTERACTIVE_IN_A_ROW = 3;
 
 export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget {
   const waiting: Waiting[] = [];
@@ -43,9 +54,16 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
   let [running, closed, asking] = [0, false, false];
   let timer: NodeJS.Timeout | undefined;
 
+  /** Places that interactive calls got since another one had one. */
+  let inARow = 0;
   const next = () => {
-    const place = waiting.findIndex(({ urgency }) => urgency.interactive);
-    return waiting.splice(Math.max(place, 0), 1)[0];
+    const [interactive, other] = [true, false].map((wanted) =>
+      waiting.findIndex(({ urgency }) => urgency.interactive === wanted),
+    ) as [number, number]; // As many as there are kinds.
+    const hasWaitedLong = other !== -1 && now() - Number(waiting[other]?.since) >= LONG_MS;
+    const isTurnOfOther = interactive === -1 || (hasWaitedLong && inARow >= INTERACTIVE_IN_A_ROW);
+    inARow = isTurnOfOther ? 0 : inARow + 1;
+    return waiting.splice(Math.max(isTurnOfOther ? other : interactive, 0), 1)[0];
   };
   const forgetOld = () => {
     const since = now() - MINUTE_MS;
@@ -84,7 +102,7 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
     async run(urgency, call) {
       const turn = Promise.withResolvers<void>();
       if (closed) throw new BudgetClosed('The gateway is stopping.');
-      waiting.push({ urgency, start: turn.resolve, refuse: turn.reject });
+      waiting.push({ urgency, since: now(), start: turn.resolve, refuse: turn.reject });
       void startNext();
       await turn.promise;
       try {

@@ -5,7 +5,7 @@ import type { UpstreamResult } from '../upstream.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
 import { createCoolDown } from './coolDown.ts';
-import { noPace } from './pace.ts';
+import { noPace, type Pace } from './pace.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,10 +40,10 @@ const silence = failed('timeout', true);
 const limited = (ms: number): UpstreamResult => ({ ...refused('rate_limit_exceeded'), limitedForMs: ms });
 
 /** A caller of a service that answers as `answers` says for each method, in turn; the last one stays. */
-function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>) {
+function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, pace: Pace = noPace) {
   const made: { method: MethodName; at: number }[] = [];
   const coolDown = createCoolDown({ read: async () => undefined, write: async () => undefined }, Date.now, () => {});
-  const budget = createBudget({ pace: noPace, concurrency: 4, now: Date.now });
+  const budget = createBudget({ pace, concurrency: 4, now: Date.now });
   const caller = createCaller({
     upstream: {
       async call(method) {
@@ -177,6 +177,8 @@ test('a rate limit pauses every call for as long as it says, those that wait in 
 });
 
 test('a rate limit that comes between two attempts ends the call', async () => {
+  // Of the pauses that may come, one that leaves time for it.
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const { made, call, coolDown } = callerOf({ 'resources.list': [silence] });
   const result = call();
   await vi.advanceTimersByTimeAsync(0);
@@ -184,6 +186,47 @@ test('a rate limit that comes between two attempts ends the call', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await result).toMatchObject({ failure: { kind: 'rate_limited' } });
   expect(made).toHaveLength(1);
+});
+
+/** A pace that gives no place while it is held. */
+function heldPace() {
+  const state = { isHeld: false };
+  return { state, pace: { take: async () => (state.isHeld ? 10 : 0) } satisfies Pace };
+}
+
+test('a call that a cool-down keeps from being made does not count as one that was answered', async () => {
+  const { state, pace } = heldPace();
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [silence] }, pace);
+  await outcome();
+  state.isHeld = true;
+  const waiting = call('users.list');
+  await vi.advanceTimersByTimeAsync(1);
+  coolDown.begin(60_000);
+  state.isHeld = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await waiting).toMatchObject({ failure: { kind: 'rate_limited' } });
+  expect(made).toHaveLength(3);
+  await outcome();
+  expect(caller.circuit().state).toBe('open');
+});
+
+test('a probe that a cool-down keeps from being made does not open the way', async () => {
+  const { state, pace } = heldPace();
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [silence] }, pace);
+  await outcome();
+  await outcome();
+  const before = caller.circuit();
+  await vi.advanceTimersByTimeAsync(10_000);
+  state.isHeld = true;
+  const probe = call();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(caller.circuit().state).toBe('half-open');
+  coolDown.begin(1_000);
+  state.isHeld = false;
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await probe).toMatchObject({ failure: { kind: 'rate_limited' } });
+  expect(made).toHaveLength(6);
+  expect(caller.circuit()).toEqual({ ...before, state: 'open' });
 });
 
 test('a gateway that stops: waiting calls end, as unreachable', async () => {

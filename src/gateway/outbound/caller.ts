@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -40,10 +41,18 @@ const defaultPatience: Patience = {
 /** What the operator is told of the way to the service. */
 type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
 
+/** Told of the attempts of one call while it is under way: with all of them it can take minutes. */
+export type AttemptWatch = { began(): void; ended(result: UpstreamResult): void };
+
 /** Calls the service with all care: in turn, within the budget, again where that may help, and not while it is no use. */
 export type Caller = {
   /** Never rejects. Attempts and their pauses can take minutes. */
-  call(method: MethodName, params: Record<string, unknown>, urgency: Urgency): Promise<UpstreamResult>;
+  call(
+    method: MethodName,
+    params: Record<string, unknown>,
+    urgency: Urgency,
+    watch?: AttemptWatch,
+  ): Promise<UpstreamResult>;
   circuit(): CircuitReport;
 };
 
@@ -57,6 +66,11 @@ export type CallerOptions = {
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
 
+/** A cool-down began while a call waited for its turn. */
+class NeverMade extends Error {
+  override name = 'NeverMade';
+}
+
 /** No answer at all. `server_error` is one: a method that always fails must not close the way for the others. */
 const isSilence = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
 
@@ -65,9 +79,13 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   let since: EpochMs | null = null;
   let reason: string | null = null;
 
-  const circuit = circuitBreaker(
-    // What passes through the policies is always an UpstreamResult.
-    handleWhenResult((result) => isSilence(result as UpstreamResult)),
+  const circuit: CircuitBreakerPolicy = circuitBreaker(
+    // What passes through the policies is always an UpstreamResult. What is thrown in them is a call that was never made:
+    // it neither counts nor resets the count, but one that was to probe must not count as an answer.
+    handleWhenResult((result) => isSilence(result as UpstreamResult)).orType(
+      Error,
+      () => circuit.state === CircuitState.HalfOpen,
+    ),
     {
       breaker: new ConsecutiveBreaker(patience.failuresToOpen),
       halfOpenAfter: new ExponentialBackoff({
@@ -80,7 +98,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   circuit.onBreak((cause) => {
     since ??= now();
     const result = 'value' in cause ? (cause.value as UpstreamResult) : undefined;
-    reason = result?.kind === 'failed' ? result.failure.description : null;
+    if (result?.kind === 'failed') reason = result.failure.description;
     // Calls that wait in their hundreds would otherwise all be made, and the one that probes would wait behind them.
     budget.refuseWaiting(new BrokenCircuitError());
   });
@@ -112,24 +130,28 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
       `The organisation's requests to the service are used up; the next one is made in ${Math.ceil((until - now()) / 1000)} s.`,
     );
 
-  async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
-    // It may have begun while the call waited for its turn.
-    const paused = coolDown.until();
-    if (paused !== undefined) return limited(paused);
+  async function attempt(
+    method: MethodName,
+    params: Record<string, unknown>,
+    watch: AttemptWatch | undefined,
+  ): Promise<UpstreamResult> {
+    if (coolDown.until() !== undefined) throw new NeverMade();
     const started = performance.now();
+    watch?.began();
     const result = await upstream.call(method, params);
+    watch?.ended(result);
     if (result.limitedForMs !== undefined) coolDown.begin(result.limitedForMs);
     onAttempt?.(method, result, Math.round(performance.now() - started));
     return result;
   }
 
   return {
-    async call(method, params, urgency) {
+    async call(method, params, urgency, watch) {
       try {
         return await again.execute(() => {
           const paused = coolDown.until();
           if (paused !== undefined) return limited(paused);
-          return circuit.execute(() => budget.run(urgency, () => attempt(method, params)));
+          return circuit.execute(() => budget.run(urgency, () => attempt(method, params, watch)));
         });
       } catch (error) {
         if (error instanceof BrokenCircuitError)
@@ -137,6 +159,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
             'circuit_open',
             `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`.trim(),
           );
+        if (error instanceof NeverMade) return limited(coolDown.until() ?? now());
         if (error instanceof BudgetClosed) return failed('unreachable', error.message);
         throw error;
       }

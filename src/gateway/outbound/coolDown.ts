@@ -22,7 +22,7 @@ export type CoolDown = {
 };
 
 /** A service that is obeyed for longer than this would keep the dashboard from its data by one wrong header. */
-const LONGEST_MS = 15 * 60_000;
+const LONGEST_MS = 60 * 60_000;
 
 /**
  * @param onFault told of a shelf that fails: the cool-down then holds in this process alone

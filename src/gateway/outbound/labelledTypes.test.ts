@@ -27,6 +27,7 @@ test.each(['api_method_not_found', 'token_permission'])(
         { id: 't1', title: 'Slings' },
         { id: 't2', title: 'Radios' },
       ],
+      from_labels: true,
     });
   },
 );

@@ -1,4 +1,4 @@
-import type { Labels } from '#protocol/labels.ts';
+import { FROM_LABELS, type Labels } from '#protocol/labels.ts';
 import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];
@@ -10,9 +10,9 @@ type Call = Caller['call'];
 export function withLabelledTypes(call: Call, { equipmentTypes = {} }: Labels): Call {
   const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));
   if (types.length === 0) return call;
-  const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types }));
-  return async (method, params, urgency) => {
-    const result = await call(method, params, urgency);
+  const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types, [FROM_LABELS]: true }));
+  return async (method, params, ...asking) => {
+    const result = await call(method, params, ...asking);
     const isUnavailable =
       result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
     if (method !== 'equipmenttypes.list' || !isUnavailable) return result;

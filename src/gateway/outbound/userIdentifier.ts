@@ -1,6 +1,4 @@
-import type { MethodName } from '#protocol/methods.ts';
 import type { UpstreamResult } from '../upstream.ts';
-import type { Urgency } from './budget.ts';
 import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];
@@ -15,14 +13,14 @@ const isUnknownParameter = (result: UpstreamResult): boolean =>
  */
 export function withUserIdentifier(call: Call): Call {
   let known: 'id' | 'user' = 'id';
-  return async (method: MethodName, params: Record<string, unknown>, urgency: Urgency) => {
+  return async (method, params, ...asking) => {
     const { id, user = id, ...others } = params;
-    if (method !== 'users.info' || user === undefined) return call(method, params, urgency);
+    if (method !== 'users.info' || user === undefined) return call(method, params, ...asking);
     const first = known;
-    const result = await call(method, { ...others, [first]: user }, urgency);
+    const result = await call(method, { ...others, [first]: user }, ...asking);
     if (!isUnknownParameter(result)) return result;
     const second = first === 'id' ? 'user' : 'id';
-    const again = await call(method, { ...others, [second]: user }, urgency);
+    const again = await call(method, { ...others, [second]: user }, ...asking);
     if (!isUnknownParameter(again)) known = second;
     return again;
   };

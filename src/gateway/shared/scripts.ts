@@ -28,9 +28,14 @@ const RETURN_MS = 1_000;
 /** Ends of cool-downs that differ by less are the same one, told over a network that takes its time. */
 const SAME_END_MS = 1_000;
 
+/** A gateway's clock may be ahead of the cache server's by this; what is said to be read later than that cannot have been. */
+const AHEAD_MS = 5_000;
+
 const NOW = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
+`;
+const KEEP = `
 local function keep(used)
   redis.call('SET', KEYS[1], string.format('%.3f', used), 'PX', ${BUDGET_KEPT_MS})
 end
@@ -45,7 +50,7 @@ end
 export const TAKE_PLACE = `
 local paused = redis.call('PTTL', KEYS[2])
 if paused > 0 then return {0, paused} end
-${NOW}
+${NOW}${KEEP}
 local gateways = tonumber(ARGV[3])
 local present = redis.call('ZCOUNT', KEYS[3], now - ${AWAY_AFTER_MS}, '+inf')
 local known = redis.call('ZCARD', KEYS[3])
@@ -70,7 +75,7 @@ return {0, 0}
  * back from going on by itself, calls a minute (0 without a limit), burst. Gives how long the service takes no calls.
  */
 export const BEAT = `
-${NOW}
+${NOW}${KEEP}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ${FORGOTTEN_AFTER_MS})
 redis.call('PEXPIRE', KEYS[3], ${FORGOTTEN_AFTER_MS})
@@ -100,10 +105,18 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 0
 `;
 
-/** Keeps a snapshot unless there is a newer one. KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. */
+/**
+ * Keeps a snapshot unless there is a newer one. What lies in the future is neither kept nor stays.
+ * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Gives 1 when it is kept, 0 when there is a newer
+ * one, and -1 when the gateway's clock is ahead.
+ */
 export const PUBLISH = `
+${NOW}
+local latest = now + ${AHEAD_MS}
+local readAt = tonumber(ARGV[1])
 local kept = tonumber(redis.call('GET', KEYS[1]) or 0)
-if kept > tonumber(ARGV[1]) then return 0 end
+if readAt > latest then return -1 end
+if kept > readAt and kept <= latest then return 0 end
 redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3])
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
 return 1

@@ -65,17 +65,36 @@ onRedis(() => {
     const [a, b] = [await gateway(), await gateway()];
     const snapshot = await snapshotReadAt(2_000);
     await a.publish(KEY, snapshot);
-    expect(await b.newerThan(KEY, 0)).toEqual(snapshot);
-    expect(await b.newerThan(KEY, 1_999)).toEqual(snapshot);
-    expect(await b.newerThan(KEY, 2_000)).toBeUndefined();
-    expect(await b.newerThan('b'.repeat(64), 0)).toBeUndefined();
+    expect(await b.newerThan(KEY, undefined)).toEqual(snapshot);
+    expect(await b.newerThan(KEY, { id: 'own', readAt: 1_999 })).toEqual(snapshot);
+    expect(await b.newerThan(KEY, { id: 'own', readAt: 2_000 })).toBeUndefined();
+    expect(await b.newerThan('b'.repeat(64), undefined)).toBeUndefined();
   });
 
   test('an older one does not replace a newer one', async () => {
     const [a, b] = [await gateway(), await gateway()];
     await a.publish(KEY, await snapshotReadAt(2_000));
     await b.publish(KEY, await snapshotReadAt(1_000));
-    expect((await b.newerThan(KEY, 0))?.readAt).toBe(2_000);
+    expect((await b.newerThan(KEY, undefined))?.readAt).toBe(2_000);
+  });
+
+  test('what one has already is not newer, whatever time it was given', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    await a.publish(KEY, await snapshotReadAt(2_000));
+    expect(await b.newerThan(KEY, { id: 'walk-2000', readAt: 1_000 })).toBeUndefined();
+  });
+
+  test('what a gateway has whose clock is ahead is not shared, which is told; what is there of the future gives way', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    const [ahead, current] = [await snapshotReadAt(Date.now() + 60_000), await snapshotReadAt(Date.now())];
+    await a.publish(KEY, ahead);
+    expect(await b.newerThan(KEY, undefined)).toBeUndefined();
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('clock') }]);
+    await b.publish(KEY, current);
+    await redis.client.set(await keyOf('read-at'), String(ahead.readAt));
+    const next = await snapshotReadAt(Date.now());
+    await b.publish(KEY, next);
+    expect(await a.newerThan(KEY, undefined)).toEqual(next);
   });
 
   test('it goes when it is too old to be shown, or no longer true', async () => {
@@ -87,7 +106,7 @@ onRedis(() => {
       expect(left).toBeLessThanOrEqual(3_600_000);
     }
     await a.remove(KEY);
-    expect(await a.newerThan(KEY, 0)).toBeUndefined();
+    expect(await a.newerThan(KEY, undefined)).toBeUndefined();
   });
 
   test('the token is in no key and no value', async () => {
@@ -122,7 +141,7 @@ onRedis(() => {
     const key = await keyOf('snapshot');
     const bytes = await redis.client.getBuffer(key);
     await redis.client.set(key, damage(bytes ?? Buffer.alloc(0)));
-    expect(await b.newerThan(KEY, 0)).toBeUndefined();
+    expect(await b.newerThan(KEY, undefined)).toBeUndefined();
     expect(await redis.client.exists(key, await keyOf('read-at'))).toBe(0);
     expect(warnings).toEqual([{ key, message: 'a damaged snapshot was removed from the cache that gateways share' }]);
   });
@@ -133,7 +152,7 @@ onRedis(() => {
   ])('a value %s does not open, even at our key', async (_case, baseUrl, token) => {
     const [ours, theirs] = [await gateway(), await gateway(baseUrl, token)];
     await theirs.publish(KEY, await snapshotReadAt(2_000));
-    expect(await ours.newerThan(KEY, 0)).toBeUndefined();
+    expect(await ours.newerThan(KEY, undefined)).toBeUndefined();
   });
 
   test('a value that was moved to another key does not open', async () => {
@@ -143,8 +162,8 @@ onRedis(() => {
     for (const key of await redis.client.keys('compliance:*:snapshot'))
       await redis.client.copy(key, key.replace(KEY, other));
     await redis.client.set((await keyOf('read-at')).replace(KEY, other), '2000');
-    expect(await a.newerThan(other, 0)).toBeUndefined();
-    expect(await a.newerThan(KEY, 0)).toBeDefined();
+    expect(await a.newerThan(other, undefined)).toBeUndefined();
+    expect(await a.newerThan(KEY, undefined)).toBeDefined();
   });
 
   test('one at a time has the claim, until it is released', async () => {

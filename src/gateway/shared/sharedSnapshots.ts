@@ -1,5 +1,4 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { EpochMs } from '#protocol/dates.ts';
 import type { SharedSnapshots } from '../snapshots/shelf.ts';
 import { sizeOf } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
@@ -63,9 +62,10 @@ export function createSharedSnapshots({
   }
 
   return {
-    async newerThan(key: string, than: EpochMs) {
+    async newerThan(key, own) {
       const { snapshot, readAt } = keysOf(key);
       const kept = await connection.small((redis) => redis.get(readAt));
+      const than = own?.readAt ?? 0;
       if (!kept?.value || !(Number(kept.value) > than)) return undefined;
       const bytes = await connection.large((redis) => redis.getBuffer(snapshot));
       if (!bytes?.value) return undefined;
@@ -75,16 +75,18 @@ export function createSharedSnapshots({
         await remove(key);
         return undefined;
       }
-      return found.readAt > than ? found : undefined;
+      return found.readAt > than && found.id !== own?.id ? found : undefined;
     },
     async publish(key, snapshot) {
       if (sizeOf(snapshot) > MAX_BYTES) return;
       const keys = keysOf(key);
       const file = encodeSnapshot(snapshot);
       const bytes = Buffer.concat([sealOf(key, file), file]);
-      await connection.large((redis) =>
+      const outcome = await connection.large((redis) =>
         redis.eval(PUBLISH, 2, keys.readAt, keys.snapshot, snapshot.readAt, bytes, lifetimeMs),
       );
+      if (outcome?.value === -1)
+        log.warn({}, 'a snapshot is not shared, because the clock of this machine is ahead of that of the cache');
     },
     remove,
     async claim(key) {

@@ -1,4 +1,3 @@
-import type { EpochMs } from '#protocol/dates.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Where snapshots outlive the process. What it gives has been verified; what is damaged it drops. */
@@ -11,8 +10,8 @@ export type SnapshotShelf = {
 
 /** Where gateways of one organisation share snapshots and take turns in reading them from the service. */
 export type SharedSnapshots = {
-  /** What another gateway has read since, epoch ms; undefined when there is nothing newer. */
-  newerThan(key: string, readAt: EpochMs): Promise<Snapshot | undefined>;
+  /** What another gateway has read since one's own; undefined when there is nothing newer. Its clock may be ahead. */
+  newerThan(key: string, own: Pick<Snapshot, 'id' | 'readAt'> | undefined): Promise<Snapshot | undefined>;
   publish(key: string, snapshot: Snapshot): Promise<void>;
   /** Takes back what is no longer true. */
   remove(key: string): Promise<void>;

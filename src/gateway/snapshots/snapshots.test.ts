@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../secret.ts';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
@@ -5,7 +6,7 @@ import { snapshotOf } from '../testing/snapshotOf.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import type { Served } from './entry.ts';
 import type { SnapshotShelf } from './shelf.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, sizeOf } from './snapshot.ts';
 import { createKeys } from './snapshotKey.ts';
 import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
 
@@ -266,7 +267,8 @@ test.each(['token_invalid', 'token_inactive', 'account_inactive', 'rate_limit_ex
 
 test.each([
   ['a failure', silence, 3 * SECOND],
-  ['what there is not', refusedWith('content_not_found'), 3 * SECOND],
+  ['what there is not', refusedWith('content_not_found'), 10 * MINUTE],
+  ['what the service does not take', refusedWith('parameter_invalid'), 10 * MINUTE],
   ['a method that the service does not have', refusedWith('api_method_not_found'), 10 * MINUTE],
   ['a method that the token may not call', refusedWith('token_permission'), 10 * MINUTE],
 ])('%s, of which there is nothing to show, is not asked for again for a while', async (_case, result, ms) => {
@@ -278,6 +280,17 @@ test.each([
   vi.setSystemTime(Date.now() + 1);
   await ask(snapshots);
   expect(calls).toHaveLength(2);
+});
+
+test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
+  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? silence : current({}, time)));
+  await ask(snapshots);
+  await ask(snapshots, { m_user_ids: ['u1'] });
+  await pass(HOUR);
+  await settled(snapshots);
+  expect([...snapshots.entries()]).toHaveLength(2);
+  await pass(5 * SECOND);
+  expect([...snapshots.entries()].map(({ params }) => params)).toEqual([{}]);
 });
 
 test('a renewal reads what is fresh again, once for all who ask, but not what has just been read or in a cool-down', async () => {
@@ -293,6 +306,21 @@ test('a renewal reads what is fresh again, once for all who ask, but not what ha
   await pass(10 * SECOND);
   await snapshots.renew(METHOD, {});
   expect(calls).toHaveLength(2);
+});
+
+test('what there is not is not asked for more often than what there is, but at once by a reader who wants to know now', async () => {
+  const params = { training_id: 8 };
+  const { snapshots, calls } = snapshotsOf(() => refusedWith('content_not_found'));
+  const completions = () => snapshots.page('completedtrainings.v2.list', params, 1);
+  await completions();
+  await pass(5 * MINUTE - 1);
+  expect(await completions()).toEqual(refusedWith('content_not_found'));
+  expect(calls).toHaveLength(1);
+  await snapshots.renew('completedtrainings.v2.list', params);
+  expect(calls).toHaveLength(2);
+  await pass(5 * MINUTE);
+  await completions();
+  expect(calls).toHaveLength(3);
 });
 
 test('a renewal that takes long gives the old data after ten seconds', async () => {
@@ -324,6 +352,38 @@ test('what has no room goes, the one that was asked for longest ago first, from 
   expect(kept.size).toBeLessThan(10);
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u19'] }))).toBe(true);
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u0'] }))).toBe(false);
+});
+
+/** Bytes of pages that do not become smaller by compression. */
+const LARGE: Answer = () =>
+  pageOf(
+    Array.from({ length: 500 }, () => randomUUID()),
+    { lastUpdated: Date.now(), total: 500 },
+  );
+const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + sizeOf(snapshot), 0);
+
+test('snapshots of many kilobytes stay within the room that there is, in memory, on the shelf and after a start', async () => {
+  const maxBytes = 200_000;
+  const { snapshots, kept } = snapshotsOf(LARGE, { maxBytes });
+  for (let at = 0; at < 20; at += 1) {
+    await ask(snapshots, { m_user_ids: [`u${at}`] });
+    await settled(snapshots);
+  }
+  await idle();
+  const inMemory = [...snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
+  expect(inMemory.length).toBeGreaterThan(2);
+  expect(bytesIn(inMemory)).toBeLessThanOrEqual(maxBytes);
+  expect(bytesIn(kept.values())).toBeLessThanOrEqual(maxBytes);
+  expect(new Set(kept.values())).toEqual(new Set(inMemory));
+
+  const shelf = memoryShelf(kept);
+  const next = snapshotsOf(LARGE, { shelf, maxBytes: 100_000 });
+  await next.snapshots.load();
+  await idle();
+  const loaded = [...next.snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(bytesIn(loaded)).toBeLessThanOrEqual(100_000);
+  expect(bytesIn(kept.values())).toBeLessThanOrEqual(100_000);
 });
 
 test('one that is larger than all may be is kept by itself', async () => {
@@ -387,6 +447,30 @@ test('a clock that is set back an hour: no age below zero, no storm, and data is
   await pass(15 * MINUTE);
   await settled(snapshots);
   expect(calls.length).toBe(2);
+});
+
+test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
+  const id = 'read-in-the-future';
+  const theirs = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+    id,
+    readAt: Date.now() + HOUR,
+    lastUpdated: Date.now(),
+  });
+  const { snapshots, calls } = snapshotsOf(current, {
+    shared: {
+      newerThan: async (_key, own) => (own?.id !== id && theirs.readAt > (own?.readAt ?? 0) ? theirs : undefined),
+      publish: async () => undefined,
+      remove: async () => undefined,
+      claim: async () => ({ release: async () => undefined }),
+    },
+  });
+  await snapshots.whole(METHOD, {});
+  const [entry] = [...snapshots.entries()];
+  expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
+  expect(calls).toHaveLength(0);
+  await pass(15 * MINUTE);
+  await settled(snapshots);
+  expect(calls).toHaveLength(1);
 });
 
 test('a stop in the middle of a reading: nothing is kept, nothing is logged as a failure, readers are told', async () => {

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { MethodName } from '#protocol/methods.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import { type Entry, failureOf, newEntry, type Refresh, type Served, type ServedPage } from './entry.ts';
+import {
+  type Entry,
+  failureOf,
+  type Refresh,
+  type Served,
+  type ServedPage,
+  type ServedWhole,
+  type Standing,
+} from './entry.ts';
 import { ageOf, freshUntil } from './freshness.ts';
+import { createKeptEntries } from './keptEntries.ts';
 import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
 import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
 import { createShelfQueue } from './shelfQueue.ts';
-import { type Snapshot, sizeOf } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
 import { startWalk, type Walk } from './walk.ts';
 
@@ -38,16 +46,18 @@ export type Snapshots = {
   /** A page of the collection of a key, where it can be given at once. */
   atHand(key: string, number: number): ServedPage | undefined;
   /** The complete snapshot, once it is there. */
-  whole(method: MethodName, params: Record<string, unknown>): Promise<{ kind: 'whole'; snapshot: Snapshot } | NoAnswer>;
+  whole(method: MethodName, params: Record<string, unknown>): Promise<ServedWhole | NoAnswer>;
   /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
   renew(method: MethodName, params: Record<string, unknown>): Promise<void>;
   entries(): Iterable<Entry>;
   /** Whether it was asked for lately, so that it is kept up to date. */
   isAsked(entry: Entry): boolean;
+  /** What readers may be shown of it. */
+  usable(entry: Entry): Snapshot | undefined;
   close(): Promise<void>;
 };
 
-/** A snapshot that nobody asked for in this time is not read again. */
+/** A snapshot that nobody asked for in this time is not read again, and where there is none, that is forgotten. */
 const ASKED_WITHIN_MS = 60 * 60_000;
 /** How often it is looked whether something is due. */
 const TICK_MS = 5_000;
@@ -55,8 +65,11 @@ const TICK_MS = 5_000;
 const FAILURE_KEPT_MS = 3_000;
 /** Pauses between attempts to renew what could not be renewed, doubled each time. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [15_000, 5 * 60_000];
-/** What the service or the token does not have is asked for again after this. design.md "Names for ids". */
-const UNAVAILABLE_MS = 10 * 60_000;
+/**
+ * What there is not is asked for again after this at the latest, and a method that the service or the token does not
+ * have after all of it. design.md "Names for ids".
+ */
+const DENIAL_KEPT_MS = 10 * 60_000;
 /**
  * The service recalculates in its own time: what is stale right after a reading is read again after this, doubled each
  * time that nothing has changed, because it may as well be its clock that is behind.
@@ -79,14 +92,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   let readings = 0;
   const onShelf = createShelfQueue(shelf, (err, what) => log.warn({ err }, what));
 
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    // One that is larger than all may be is kept as well, by itself: it would be read again for each request otherwise.
-    sizeCalculation: ({ snapshot, params }) =>
-      Math.min(maxBytes, 1024 + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0)),
-    dispose: ({ key, snapshot }, _key, reason) => {
-      if (snapshot && (reason === 'evict' || reason === 'delete')) onShelf.remove(key);
-    },
+  const entries = createKeptEntries(maxBytes, ({ key, snapshot }) => {
+    if (snapshot) onShelf.remove(key);
   });
 
   /** What may be shown: as long as it is fresh, and further until it is too old. */
@@ -94,14 +101,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     ageOf(snapshot, now()) <= maxStaleMs || now() < freshUntil(snapshot);
   const usable = ({ snapshot }: Entry): Snapshot | undefined => (snapshot && isUsable(snapshot) ? snapshot : undefined);
 
-  function entryFor(method: MethodName, params: Record<string, unknown>): Entry {
-    const key = keyOf(method, params);
-    const known = entries.get(key);
-    if (known) return known;
-    const entry = newEntry(key, method, params);
-    entries.set(key, entry);
-    return entry;
-  }
+  const entryFor = (method: MethodName, params: Record<string, unknown>): Entry =>
+    entries.getOrMake(keyOf(method, params), method, params);
 
   function adopt(entry: Entry, snapshot: Snapshot): void {
     const isOverdue = freshUntil(snapshot) <= now();
@@ -110,27 +111,34 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entry.snapshot = snapshot;
     entry.failed = undefined;
     entry.failures = 0;
-    entries.set(entry.key, entry);
+    entries.keep(entry);
   }
 
-  function noteFailure(entry: Entry, result: NoAnswer): void {
-    entry.failed = { result, since: entry.failed?.since ?? now() };
+  /** @param since when the reading began to fail, epoch ms */
+  function noteFailure(entry: Entry, result: NoAnswer, since = now()): void {
+    entry.failed = { result, since: entry.failed?.since ?? since };
     entry.failures += 1;
     if (isDenial(result) && entry.snapshot) {
       entry.snapshot = undefined;
-      entries.set(entry.key, entry);
+      entries.keep(entry);
       onShelf.remove(entry.key);
       if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
     const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
-    const growing = grown / 2 + (Math.random() * grown) / 2;
+    const growing = Math.round(grown / 2 + (Math.random() * grown) / 2);
     const shown = usable(entry);
-    const wait = isUnavailable(result) ? UNAVAILABLE_MS : shown ? growing : FAILURE_KEPT_MS;
+    const wait = denialKeptMs(entry.method, result) ?? (shown ? growing : FAILURE_KEPT_MS);
     entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
     log.warn(
       { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
       'a collection could not be read',
     );
+  }
+
+  /** How long the service's word counts that there is no such thing; undefined for any other failure. */
+  function denialKeptMs(method: MethodName, result: NoAnswer): number | undefined {
+    if (isUnavailable(result)) return DENIAL_KEPT_MS;
+    return isDenial(result) ? Math.min(methods[method].freshForMs, DENIAL_KEPT_MS) : undefined;
   }
 
   /** Reads a collection here, or waits for the gateway that reads it for all. */
@@ -143,7 +151,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const outcome = await walk.done;
       // What a stop has cut short is no failure of the service.
       if (stopping.signal.aborted) return;
-      if (outcome.kind !== 'complete') return noteFailure(entry, outcome);
+      if (outcome.kind !== 'complete') return noteFailure(entry, outcome, walk.trouble()?.since);
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
@@ -157,7 +165,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   /** Loss of what is shared means reading for oneself: `SharedSnapshots` gives a claim then and never rejects. */
   async function claimOrAdopt(entry: Entry): Promise<'settled' | { release(): Promise<void> } | undefined> {
     for (;;) {
-      const theirs = await shared?.newerThan(entry.key, entry.snapshot?.readAt ?? 0);
+      const newer = await shared?.newerThan(entry.key, entry.snapshot);
+      // By the clock of its gateway, which may be ahead of ours.
+      const theirs = newer && { ...newer, readAt: Math.min(newer.readAt, now()) };
       // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
       if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
         adopt(entry, theirs);
@@ -202,15 +212,24 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return running;
   }
 
-  function served(entry: Entry, snapshot: Snapshot, number: number): Served {
-    const page = snapshot.pages[number - 1];
-    if (!page) return { kind: 'past_the_end' };
+  function standingOf(entry: Entry, snapshot: Snapshot): Standing {
     const due = freshUntil(snapshot);
     const failed = failureOf(entry);
     const state = now() < due ? 'fresh' : failed ? 'failing' : 'stale';
     const { id: snapshotId, readAt, isDoubtful } = snapshot;
-    return { kind: 'page', page, snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
+    return { snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
   }
+
+  function served(entry: Entry, snapshot: Snapshot, number: number): Served {
+    const page = snapshot.pages[number - 1];
+    return page ? { kind: 'page', page, ...standingOf(entry, snapshot) } : { kind: 'past_the_end' };
+  }
+
+  const servedWhole = (entry: Entry, snapshot: Snapshot): ServedWhole => ({
+    kind: 'whole',
+    snapshot,
+    ...standingOf(entry, snapshot),
+  });
 
   const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
 
@@ -272,10 +291,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const isAsked = ({ lastAsked }: Entry): boolean => now() - lastAsked <= ASKED_WITHIN_MS;
 
   const ticker = setInterval(() => {
-    for (const entry of entries.values()) {
+    for (const entry of [...entries.all()]) {
       keepUpWithClock(entry);
-      const { snapshot } = entry;
-      if (snapshot && !entry.refresh && isAsked(entry)) renewWhenDue(entry, snapshot);
+      const { key, snapshot, refresh: running } = entry;
+      if (running) continue;
+      if (snapshot && isAsked(entry)) renewWhenDue(entry, snapshot);
+      else if (!snapshot && !isAsked(entry)) entries.drop(key);
     }
   }, TICK_MS).unref();
 
@@ -289,7 +310,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
         const entry = entryFor(snapshot.method, snapshot.params);
         entry.snapshot = snapshot;
         keepUpWithClock(entry);
-        entries.set(key, entry);
+        entries.keep(entry);
       }
     },
     async page(method, params, number) {
@@ -308,12 +329,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async whole(method, params) {
       const entry = entryFor(method, params);
       const there = kept(entry);
-      if (there) return { kind: 'whole', snapshot: there };
+      if (there) return servedWhole(entry, there);
       const failure = notNow(entry);
       if (failure) return failure;
       await refresh(entry, true).done;
       const snapshot = outcomeOf(entry);
-      return snapshot ? { kind: 'whole', snapshot } : (entry.failed?.result ?? stopped);
+      return snapshot ? servedWhole(entry, snapshot) : (entry.failed?.result ?? stopped);
     },
     async renew(method, params) {
       const entry = entryFor(method, params);
@@ -327,8 +348,9 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       await Promise.race([done, waited.promise]);
       clearTimeout(timer);
     },
-    entries: () => entries.values(),
+    entries: entries.all,
     isAsked,
+    usable,
     async close() {
       clearInterval(ticker);
       stopping.abort();

@@ -11,26 +11,30 @@ type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamR
 function walkOf(answer: Answer) {
   const asked: number[] = [];
   const cool: { until: number | undefined } = { until: undefined };
+  const clock = { at: 5_000 };
   const stopping = new AbortController();
   const walk = startWalk(
     'training-employee-status.list',
     { m_user_ids: ['u'] },
     {
       caller: {
-        async call(_method, params) {
+        async call(_method, params, _urgency, watch) {
           const page = Number(params.page);
           asked.push(page);
+          watch?.began();
           await Promise.resolve();
-          return answer(page, asked.filter((number) => number === page).length);
+          const result = await answer(page, asked.filter((number) => number === page).length);
+          watch?.ended(result);
+          return result;
         },
       },
       coolDown: { until: () => cool.until },
-      now: () => 5_000,
+      now: () => clock.at,
       signal: stopping.signal,
       urgency: { interactive: true },
     },
   );
-  return { walk, asked, cool, stop: () => stopping.abort() };
+  return { walk, asked, cool, clock, stop: () => stopping.abort() };
 }
 
 async function completed({ done }: Walk): Promise<Snapshot> {
@@ -208,6 +212,39 @@ test('a cool-down in the middle: who waits is told at once, and the walk goes on
   expect(await idsOf(await walk.page(1))).toEqual(['u1']);
   expect(await completed(walk)).toMatchObject({ records: 2 });
   expect(asked).toEqual([1, 2, 2]);
+});
+
+test('nothing has come since the first of several cool-downs, also while the next call runs, until an answer comes', async () => {
+  const [third, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { walk, cool, clock } = walkOf(async (page, time) => {
+    clock.at += 100;
+    cool.until = clock.at + 5;
+    if (time < 3) return refusedWith('rate_limit_exceeded', { limitedForMs: 5 });
+    if (page === 1) third.resolve();
+    if (page === 1) await gate.promise;
+    return pageOf([`u${page}`]);
+  });
+  await third.promise;
+  expect(walk.trouble()).toMatchObject({ since: 5_000, result: { body: { error: 'rate_limit_exceeded' } } });
+  gate.resolve();
+  await walk.done;
+  expect(walk.trouble()).toBeUndefined();
+});
+
+test('an attempt that takes longer than 45 s is trouble since it began, until the answer comes', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { walk, clock } = walkOf(async () => {
+    await gate.promise;
+    return pageOf(['u1']);
+  });
+  await Promise.resolve();
+  clock.at += 45_000;
+  expect(walk.trouble()).toBeUndefined();
+  clock.at += 1;
+  expect(walk.trouble()).toMatchObject({ since: 5_000, result: { kind: 'failed', failure: { kind: 'timeout' } } });
+  gate.resolve();
+  await walk.done;
+  expect(walk.trouble()).toBeUndefined();
 });
 
 test('a service that limits without end is given up after three cool-downs', async () => {

@@ -4,12 +4,12 @@ import pMap from 'p-map';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import type { Urgency } from '../outbound/budget.ts';
-import type { Caller } from '../outbound/caller.ts';
+import type { AttemptWatch, Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import { type Answer, eachOnce, keyIn } from '../readAnswer.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import { compressed, uncompressed } from './compress.ts';
-import { isLimited, type NoAnswer } from './noAnswer.ts';
+import { isLimited, type NoAnswer, slow } from './noAnswer.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
@@ -21,8 +21,11 @@ export type Walk = {
   page(number: number): Promise<WalkPage | undefined>;
   /** How it ended. Never rejects. */
   done: Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer>;
-  /** Why nothing comes for a while, and since when (epoch ms); undefined while it goes on. */
-  standstill(): { result: NoAnswer; since: EpochMs } | undefined;
+  /**
+   * Why nothing comes, and since when (epoch ms): from the first attempt that failed, or has not ended for a while, until
+   * an answer comes. Undefined while all goes well.
+   */
+  trouble(): { result: NoAnswer; since: EpochMs } | undefined;
   /** How far it has come; pages are unknown before the first has come. */
   progress(): { pages: number; lastPage: number | undefined };
 };
@@ -42,6 +45,8 @@ const RESTARTS_ON_NEW_RESULTS = 3;
 const RESTARTS_ON_WRONG_COUNT = 1;
 /** Pages that are asked for at the same time: a page can take half a minute. */
 const PAGES_AT_ONCE = 4;
+/** An attempt that has not ended after this, in milliseconds, is told. Healthy services take up to 38 s on some days (upstream.md §4). */
+const SLOW_MS = 45_000;
 /** A walk outlasts so many cool-downs of the service before it gives up. */
 const COOL_DOWNS = 3;
 
@@ -70,8 +75,11 @@ export function startWalk(
   const arrived = new Map<number, WalkPage & { kind: 'page' }>();
   let lastPage: number | undefined;
   let requestId: string | null = null;
-  /** Why nothing comes for a while; readers are told instead of left waiting. */
-  let standstill: ReturnType<Walk['standstill']>;
+  let trouble: ReturnType<Walk['trouble']>;
+  /** When the attempts under way began, by page. */
+  const underWay = new Map<number, EpochMs>();
+  /** Why no call is made for a while; readers are told instead of left waiting. */
+  let paused: NoAnswer | undefined;
   /** How it failed: whoever comes only now must not be left waiting. */
   let failed: NoAnswer | undefined;
 
@@ -83,23 +91,35 @@ export function startWalk(
     for (const number of [...waiters.keys()]) tell(number, page);
   };
 
+  const note = (result: UpstreamResult, began: EpochMs) => {
+    trouble = isAnswer(result) ? undefined : { result, since: trouble?.since ?? began };
+  };
+  const watchOf = (number: number): AttemptWatch => ({
+    began: () => underWay.set(number, now()),
+    ended(result) {
+      note(result, underWay.get(number) ?? now());
+      underWay.delete(number);
+    },
+  });
+
   /** One page of the service. Outlasts its cool-downs: whoever waits meanwhile is told. */
   async function ask(number: number): Promise<UpstreamResult> {
     const asked = paging === null ? params : { ...params, limit: paging.maxLimit, page: number };
     for (let coolDowns = 0; ; coolDowns += 1) {
-      const result = await caller.call(method, asked, urgency);
+      const result = await caller.call(method, asked, urgency, watchOf(number));
+      note(result, now());
       if (result.headers.requestId !== undefined) ({ requestId } = result.headers);
       const until = coolDown.until();
       if (isAnswer(result) || !isLimited(result) || until === undefined || coolDowns === COOL_DOWNS || signal.aborted)
         return result;
-      standstill = { result, since: now() };
+      paused = result;
       tellAll(result);
       try {
         await pause(until - now(), undefined, { signal, ref: false });
       } catch {
         return result;
       }
-      standstill = undefined;
+      paused = undefined;
     }
   }
 
@@ -236,14 +256,17 @@ export function startWalk(
       const there = arrived.get(number);
       if (there) return there;
       if (lastPage !== undefined && number > lastPage) return undefined;
-      const nothing = failed ?? standstill?.result;
+      const nothing = failed ?? paused;
       if (nothing) return nothing;
       const waiter = Promise.withResolvers<WalkPage | undefined>();
       waiters.set(number, [...(waiters.get(number) ?? []), waiter]);
       return waiter.promise;
     },
     done,
-    standstill: () => standstill,
+    trouble() {
+      const began = Math.min(...underWay.values());
+      return trouble ?? (now() - began > SLOW_MS ? { result: slow, since: began } : undefined);
+    },
     progress: () => ({ pages: arrived.size, lastPage }),
   };
 }

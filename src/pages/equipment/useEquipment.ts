@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
+import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -7,6 +8,10 @@ import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
 const SOURCE = 'Equipment register';
+
+/** Equipment of other types is not asked for, and in no count. */
+const onlyLabelled = (types: number): string =>
+  `The compliance service does not list its equipment types: every count is of the ${types === 1 ? 'one type' : `${types} types`} named in COMPLIANCE_LABELS.`;
 
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
@@ -40,7 +45,11 @@ export function useEquipment() {
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
-  const source = isPartial ? { ...whole, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : whole;
+  const told =
+    types.data && FROM_LABELS in types.data.also
+      ? { ...whole, caveats: [...(whole.caveats ?? []), onlyLabelled(typeIds.length)] }
+      : whole;
+  const source = isPartial ? { ...told, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : told;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
     equipment: failure ? undefined : equipment,

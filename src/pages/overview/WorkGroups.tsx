@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDue } from '#components/format.ts';
 import { type StatusLook, trainingStateLooks } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
+import { NameOnScreen } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
 import { selectRequirements } from '../training/requirementFilter.ts';
 import { lapsesByTraining } from './lapsesByTraining.ts';
@@ -58,6 +60,9 @@ const Entry = ({ name, to, detail, due, tone }: EntryProps) => (
 const dueText = (due: CalendarNumber | null, today: CalendarNumber) =>
   due === null ? 'never inspected' : formatDue(due, today);
 
+/** The inspection that an item is expired for: the first of its list, which is the most urgent. Its other ones may be due later or earlier. */
+const worstOf = ({ inspections: [worst] }: EquipmentStanding) => worst;
+
 export function ExpiredInService({ equipment, failedTypes }: Work) {
   const { today } = useAccountCalendar();
   const filter = { status: ['expired'], service: 'in' } as const;
@@ -79,8 +84,8 @@ export function ExpiredInService({ equipment, failedTypes }: Work) {
           key={`${item.typeId}/${item.id}`}
           name={item.title}
           to={paths.equipment({ q: item.serialNumber || item.title, type: [item.typeId], open: [item.id] })}
-          detail={[item.inspections[0]?.name, item.site].filter(Boolean).join(', ')}
-          due={dueText(item.dueOn, today)}
+          detail={[worstOf(item)?.name, item.site].filter(Boolean).join(', ')}
+          due={dueText(worstOf(item)?.expiresOn ?? null, today)}
           tone="bad"
         />
       ))}
@@ -143,7 +148,12 @@ export function DueSoon({ requirements }: Work) {
             key={id}
             name={title}
             to={paths.employee(employee.id)}
-            detail={[employee.name, employee.site].filter(Boolean).join(', ')}
+            detail={
+              <>
+                <NameOnScreen {...employee} />
+                {employee.site && `, ${employee.site}`}
+              </>
+            }
             due={expiresOn === null ? '' : formatDue(expiresOn, today)}
             tone="warn"
           />

@@ -7,13 +7,18 @@ import classes from './Sources.module.css';
 export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) {
   const { timeZone } = useAccountCalendar();
   const when = (at: number | null) => (at === null ? '' : formatWhen(at, Date.now(), timeZone));
-  const { budget, coolDownUntil, circuit } = status ?? {};
+  const { budget, coolDownUntil, circuit, cache } = status ?? {};
+  const isShared = cache !== undefined && cache.state !== 'none';
   const limit = budget?.requestsPerMinute;
   const facts: [string, string, string][] = [
     [
       'Requests in the last minute',
       budget ? formatCount(budget.startedInLastMinute) : '–',
-      limit ? `of ${formatCount(limit)} allowed` : budget ? 'no limit is needed' : '',
+      limit
+        ? `of ${formatCount(limit)} allowed${isShared ? ', by this gateway alone' : ''}`
+        : budget
+          ? 'no limit is needed'
+          : '',
     ],
     [
       'Under way',
@@ -30,6 +35,15 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
       !circuit ? '–' : { closed: 'working', open: 'paused', 'half-open': 'being tried again' }[circuit.state],
       circuit?.since ? `failing since ${when(circuit.since)}` : '',
     ],
+    ...(isShared
+      ? ([
+          [
+            'Shared cache',
+            cache.state === 'lost' ? 'lost' : 'connected',
+            cache.state === 'lost' && cache.since ? `since ${when(cache.since)}` : '',
+          ],
+        ] satisfies [string, string, string][])
+      : []),
   ];
   return (
     <section aria-label="The service behind the dashboard" className={classes.facts}>

@@ -69,6 +69,8 @@ export function SourceDetails({ row }: { row: SourceRow }) {
       )}
       <dt>Last reading took</dt>
       <dd>{row.tookMs === null ? 'not read yet' : formatSpan(row.tookMs)}</dd>
+      <dt>Its last request</dt>
+      <dd>{row.requestId === null ? 'not told' : <code>{row.requestId}</code>}</dd>
       <dt>Service's own time</dt>
       <dd>{row.serviceMs === null ? 'not told' : formatSpan(row.serviceMs)}</dd>
     </dl>

@@ -3,13 +3,13 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { Compact } from '../Compact.tsx';
 import { Next, When } from './sourceColumns.tsx';
 import type { SourceRow } from './sourceRow.ts';
-import { lookOfSource } from './sourceWords.ts';
+import { sourceStateLooks } from './sourceWords.ts';
 
 /** One collection in three lines, for narrow screens. */
 export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <Compact
     title={row.name}
-    status={<StatusBadge look={lookOfSource(row)} />}
+    status={<StatusBadge look={sourceStateLooks[row.state]} />}
     second={row.of || `${formatCount(row.records)} records`}
     third={
       <>

@@ -4,10 +4,13 @@ import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
+import type { Source } from '#components/source.ts';
 import { useGatewayStatus } from '#queries/gatewayStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { explain } from '../explain.ts';
 import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
 import { failureOf } from '../sources.ts';
 import { ids, sortOf, useUrlState } from '../urlState.ts';
 import { useDirectory } from '../useDirectory.ts';
@@ -23,6 +26,17 @@ const State = z.extend(SourceFilter, {
   open: ids(),
 });
 
+/** The dashboard itself has not answered since; what is shown is from then. */
+const silent = ({ error, dataUpdatedAt, refetch }: ReturnType<typeof useGatewayStatus>): Source => ({
+  name: 'Dashboard',
+  state: 'failed',
+  asOf: dataUpdatedAt,
+  failedSince: dataUpdatedAt,
+  reason: explain(error),
+  details: paths.sources(),
+  retry: () => void refetch(),
+});
+
 /** Every collection behind the dashboard: how old it is, when it is read again, and what went wrong. */
 export function SourcesPage() {
   const { timeZone } = useAccountCalendar();
@@ -30,11 +44,12 @@ export function SourcesPage() {
   const status = useGatewayStatus();
   const [{ sort, open, ...filter }, change] = useUrlState(State);
   const rows = useMemo(() => status.data && sourceRows(status.data, directory), [status.data, directory]);
+  const unanswered = status.isError && status.data ? [silent(status)] : [];
   const expanded = useMemo(() => new Set(open), [open]);
 
   return (
-    <Page title="Sources" sources={[]} timeZone={timeZone}>
-      <ServiceFacts status={status.data} />
+    <Page title="Sources" sources={unanswered} timeZone={timeZone}>
+      <ServiceFacts status={unanswered.length > 0 ? undefined : status.data} />
       <List
         of="sources"
         all={rows}

@@ -5,7 +5,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import classes from './Sources.module.css';
 import type { SourceRow } from './sourceRow.ts';
-import { formatSpan, lookOfSource } from './sourceWords.ts';
+import { formatSpan, sourceStateLooks } from './sourceWords.ts';
 
 const column = columnsOf<SourceRow>();
 
@@ -37,12 +37,12 @@ export const sourceColumns = column.columns([
       </span>
     ),
   }),
-  column.accessor((row) => lookOfSource(row).word, {
+  column.accessor((row) => sourceStateLooks[row.state].word, {
     id: 'state',
     header: 'State',
     sortFn: 'text',
     meta: { width: 136, order: ['by state, A to Z', 'by state, Z to A'] },
-    cell: ({ row: { original } }) => <StatusBadge look={lookOfSource(original)} />,
+    cell: ({ row: { original } }) => <StatusBadge look={sourceStateLooks[original.state]} />,
   }),
   column.accessor((row) => row.calculatedAt ?? undefined, {
     id: 'calculated',

@@ -5,12 +5,12 @@ import { wordsOf } from '#compliance/textSearch.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import { meets } from '../matching.ts';
 import { manyOf, text } from '../urlState.ts';
-import { isNotOffered, sourceStates, sourceWords } from './sourceWords.ts';
+import { type SourceState, sourceStates, sourceWords, stateOf } from './sourceWords.ts';
 
 /** A collection with its names. */
-export type SourceRow = SourceStatus & { id: string; name: string; of: string };
+export type SourceRow = Omit<SourceStatus, 'state'> & { state: SourceState; id: string; name: string; of: string };
 
-const rank = (row: SourceRow): number => (isNotOffered(row) ? sourceStates.length : sourceStates.indexOf(row.state));
+const rank = ({ state }: SourceRow): number => sourceStates.indexOf(state);
 
 /** The collections that the gateway keeps, those that need a look first. */
 export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): SourceRow[] =>
@@ -18,6 +18,7 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
     .map((source) => ({
       ...source,
       ...sourceWords(source, directory),
+      state: stateOf(source),
       id: `${source.method} ${JSON.stringify(source.params)}`,
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));

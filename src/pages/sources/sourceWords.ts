@@ -2,6 +2,7 @@ import {
   IconCircleCheckFilled,
   IconCircleXFilled,
   IconClockFilled,
+  IconMoon,
   IconProgress,
   IconQuestionMark,
 } from '@tabler/icons-react';
@@ -45,26 +46,33 @@ export function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'p
   };
 }
 
-/** In the order of urgency. */
-export const sourceStates = ['none', 'failing', 'stale', 'loading', 'fresh'] as const;
+/** How a collection stands; `notOffered`: the service does not have it, or the token may not read it, and it is done without. */
+export type SourceState = SourceStatus['state'] | 'notOffered';
 
-export const sourceStateLooks: Record<SourceStatus['state'], StatusLook> = {
+/** In the order of urgency. */
+export const sourceStates = [
+  'none',
+  'failing',
+  'stale',
+  'loading',
+  'fresh',
+  'idle',
+  'notOffered',
+] as const satisfies SourceState[];
+
+export const sourceStateLooks: Record<SourceState, StatusLook> = {
   none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
   failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
   stale: { word: 'Being renewed', icon: IconProgress, tone: 'none' },
   loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
   fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+  idle: { word: 'Not in use', icon: IconMoon, tone: 'none' },
+  notOffered: { word: 'Not offered', icon: IconQuestionMark, tone: 'none' },
 };
 
-/** A list that the service does not have is done without: no reason for alarm. */
-const unavailableLook: StatusLook = { word: 'Not offered', icon: IconQuestionMark, tone: 'none' };
-
-/** The service does not have this list, or the token may not read it. */
-export const isNotOffered = ({ state, error }: SourceStatus): boolean =>
-  state === 'none' && ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
-
-export const lookOfSource = (source: SourceStatus): StatusLook =>
-  isNotOffered(source) ? unavailableLook : sourceStateLooks[source.state];
+/** What the gateway says, told apart from what was never there. */
+export const stateOf = ({ state, error }: SourceStatus): SourceState =>
+  state === 'none' && ['api_method_not_found', 'token_permission'].includes(error?.error ?? '') ? 'notOffered' : state;
 
 /** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
 export function formatSpan(ms: number): string {

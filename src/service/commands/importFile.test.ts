@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +16,10 @@ beforeAll(async () => {
     { kind: 'user', account_id: 'acme', id: 'u1' },
     { kind: 'training', account_id: 'acme', id: 1, title: 'First aid' },
     { kind: 'assignment', account_id: 'acme', m_user_id: 'u1', training_id: 1 },
+    ...[1, 2].map((id) => ({
+      ...{ kind: 'completedtraining', account_id: 'acme', id, m_user_id: 'u1', training_id: 1 },
+      ...{ created: 1_767_225_600_000, date_number: 20260101, special_expiration_date_number: 0 },
+    })),
   ];
   await writeFile(path('org.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
   await writeFile(path('users.csv'), 'ID;Shoe size;Hire date\nu1;44;2026-03-01\nu2;45;2026-03-01\n');
@@ -35,9 +40,15 @@ test('a CSV file goes where its organisation file is; the summary says what was 
     stdout:
       'imported into account acme: 2 user\nnothing was removed: records that are not in the file stay as they were\n',
   });
+  expect(await importing(path('fewer.csv'), ...users, '--replace', '--dry-run')).toEqual({
+    code: 0,
+    stderr: '2 completions name a person who is not in the account any more; kept as history\n',
+    stdout:
+      'would be imported into account acme: 1 user\nwould be removed: 1 user, 1 assignment\ndry run: everything is as it was\n',
+  });
   expect(await importing(path('fewer.csv'), ...users, '--replace')).toEqual({
     code: 0,
-    stderr: '',
+    stderr: '2 completions name a person who is not in the account any more; kept as history\n',
     stdout: 'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\n',
   });
   expect(await importing(path('wrong.csv'), ...users)).toEqual({
@@ -45,6 +56,23 @@ test('a CSV file goes where its organisation file is; the summary says what was 
     stdout: '',
     stderr: `${path('wrong.csv')} line 3, column Hire date: expected a date such as 2026-03-01, found "31/02/2026"\nnothing was imported\n`,
   });
+});
+
+test('a dry run into a place without a store leaves none behind', async () => {
+  const nowhere = path('nowhere');
+  const { code, stdout } = await runCommand(['import', path('org.ndjson'), '--dry-run', '--data', nowhere]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^would be imported into account acme: 1 account/)]);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test.each([
+  ['unknown.csv', 'line 1, column Shoe size: expected one of id'],
+  ['absent.csv', 'cannot be read: there is no such file'],
+])('%s, which cannot be begun with, says that nothing was imported', async (file, message) => {
+  await writeFile(path('unknown.csv'), 'ID,Shoe size\nu1,44\n');
+  const { code, stderr } = await importing(path(file), '--kind', 'users', '--account', 'acme');
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+  expect(stderr).toMatch(/\nnothing was imported\n$/);
 });
 
 test.each([

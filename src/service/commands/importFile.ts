@@ -15,12 +15,13 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** `import FILE|- [--merge|--replace] [--kind KIND --account ID [--ignore "A,B"]]`, with `--data DIR` or `--database-url URL` */
+/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"]]`, with `--data DIR` or `--database-url URL` */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,
     merge: { type: 'boolean' },
     replace: { type: 'boolean' },
+    'dry-run': { type: 'boolean', default: false },
     kind: { type: 'string' },
     account: { type: 'string' },
     ignore: { type: 'string', multiple: true },
@@ -31,18 +32,18 @@ export async function importFile(args: string[]): Promise<void> {
   const mode = modeOf(values);
   const csv = readCsvChoice(path, values);
   const location = storeLocation(values);
-  const nothing = (error: unknown) =>
-    error instanceof Problem ? new Problem(`${error.message}\nnothing was imported`) : error;
-  const source = await openImport(path, csv);
+  const nothing = (error: unknown) => {
+    throw error instanceof Problem ? new Problem(`${error.message}\nnothing was imported`) : error;
+  };
+  const source = await openImport(path, csv).catch(nothing);
   const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
   const store = await openStore(location, 'create');
+  const rehearsal = values['dry-run'];
   let imported = false;
   try {
-    const summary = await importRecords(store, source, { now: Date.now(), mode });
-    imported = true;
-    printSummary(summary, mode);
-  } catch (error) {
-    throw nothing(error);
+    const summary = await importRecords(store, source, { now: Date.now(), mode, rehearsal }).catch(nothing);
+    imported = !rehearsal;
+    printSummary(summary, { mode, rehearsal });
   } finally {
     await store.close();
     if (made !== undefined && !imported) removeUnusedStore(location, made);

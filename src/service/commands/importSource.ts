@@ -46,8 +46,7 @@ export function readCsvChoice(path: string, { kind: name, account, ignore = [] }
   const kind = csvKinds.get(name.toLowerCase());
   if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}`);
   const accountId = required(account, '--account', 'the id of the account that the rows belong to');
-  const headings = ignore.flatMap((list) => list.split(',')).map((heading) => heading.trim());
-  return { kind, accountId, ignore: headings.filter((heading) => heading !== '') };
+  return { kind, accountId, ignore };
 }
 
 const pluralKinds = () => [...csvKinds.keys()].filter((name) => csvKinds.get(name)?.kind !== name).join(', ');

@@ -6,12 +6,16 @@ import type { UnknownInCompletions } from '../organisation/references.ts';
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
 
+/** What is printed is worded by how the import was made. */
+type Imported = { mode: ImportMode; rehearsal: boolean };
+
 /** Warns of completions that are kept and shown with nobody's, or with no training's, name. */
-function warnOfUnknown({ people, trainings }: UnknownInCompletions): void {
+function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
+  const where = mode === 'merge' ? 'in the file, nor in the store from before' : 'in the account any more';
   const warn = (count: number, what: string) => {
     if (count === 0) return;
     const completions = count === 1 ? '1 completion names' : `${count} completions name`;
-    process.stderr.write(`${completions} ${what} in the file, nor in the store from before; kept as history\n`);
+    process.stderr.write(`${completions} ${what} ${where}; kept as history\n`);
   };
   warn(people, 'a person who is not');
   warn(trainings, 'a training that is not');
@@ -33,12 +37,15 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
 }
 
 /** Says what an import has put in place and removed, and warns of what is odd about it. */
-export function printSummary(summary: ImportSummary, mode: ImportMode): void {
+export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, removed, unknownInCompletions, datedInFuture } = summary;
-  process.stdout.write(`imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
-  if (removed.size > 0) process.stdout.write(`removed: ${listed(removed)}\n`);
-  else if (mode === 'replace') process.stdout.write('nothing was removed: the file has every record that was there\n');
-  else process.stdout.write('nothing was removed: records that are not in the file stay as they were\n');
-  warnOfUnknown(unknownInCompletions);
+  const [would, was] = made.rehearsal ? ['would be ', 'would be'] : ['', 'was'];
+  process.stdout.write(`${would}imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
+  if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
+  else if (made.mode === 'replace')
+    process.stdout.write(`nothing ${was} removed: the file has every record that was there\n`);
+  else process.stdout.write(`nothing ${was} removed: records that are not in the file stay as they were\n`);
+  if (made.rehearsal) process.stdout.write('dry run: everything is as it was\n');
+  warnOfUnknown(unknownInCompletions, made);
   warnOfFuture(datedInFuture);
 }

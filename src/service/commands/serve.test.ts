@@ -21,7 +21,10 @@ async function folder(): Promise<string> {
 }
 
 const start = (args: string[]) => {
-  const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 };
@@ -74,7 +77,7 @@ test("an operator's own certificate is shown, and read again on SIGHUP", async (
   ];
   const [cert, key] = [join(first, 'tls/server.pem'), join(first, 'tls/server.key')];
   const { child, listening, logged, call } = await serve('--tls-cert', cert, '--tls-key', key);
-  expect(listening).toEqual({ event: 'listening', baseUrl: expect.any(String) });
+  expect(listening).toEqual({ event: 'listening', baseUrl: expect.any(String), store: expect.any(String) });
   expect(await call('jobtitles.list', caPath)).toMatchObject({ ok: true });
 
   await copyFile(join(second, 'tls/server.pem'), cert);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createLogger, logLevels } from '../logger.ts';
 import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../start.ts';
+import { locationName } from '../store/databaseUrl.ts';
 import type { CertificateFiles } from '../tls/certificateFiles.ts';
 import { servedLocation, storeOptions } from './storeLocation.ts';
 import { noMore, oneOf, readArguments, required, wholeNumber } from './usage.ts';
@@ -37,8 +38,10 @@ export async function serve(args: string[]): Promise<void> {
   const { 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const served = servedLocation(values, { hasCertificate: tls !== undefined });
+  const store = locationName(served.databaseUrl ?? served.dataDir ?? '');
   const service = await startService({
-    ...servedLocation(values, { hasCertificate: tls !== undefined }),
+    ...served,
     host: values.host,
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
     tls,
@@ -50,7 +53,8 @@ export async function serve(args: string[]): Promise<void> {
   const { baseUrl, caPath, reloadCertificate } = service;
   process.on('SIGHUP', reloadCertificate);
   // Whom a certificate of the operator's own is signed by, the operator knows.
-  process.stdout.write(`${JSON.stringify({ event: 'listening', baseUrl, ...(!tls && { ca: caPath }) })}\n`);
+  const listening = { event: 'listening', baseUrl, ...(!tls && { ca: caPath }), store };
+  process.stdout.write(`${JSON.stringify(listening)}\n`);
   await stopped;
   await service.close();
 }

@@ -27,24 +27,22 @@ export function storeLocation({ data, 'database-url': url }: StoreValues): strin
 }
 
 /**
- * The same for the command that serves: beside a database, `--data` is the folder of the certificate that the service
- * makes for itself, and needless when it is given one.
+ * The same for the command that serves: beside a database, named by `--database-url` or `DATABASE_URL`, `--data` is the
+ * folder of the certificate that the service makes for itself, and needless when it is given one.
  */
 export function servedLocation(
   { data, 'database-url': url }: StoreValues,
   { hasCertificate }: { hasCertificate: boolean },
 ): { dataDir?: string; databaseUrl?: string } {
-  const database = url === undefined ? undefined : databaseUrl(url, '--database-url');
-  if (data !== undefined)
-    return { dataDir: dataFolder(data), ...(database !== undefined && { databaseUrl: database }) };
-  const served = database ?? fromEnvironment();
-  if (served === undefined) return { dataDir: dataFolder(data) };
+  const database = url === undefined ? fromEnvironment() : databaseUrl(url, '--database-url');
+  if (database === undefined) return { dataDir: dataFolder(data) };
+  if (data !== undefined) return { dataDir: dataFolder(data), databaseUrl: database };
   if (!hasCertificate) {
     throw new UsageError(
       '--data is missing: beside a database give a folder for the certificate, or --tls-cert and --tls-key',
     );
   }
-  return { databaseUrl: served };
+  return { databaseUrl: database };
 }
 
 const dataFolder = (data: string | undefined) => required(data, '--data', 'the folder of the store, or --database-url');

@@ -51,6 +51,8 @@ export function createAnswer({ logger, faults, closing, ...options }: AnswerOpti
     if (response.writableEnded || response.destroyed) return;
     const body = answerBody(content, trace.pretty === true);
     await drain(request);
+    // A body that went wrong meanwhile has had its answer, see malformed.ts.
+    if (response.headersSent) return;
     // What is still left of a body that is far too large is not read: the connection cannot be used again.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
     response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived));

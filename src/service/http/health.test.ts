@@ -35,6 +35,7 @@ onEachStore((kind) => {
       resultCacheMs: 0,
       now: () => smallNow,
       closingMs: 1000,
+      requestTimeoutMs: 15_000,
       logger: pino({ level: 'silent' }),
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -86,10 +86,35 @@ onEachStore((kind) => {
       'line 2: name: expected a string',
     ],
     ['null for a list', json(record({ ...equipment, clients_id: null })), 'line 2: clients_id: expected an array'],
+    ...[46_000, 2026, 1_772_406_000, 0].map((hireDate): [string, string[], string] => [
+      `${hireDate} for an instant`,
+      json(record({ kind: 'user', account_id: 'acme', id: 'u1', hireDate })),
+      'line 2: hireDate: expected an instant in epoch milliseconds, and neither seconds nor the serial number',
+    ]),
     [
-      'a date of 0',
-      json(record({ ...completion, special_expiration_date_number: 0 })),
-      'line 2: special_expiration_date_number: expected a calendar date',
+      'an instant of another age',
+      json(record({ kind: 'user', account_id: 'acme', id: 'u1', terminationDate: -3_000_000_000_000 })),
+      'line 2: terminationDate: expected an instant of the years 1900 to 2999',
+    ],
+    [
+      'an inspection in seconds',
+      json(record({ ...equipment, schedules: [{ schedule_id: 's', lastCompletedOn: 1_772_406_000 }] })),
+      'line 2: schedules[0].lastCompletedOn: expected an instant in epoch milliseconds, and neither',
+    ],
+    [
+      'an inspection twice',
+      json(record({ ...equipment, schedules: ['s', 't', 's'].map((schedule_id) => ({ schedule_id })) })),
+      'line 2: schedules[2].schedule_id: expected every schedule once, found "s" again',
+    ],
+    [
+      'a schedule of a type twice',
+      json(
+        record({
+          ...type,
+          schedules: ['s', 's'].map((id) => ({ id, name: 'n', trigger: { frequencyInDays: 1 } })),
+        }),
+      ),
+      'line 2: schedules[1].id: expected every schedule once, found "s" again',
     ],
     [
       'a day that does not exist',
@@ -162,8 +187,12 @@ onEachStore((kind) => {
   });
 
   test('what a file may leave out of a completion is filled in', async () => {
-    await importLines(json([account, completion]));
-    const [row] = await rows('completed_trainings');
+    await importLines(json([account, completion, { ...completion, id: 2, special_expiration_date_number: 0 }]));
+    const [row, zero] = await rows('completed_trainings');
+    expect([
+      zero?.special_expiration_date_number,
+      JSON.parse(zero?.record ?? '').special_expiration_date_number,
+    ]).toEqual([null, null]);
     expect(JSON.parse(row?.record ?? '')).toMatchObject({
       special_expiration_date_number: null,
       m_instructor_id: null,

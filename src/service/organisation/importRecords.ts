@@ -29,6 +29,34 @@ export type ImportSummary = {
   datedInFuture: DatedInFuture;
 };
 
+/** Ends a transaction of which nothing is to stay, with what it found out. */
+class RolledBack<Findings> extends Error {
+  readonly findings: Findings;
+
+  constructor(findings: Findings) {
+    super('rolled back');
+    this.findings = findings;
+  }
+}
+
+/** Does work in a transaction, and undoes it at its end when it is a rehearsal. */
+async function inTransaction<Findings>(
+  { db }: Store,
+  rehearsal: boolean,
+  work: (transaction: Transaction<Tables>) => Promise<Findings>,
+): Promise<Findings> {
+  if (!rehearsal) return db.transaction().execute(work);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      throw new RolledBack(await work(transaction));
+    });
+  } catch (error) {
+    // Only the line above throws one, with what this work found.
+    if (error instanceof RolledBack) return error.findings as Findings;
+    throw error;
+  }
+}
+
 async function accountsOf(transaction: Transaction<Tables>): Promise<Map<string, KnownAccount>> {
   const rows = await transaction.selectFrom('accounts').select(['id', 'time_zone']).execute();
   return new Map(rows.map(({ id, time_zone }) => [id, { timeZone: time_zone, inSource: false }]));
@@ -67,16 +95,17 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
  * whoever opens the store after this process was ended in the middle, finds what was there before. Importing the same
  * file twice changes nothing. Memory does not grow with the file.
  * @param now epoch ms
+ * @param rehearsal whether everything is done, checked and counted, and then undone
  */
 export async function importRecords(
   store: Store,
   source: RecordSource,
-  { now, mode = 'merge' }: { now: number; mode?: ImportMode },
+  { now, mode = 'merge', rehearsal = false }: { now: number; mode?: ImportMode; rehearsal?: boolean },
 ): Promise<ImportSummary> {
   const importId = randomText(12);
   const counts = new Map<string, number>();
   const named = new Set<string>();
-  const findings = await store.db.transaction().execute(async (transaction) => {
+  const findings = await inTransaction(store, rehearsal, async (transaction) => {
     await lockForWriting(transaction, store);
     await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
     const accounts = await accountsOf(transaction);
@@ -103,20 +132,15 @@ export async function importRecords(
           });
     await writer.finish();
     const kinds = new Set(counts.keys());
-    await requireReferences(transaction, importId, {
-      source,
-      kinds,
-      wholeAccounts: mode === 'merge' ? [] : accountIds,
-    });
+    const wholeAccounts = mode === 'merge' ? [] : accountIds;
+    await requireReferences(transaction, importId, { source, kinds, wholeAccounts });
     return {
       removed,
-      unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds }),
+      unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
       datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
     };
   });
-  await settle(
-    store,
-    [...counts.values()].reduce((sum, count) => sum + count, 0),
-  );
+  const written = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  await settle(store, rehearsal ? 0 : written);
   return { accounts: [...named], counts, ...findings };
 }

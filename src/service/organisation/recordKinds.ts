@@ -59,14 +59,20 @@ const RecentDate = CalendarNumber.check(
     `expected a calendar date of the years ${FIRST_YEAR} to ${LAST_YEAR}`,
   ),
 );
-const RecentInstant = z
-  .int()
-  .check(
-    z.refine(
-      (instant) => instant >= Date.UTC(FIRST_YEAR, 0) && instant < Date.UTC(LAST_YEAR + 1, 0),
-      `expected an instant of the years ${FIRST_YEAR} to ${LAST_YEAR} in epoch milliseconds`,
-    ),
-  );
+/** Smaller numbers, from 1969 and 1970 when taken for milliseconds, are seconds, days of a spreadsheet, or years. */
+const LEAST_MAGNITUDE = 10_000_000_000;
+const QUARTER_MS = 900_000;
+const RecentInstant = z.int().check(
+  z.refine(
+    // Midnight of a day of those months, in whichever zone, is a day that somebody meant.
+    (instant) => Math.abs(instant) >= LEAST_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
+    'expected an instant in epoch milliseconds, and neither seconds nor the serial number of a spreadsheet',
+  ),
+  z.refine(
+    (instant) => instant >= Date.UTC(FIRST_YEAR, 0) && instant < Date.UTC(LAST_YEAR + 1, 0),
+    `expected an instant of the years ${FIRST_YEAR} to ${LAST_YEAR} in epoch milliseconds`,
+  ),
+);
 const DayCount = z.int().check(z.gte(0), z.lte(LONGEST_DAYS));
 
 const Account = z.looseObject({
@@ -82,11 +88,37 @@ const ImportedTraining = z.extend(withoutNulls(Training), {
 
 const Assignment = z.looseObject({ m_user_id: Id, training_id: z.int() });
 
+const ImportedUser = z.extend(withoutNulls(User), {
+  id: Id,
+  created: z.optional(RecentInstant),
+  hireDate: z.optional(RecentInstant),
+  terminationDate: z.optional(RecentInstant),
+});
+
+/** Refuses a list in which two entries have one id: which of them counts, nobody could say. */
+const distinct = <Field extends string>(field: Field) =>
+  z.check<Record<Field, string>[]>((context) => {
+    const seen = new Set<string>();
+    for (const [place, { [field]: id }] of context.value.entries()) {
+      if (seen.has(id)) {
+        const message = `expected every schedule once, found ${JSON.stringify(id)} again`;
+        context.issues.push({ code: 'custom', path: [place, field], message, input: id });
+      }
+      seen.add(id);
+    }
+  });
+
+/** Deployed services write "none" as null or as 0. */
+const OptionalDate = z.pipe(
+  z.transform((date: unknown) => (date === 0 ? null : date)),
+  z.nullable(RecentDate),
+);
+
 /** What a file may leave out of a completion, with the value that the answer then has: deployed services send all eleven fields. */
 const ImportedCompletion = z.extend(CompletedTraining, {
   m_user_id: Id,
   date_number: RecentDate,
-  special_expiration_date_number: z._default(z.nullable(RecentDate), null),
+  special_expiration_date_number: z._default(OptionalDate, null),
   m_instructor_id: z._default(z.nullable(z.string()), null),
   group_training_id: z._default(z.nullable(z.int()), null),
   notes: z._default(z.nullable(z.string()), null),
@@ -97,14 +129,16 @@ const ImportedCompletion = z.extend(CompletedTraining, {
 const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
   id: Id,
   schedules: z.optional(
-    z.array(
-      z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
-        trigger: z.extend(withoutNulls(ScheduleTrigger), {
-          frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
-          expiringPeriodInDays: z.optional(z.nullable(DayCount)),
+    z
+      .array(
+        z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
+          trigger: z.extend(withoutNulls(ScheduleTrigger), {
+            frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
+            expiringPeriodInDays: z.optional(z.nullable(DayCount)),
+          }),
         }),
-      }),
-    ),
+      )
+      .check(distinct('id')),
   ),
 });
 
@@ -115,7 +149,11 @@ const ImportedEquipment = z.extend(
     id: Id,
     equipmentType_id: Id,
     schedules: z.optional(
-      z.nullable(z.array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))),
+      z.nullable(
+        z
+          .array(z.looseObject({ schedule_id: Id, lastCompletedOn: z.optional(z.nullable(RecentInstant)) }))
+          .check(distinct('schedule_id')),
+      ),
     ),
   },
 );
@@ -123,7 +161,7 @@ const ImportedEquipment = z.extend(
 /** The kinds of record of an organisation file, by the name in `kind`. */
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
   ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
-  ['user', kind('users', ['id'], z.extend(withoutNulls(User), { id: Id }), byId)],
+  ['user', kind('users', ['id'], ImportedUser, byId)],
   ['training', kind('trainings', ['id'], ImportedTraining, ({ id }) => ({ id }))],
   [
     'assignment',

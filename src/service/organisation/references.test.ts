@@ -12,12 +12,13 @@ import {
   type,
   withSchedules,
 } from '../testing/importing.ts';
+import { importCsv } from '../testing/importingCsv.ts';
 import { onEachStore } from '../testing/stores.ts';
 
 const elsewhere = (value: object) => ({ ...value, account_id: 'other' });
 
 onEachStore((kind) => {
-  const { importLines, rows } = emptyStore(kind);
+  const { store, importLines, rows } = emptyStore(kind);
 
   test.each([
     [
@@ -94,5 +95,15 @@ onEachStore((kind) => {
     const later = await importLines(json([training, { ...completion, id: 4 }]));
     expect(later.unknownInCompletions).toEqual({ people: 0, trainings: 0 });
     expect((await importLines(json([training]))).unknownInCompletions).toEqual({ people: 0, trainings: 0 });
+  });
+
+  test('a replacement counts what it leaves without name in the whole account, not in others', async () => {
+    const other = [
+      { ...account, id: 'other' },
+      { ...completion, account_id: 'other' },
+    ];
+    await importLines(json([account, person, training, completion, { ...completion, id: 2 }, ...other]));
+    const { unknownInCompletions } = await importCsv(store(), 'users', 'id\nu2\n', { mode: 'replace' });
+    expect(unknownInCompletions).toEqual({ people: 2, trainings: 0 });
   });
 });

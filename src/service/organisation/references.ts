@@ -101,20 +101,22 @@ export async function requireReferences(
   if (first) throw await problemOf(transaction, first, { importId, source });
 }
 
-/** How many completions of an import name a person, or a training, that their account does not have. */
+/** How many completions name a person, or a training, that their account does not have. */
 export type UnknownInCompletions = { people: number; trainings: number };
 
 /**
- * Counts the completions of an import that refer to nothing. That is no fault: completions outlive people and trainings
- * that were removed.
+ * Counts the completions that refer to nothing. That is no fault: completions outlive people and trainings that were
+ * removed.
  * @param kinds the kinds of record that the import has
+ * @param wholeAccounts the accounts of which something was replaced: there all completions are looked at, and otherwise
+ * those of the import
  */
 export async function countUnknownInCompletions(
   transaction: Transaction<Tables>,
   importId: string,
-  { kinds }: { kinds: ReadonlySet<string> },
+  { kinds, wholeAccounts }: { kinds: ReadonlySet<string>; wholeAccounts: readonly string[] },
 ): Promise<UnknownInCompletions> {
-  if (!kinds.has('completedtraining')) return { people: 0, trainings: 0 };
+  if (!kinds.has('completedtraining') && wholeAccounts.length === 0) return { people: 0, trainings: 0 };
   const unknown = (column: string, target: Reference['target']) => sql<number>`
     count(case when not exists (
       select 1 from ${sql.table(target)} as referred
@@ -123,6 +125,6 @@ export async function countUnknownInCompletions(
   const { rows } = await sql<UnknownInCompletions>`
     select ${unknown('m_user_id', 'users')} as people, ${unknown('training_id', 'trainings')} as trainings
     from completed_trainings as completion
-    where completion.import_id = ${importId}`.execute(transaction);
+    where ${inScope('completion', { importId, wholeAccounts })}`.execute(transaction);
   return rows[0] ?? { people: 0, trainings: 0 };
 }

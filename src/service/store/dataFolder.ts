@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Problem } from '../problem.ts';
 
 /** The database of a data folder. */
@@ -7,11 +7,38 @@ export const storeFile = (dataDir: string): string => join(dataDir, 'store.sqlit
 
 const problems: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
+  ENOENT: 'a part of the path leads nowhere, or no folder can be made there',
   ENOTDIR: 'a part of the path is a file',
   EACCES: 'this user may not make it',
   EPERM: 'this user may not make it',
   EROFS: 'the file system is read-only',
 };
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Whether a folder has been made at the path; false when there was one. */
+async function isMade(path: string): Promise<boolean> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+    return false;
+  }
+}
+
+/** One folder after the other: Node's own way to make them all never ends where the system says that there is no such place (/proc). */
+async function makeFolders(path: string): Promise<string | undefined> {
+  try {
+    return (await isMade(path)) ? path : undefined;
+  } catch (error) {
+    const above = dirname(path);
+    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
+    const made = await makeFolders(above);
+    await isMade(path);
+    return made ?? path;
+  }
+}
 
 /**
  * Makes the folder, for its owner alone, and those above it where they are missing.
@@ -20,9 +47,8 @@ const problems: Readonly<Record<string, string>> = {
  */
 export async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   try {
-    return await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return await makeFolders(resolve(dataDir));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Problem(`${dataDir} cannot be a data folder: ${problems[code] ?? code}`);
+    throw new Problem(`${dataDir} cannot be a data folder: ${problems[codeOf(error)] ?? String(error)}`);
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { changed, throughProxy } from '../testing/postgresProxy.ts';
 import { emptyDatabase, newPlace, onPostgres } from '../testing/stores.ts';
 import { listAccounts } from './accounts.ts';
 import { openStore, type Store } from './store.ts';
@@ -24,42 +23,6 @@ async function newLocation(): Promise<string> {
   const { location, remove } = await emptyDatabase();
   onTestFinished(remove);
   return location;
-}
-
-/** The location with something else in it. */
-function changed(location: string, change: (url: URL) => void): string {
-  const url = new URL(location);
-  change(url);
-  return url.href;
-}
-
-/** A way to the server of a location that can stop passing anything on, as a network that has gone away does. */
-async function throughProxy(location: string) {
-  const { hostname, port } = new URL(location);
-  const sockets: Socket[] = [];
-  const proxy = createServer((socket) => {
-    const server = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [socket, server],
-      [server, socket],
-    ] as const) {
-      sockets.push(from.on('error', () => undefined));
-      from.pipe(to);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
-  });
-  const address = proxy.address();
-  const proxyPort = typeof address === 'object' ? String(address?.port) : '';
-  return {
-    location: changed(location, (url) => Object.assign(url, { hostname: '127.0.0.1', port: proxyPort })),
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
 }
 
 const anImport = (id: string) => ({ id, started: 1_700_000_000_000, source: 'test' });
@@ -162,6 +125,20 @@ onPostgres(() => {
     expect(await listAccounts(store)).toEqual([]);
     proxy.freeze();
     await expect(listAccounts(store)).rejects.toThrow(/ does not answer\.$/);
+    expect(await listAccounts(store)).toEqual([]);
+  });
+
+  test('so is one over which a long result stops coming', async () => {
+    const proxy = await throughProxy((await opened()).location);
+    const store = await opened({ location: proxy.location, deadlineMs: 500 });
+    await store.db
+      .insertInto('imports')
+      .values(Array.from({ length: 20 }, (_, index) => anImport(String(index))))
+      .execute();
+    const reading = async () => {
+      for await (const _row of store.db.selectFrom('imports').select('id').stream(10)) proxy.freeze();
+    };
+    await expect(reading()).rejects.toThrow(/ does not answer\.$/);
     expect(await listAccounts(store)).toEqual([]);
   });
 

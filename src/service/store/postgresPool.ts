@@ -76,15 +76,29 @@ class Borrowed implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(query: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
     // Kysely's types describe the parts of the driver that it uses; what passes here is the driver's own.
-    if (typeof query !== 'string') return this.#client.query(query as never) as PostgresCursor<Row>;
+    if (typeof query !== 'string') return this.#read(this.#client.query(query as never) as PostgresCursor<Row>);
     return this.run({ text: query, values: [...parameters] }) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
   }
 
   /** @throws Problem */
-  async run(query: QueryConfig): Promise<QueryResult> {
+  run(query: QueryConfig): Promise<QueryResult> {
+    return this.#ask(() => this.#client.query(query));
+  }
+
+  /** A long result of which every part comes in time. */
+  #read<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row> {
+    return {
+      read: (count) => this.#ask(() => cursor.read(count)),
+      // Nothing is left to close of a connection that will not be used again, and it might never say so.
+      close: async () => (this.#dead ? undefined : this.#ask(() => cursor.close())),
+    };
+  }
+
+  /** @throws Problem */
+  async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       if (this.#dead) throw new Error('connection terminated');
-      return await this.#inTime(this.#client.query(query));
+      return await this.#inTime(question());
     } catch (error) {
       this.#dead ||= !isHarmless(error);
       throw postgresProblem(error, this.#name);

@@ -5,6 +5,9 @@ import { Problem } from '../problem.ts';
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
 
+/** The journal of a large import is cut to so much afterwards; by itself it would keep its size for good. */
+const KEPT_JOURNAL_BYTES = 64 * 1024 * 1024;
+
 /**
  * Our transactions all write: they wait for their turn when they begin. One that read first and wrote later would fail
  * when another process wrote in between, such as two that make the tables of a new store at the same time.
@@ -41,6 +44,7 @@ function openSqlite(file: string, waitMs: number): SqliteDatabase {
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma cache_size = -65536;
+      pragma journal_size_limit = ${KEPT_JOURNAL_BYTES};
     `),
   );
   const asKyselyStatement = (statement: StatementSync): SqliteStatement => ({

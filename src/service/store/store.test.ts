@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../testing/newFolder.ts';
 import { importRecords, withStore } from '../testing/runningService.ts';
@@ -67,4 +68,9 @@ test('a store that a later release has changed is refused', async () => {
   other.exec("insert into kysely_migration values ('999-later', '2999-01-01T00:00:00.000Z')");
   other.close();
   await expect(openStore(dataDir, 'refuse')).rejects.toThrow(/store\.sqlite cannot be used: .*999-later/);
+});
+
+test('the journal of a large import does not keep its size', async () => {
+  const limit = await withStore(dataDir, ({ db }) => sql`pragma journal_size_limit`.execute(db));
+  expect(limit.rows).toEqual([{ journal_size_limit: 64 * 1024 * 1024 }]);
 });

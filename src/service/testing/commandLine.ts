@@ -35,7 +35,7 @@ export async function serveProcess(args: readonly string[], environment: Record<
     });
   }
   const [line] = await once(child.stdout, 'data');
-  const listening: { event: string; baseUrl: string; ca: string } = JSON.parse(String(line));
+  const listening: { event: string; baseUrl: string; ca: string; store: string } = JSON.parse(String(line));
   const dispatcher = new Agent({ connect: { ca: await readFile(listening.ca) } });
   onTestFinished(() => dispatcher.destroy());
   return {

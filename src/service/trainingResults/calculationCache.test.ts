@@ -135,6 +135,26 @@ test('a renewal that fails once is followed by one that succeeds', async () => {
   expect(begun).toHaveLength(4);
 });
 
+test('one that is spent while it is made anew stays the only one of its account', async () => {
+  const { cache, begun, dropped } = await filled();
+  await pass(LIFETIME);
+  await pass(LIFETIME - 1_000);
+  begun[1]?.fail();
+  await pass(1_000);
+  const asked = askedOf(cache);
+  await pass(60_000);
+  const later = askedOf(cache);
+  await pass(0);
+  expect(begun).toHaveLength(3);
+  begun[2]?.end();
+  expect(await Promise.all([asked, later])).toEqual([2 * LIFETIME, 2 * LIFETIME]);
+  expect(await askedOf(cache)).toBe(2 * LIFETIME);
+  await pass(LIFETIME);
+  begun[3]?.end();
+  await pass(3 * LIFETIME);
+  expect([begun.length, dropped]).toEqual([4, [START, START + 2 * LIFETIME, START + 3 * LIFETIME]]);
+});
+
 test('without a lifetime every request calculates, and those that come together share it', async () => {
   const { cache, begun, dropped } = calculations(0);
   for (const index of [0, 1]) {

@@ -70,15 +70,22 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
     if (current && current !== calculation) options.onDropped(current);
   }
 
+  function remove(entry: Entry): void {
+    if (entries.get(entry.accountId) === entry) entries.delete(entry.accountId);
+  }
+
   function drop(entry: Entry): void {
     clearTimeout(entry.timer);
-    entries.delete(entry.accountId);
+    remove(entry);
     replace(entry, undefined);
   }
 
   /** Begins a calculation, or joins the one that is being made. */
   function run(entry: Entry, acceptedAgeMs: number): Promise<Calculation> {
-    entry.running ??= options
+    if (entry.running) return entry.running;
+    // What comes of it sets the next one.
+    clearTimeout(entry.timer);
+    entry.running = options
       .calculate(entry.accountId, entry.current, acceptedAgeMs)
       .then((calculation) => {
         entry.paused = false;
@@ -97,7 +104,7 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
       })
       .finally(() => {
         entry.running = undefined;
-        if (!entry.current) entries.delete(entry.accountId);
+        if (!entry.current) remove(entry);
       });
     return entry.running;
   }
@@ -111,6 +118,7 @@ export function createCalculationCache(options: CalculationCacheOptions): Calcul
   }
 
   function onTimer(entry: Entry): void {
+    if (entry.running) return;
     const wasPaused = entry.paused;
     entry.paused = false;
     if (!entry.current || isSpent(entry.current) || !(entry.asked || wasPaused)) drop(entry);

@@ -8,7 +8,9 @@ import { buffersOf, type CompactBasis, createBasisBuilder } from './compactBasis
 import { loadOrCalculate } from './sharedCalculation.ts';
 
 /** How long to wait for another process that is calculating, milliseconds. */
-const TURN_MS = 120_000;
+const TURN_MS = 60_000;
+/** Every single query, and every part of a long result, is there by then, milliseconds; less than the whole may take. */
+const QUERY_MS = 90_000;
 
 const calculationOf = ({ now }: CalculationTask, basis: CompactBasis): Calculation => ({
   lastUpdated: now,
@@ -23,7 +25,7 @@ function calculateFromFile(task: CalculationTask): Calculation {
 }
 
 async function calculateFromDatabase(task: CalculationTask): Promise<Calculation> {
-  const pool = databasePool(task.location, { waitMs: TURN_MS });
+  const pool = databasePool(task.location, { waitMs: TURN_MS, deadlineMs: QUERY_MS });
   try {
     const connection = await pool.connect();
     try {

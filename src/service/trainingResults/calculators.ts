@@ -9,16 +9,19 @@ const AT_ONCE = 2;
 /** A thread waits so long for another calculation, milliseconds, before it ends and gives its memory back. */
 const IDLE_MS = 2_000;
 
+/** A calculation takes seconds: one that takes so long, waiting for its turn included, never ends, milliseconds. */
+const DEADLINE_MS = 120_000;
+
 /** Does calculations beside the main thread, in threads that start when they are needed. */
 export type Calculators = {
-  /** @throws what went wrong, also when the thread died or `stop` was called */
+  /** @throws what went wrong, also when the thread died, the time was over or `stop` was called */
   run(task: CalculationTask): Promise<Calculation>;
   /** Ends what is running. */
   stop(): Promise<void>;
 };
 
 /** Starts no thread yet. */
-export function createCalculators(): Calculators {
+export function createCalculators({ deadlineMs = DEADLINE_MS } = {}): Calculators {
   const threads = new Piscina({
     filename: fileURLToPath(new URL('./calculationWorker.ts', import.meta.url)),
     // Of its options only those that we give count, and not those of a test runner.
@@ -31,7 +34,8 @@ export function createCalculators(): Calculators {
   });
   const name: (typeof calculate)['name'] = 'calculate';
   return {
-    run: (task) => threads.run(task, { name }),
+    // At the deadline the thread is ended, and whatever it is stuck in with it.
+    run: (task) => threads.run(task, { name, signal: AbortSignal.timeout(deadlineMs) }),
     stop: () => threads.destroy(),
   };
 }

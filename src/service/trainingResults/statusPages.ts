@@ -55,7 +55,8 @@ function peopleOn({ basis }: Calculation, { userIds, limit, page }: AskedStatuse
   };
 }
 
-export function createStatusPages(): StatusPages {
+/** @param keeping whether pages are kept at all; not when every request has a calculation of its own */
+export function createStatusPages({ keeping }: { keeping: boolean }): StatusPages {
   const written = new LRUCache<string, Uint8Array>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
@@ -103,7 +104,7 @@ export function createStatusPages(): StatusPages {
       const known = written.get(key);
       if (known) return { records: known, total };
       const records = await write(calculation, shown.positions(), counted, asked.includeAllCompletions);
-      written.set(key, records);
+      if (keeping) written.set(key, records);
       return { records, total };
     },
     forget(calculation) {

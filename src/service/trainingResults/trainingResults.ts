@@ -29,7 +29,7 @@ export type TrainingResultsOptions = {
  */
 export function createTrainingResults({ store, lifetimeMs, now, logger }: TrainingResultsOptions): TrainingResults {
   const calculators = createCalculators();
-  const pages = createStatusPages();
+  const pages = createStatusPages({ keeping: lifetimeMs > 0 });
   const shared = store.kind === 'postgres' && lifetimeMs > 0;
   const cache = createCalculationCache({
     calculate: (accountId, known, acceptedAgeMs) =>

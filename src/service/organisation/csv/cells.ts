@@ -39,19 +39,31 @@ function readDate(text: string): CalendarNumber | undefined {
   return z.safeParse(CalendarNumber, date).data;
 }
 
-/** A day, which begins at its midnight in the zone; a whole ISO instant with its offset; or epoch milliseconds. */
+/**
+ * A day, which begins at its midnight in the zone; a whole ISO instant with its offset; or epoch milliseconds, from 1973
+ * on: shorter numbers are most likely seconds, or the days that spreadsheets count.
+ */
 function readInstant(text: string, timeZone: string): EpochMs | undefined {
   const date = readDate(text);
   if (date !== undefined) return startOfDay(date, timeZone);
   const [, day = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   // Date.parse would take 31 February for a day in March.
   if (day) return readDate(day) === undefined ? undefined : readInteger(String(Date.parse(text)));
-  // Eight digits are a date, or a slip in one.
-  return /^\d{8}$/.test(text) ? undefined : readInteger(text);
+  return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A number only when it is written as one would write it again: 007 and 1.0 are text. */
-const readMetavalue = (text: string): number | string => (String(Number(text)) === text ? Number(text) : text);
+/** What a cell that is no date most likely is, to be put behind what was found; empty when there is no telling. */
+export function dateHint(form: CellForm, text: string): string {
+  if (form !== 'date' && form !== 'instant') return '';
+  if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
+  return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
+}
+
+/** A number only when it is written as one would write it again: 007 and 1.0 are text, and so is what JSON has no number for. */
+function readMetavalue(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : text;
+}
 
 const readList = (text: string): string[] =>
   text

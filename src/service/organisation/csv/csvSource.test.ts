@@ -103,9 +103,10 @@ onEachStore((storeKind) => {
       'equipment',
       'id,equipmentType_id,Schedule: s2,schedule:s1,meta:m1,META:m2,isInService,assignedUsers_id\n' +
         'e1,t1,2026-06-01,,2019,007,no,u1\n' +
-        'e2,t1,,,,,,\n',
+        'e2,t1,,,,,,\n' +
+        'e3,t1,,,NaN,-Infinity,,\n',
     );
-    const [first, second] = await records('equipments');
+    const [first, second, third] = await records('equipments');
     expect(first).toMatchObject({
       isInService: false,
       assignedUsers_id: ['u1'],
@@ -113,6 +114,19 @@ onEachStore((storeKind) => {
     });
     expect(first.metavalues).toEqual({ m1: 2019, m2: '007' });
     expect(second).toEqual({ id: 'e2', equipmentType_id: 't1', schedules: [], metavalues: {} });
+    expect(third.metavalues).toEqual({ m1: 'NaN', m2: '-Infinity' });
+  });
+
+  test('days long ago are days, and a first line of Excel says what is between the cells', async () => {
+    await importLines(json([account]));
+    await importCsv(store(), 'users', 'sep=;\r\nid;name;hireDate\r\nu1;Doe, Joe;1970-02-01\r\nu2;A;1903-01-01\r\n');
+    expect(await records('users')).toMatchObject([
+      { name: 'Doe, Joe', hireDate: Date.UTC(1970, 0, 31, 23) },
+      { hireDate: expect.any(Number) },
+    ]);
+    await expect(importCsv(store(), 'users', 'sep=|\nid|name\nu1\n')).rejects.toThrow(
+      'users.csv line 3: expected 2 cells, as line 2 has, found 1',
+    );
   });
 
   test('the other kinds', async () => {
@@ -134,6 +148,7 @@ onEachStore((storeKind) => {
   test('columns can be left out on purpose, but not ones that are not there', async () => {
     await importLines(json([account]));
     await importCsv(store(), 'users', 'ID,Shoe Size,Name,\nu1,44,Mina,\n', { ignore: ['shoe_size', 'name'] });
+    await importCsv(store(), 'users', 'ID;Size, EU;Hat;Coat\nu1;44;7;8\n', { ignore: ['size, EU', 'hat,coat'] });
     expect(await records('users')).toEqual([{ id: 'u1' }]);
     await expect(importCsv(store(), 'users', 'id\nu1\n', { ignore: ['hat'] })).rejects.toThrow(
       'users.csv line 1: expected the columns to ignore among "id", found no "hat"',

@@ -1,7 +1,7 @@
 import { Problem } from '../../problem.ts';
 import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { textOf } from '../utf8.ts';
-import { cellReaders, expectations } from './cells.ts';
+import { cellReaders, dateHint, expectations } from './cells.ts';
 import { type Column, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -12,7 +12,7 @@ const HEAD = 64 * 1024;
 export type CsvOptions = {
   kind: CsvKind;
   accountId: string;
-  /** Headings of columns to leave out. */
+  /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
 };
 
@@ -26,13 +26,19 @@ async function readHead(texts: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
+/** Excel reads and writes a first line such as `sep=;`, which says what is between the cells. */
+function withoutSeparatorLine(head: string): { head: string; delimiter?: string; line: number } {
+  const [whole = '', delimiter] = /^sep=(.)(?:\r\n|\n|\r)/i.exec(head) ?? [];
+  return delimiter === undefined ? { head, line: 1 } : { head: head.slice(whole.length), delimiter, line: 2 };
+}
+
 async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield head;
   yield* rest;
 }
 
 /** Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. */
-function createRowReader(name: string, { columns }: Header, { kind }: CsvOptions, timeZone: string) {
+function createRowReader(name: string, { columns, line: headerLine }: Header, { kind }: CsvOptions, timeZone: string) {
   const readers = cellReaders(timeZone);
   const named = columns.filter((column) => typeof column !== 'string');
   const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
@@ -44,12 +50,16 @@ function createRowReader(name: string, { columns }: Header, { kind }: CsvOptions
     if (value !== undefined) return value;
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
     const expected = text === '' ? 'a value' : expectations[column.form];
-    throw new Problem(`${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}`);
+    throw new Problem(
+      `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text)}`,
+    );
   }
 
   return ({ line, cells }: Row): Fields => {
     if (cells.length !== columns.length) {
-      throw new Problem(`${name} line ${line}: expected ${columns.length} cells, as line 1 has, found ${cells.length}`);
+      throw new Problem(
+        `${name} line ${line}: expected ${columns.length} cells, as line ${headerLine} has, found ${cells.length}`,
+      );
     }
     const own = new Map<string, Map<string, unknown>>(owning.map((field) => [field, new Map()]));
     const fields: Fields = {};
@@ -59,7 +69,7 @@ function createRowReader(name: string, { columns }: Header, { kind }: CsvOptions
       if (column === 'unnamed') {
         if (text === '') continue;
         throw new Problem(
-          `${name} line ${line}, column ${place + 1}: expected a heading in line 1 for ${JSON.stringify(text)}`,
+          `${name} line ${line}, column ${place + 1}: expected a heading in line ${headerLine} for ${JSON.stringify(text)}`,
         );
       }
       const value = readCell(column, text, line);
@@ -86,8 +96,8 @@ export async function csvSource(
 ): Promise<RecordSource> {
   const { kind, accountId, ignore } = options;
   const texts = textOf(name, chunks, ': save the file as "CSV UTF-8"');
-  const head = await readHead(texts);
-  const header = readHeader(name, head, kind, ignore);
+  const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
+  const header = readHeader(name, head, { kind, ignore, delimiter, line: firstLine });
   const columns = header.columns.filter((column) => typeof column !== 'string');
   const hasId = columns.some(({ field }) => field === 'id');
 
@@ -116,9 +126,9 @@ export async function csvSource(
         throw new Problem(`${name}: expected an account of the store, found "${accountId}"; accounts: ${known}`);
       }
       const readRow = createRowReader(name, header, options, account.timeZone);
-      for await (const rows of rowsOf(name, withHead(head, texts), header.delimiter)) {
+      for await (const rows of rowsOf(name, withHead(head, texts), header)) {
         yield rows
-          .filter((row) => row.line > 1 && !isBlank(row))
+          .filter((row) => row.line > firstLine && !isBlank(row))
           .map((row): SourceRecord => ({ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }));
       }
     },

@@ -17,7 +17,22 @@ export type Column = {
 };
 
 /** The columns in the order of their cells: `unnamed` ones must be empty, `ignored` ones are not looked at. */
-export type Header = { delimiter: string; columns: readonly (Column | 'unnamed' | 'ignored')[] };
+export type Header = {
+  delimiter: string;
+  /** The line on which the headings begin, from 1. */
+  line: number;
+  columns: readonly (Column | 'unnamed' | 'ignored')[];
+};
+
+/** What a row of headings is read with. */
+type HeaderOptions = {
+  kind: CsvKind;
+  /** Headings of columns to leave out: one, or several with commas between them. */
+  ignore: readonly string[];
+  /** What the file says to be between its cells; found out when absent. */
+  delimiter?: string | undefined;
+  line: number;
+};
 
 /** Headings are the same whatever their case, spaces, underscores and punctuation. */
 const folded = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -36,8 +51,8 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): Colum
 }
 
 /** The cells of the first row, with each delimiter; one that fits less finds fewer columns that are known. */
-function headingsOf(source: string, head: string, kind: CsvKind) {
-  const readings = delimiters.map((delimiter) => {
+function headingsOf(source: string, head: string, { kind, delimiter: given, line }: HeaderOptions) {
+  const readings = (given === undefined ? delimiters : [given]).map((delimiter) => {
     try {
       const [row = []] = parse(head, { delimiter, to: 1, relax_quotes: true });
       const headings = row.map((cell) => cell.trim());
@@ -50,33 +65,51 @@ function headingsOf(source: string, head: string, kind: CsvKind) {
     b.known > a.known || (b.known === a.known && b.headings.length > a.headings.length) ? b : a,
   );
   if (best.headings.every((heading) => heading === '')) {
-    throw new Problem(`${source} line 1: expected a row of headings`);
+    throw new Problem(`${source} line ${line}: expected a row of headings`);
   }
   return best;
 }
 
-function refuseUnknown(source: string, unknown: readonly string[], { columns, ownColumns = {} }: CsvKind): void {
+const trimmedLow = (text: string) => text.trim().toLowerCase();
+
+/** The headings that values of `--ignore` name: a value that is a heading as it stands is that one, commas and all. */
+const ignoredNames = (ignore: readonly string[], headings: readonly string[]): string[] =>
+  ignore
+    .flatMap((value) =>
+      headings.some((heading) => trimmedLow(heading) === trimmedLow(value)) ? [value] : value.split(','),
+    )
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** The options that leave columns out, as one would type them into a shell. */
+function ignoreOptions(names: readonly string[]): string {
+  const quoted = (text: string) => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`);
+  const values = names.some((name) => name.includes(',')) ? names : [names.join(',')];
+  return values.map((value) => `--ignore ${quoted(value)}`).join(' ');
+}
+
+function refuseUnknown(place: string, unknown: readonly string[], { columns, ownColumns = {} }: CsvKind): void {
   const [first] = unknown;
   if (first === undefined) return;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
   throw new Problem(
-    `${source} line 1, column ${first}: expected one of ${known.join(', ')}; --ignore "${unknown.join(',')}" leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
+    `${place}, column ${first}: expected one of ${known.join(', ')}; ${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
   );
 }
 
 /**
  * Reads the row of headings: which delimiter the file has, and what each column is for.
  * @param head the beginning of the file, with the whole row
- * @param ignore headings of columns to leave out
  * @throws Problem naming a column that is unknown, there twice or missing
  */
-export function readHeader(source: string, head: string, kind: CsvKind, ignore: readonly string[]): Header {
-  const { delimiter, headings } = headingsOf(source, head, kind);
+export function readHeader(source: string, head: string, options: HeaderOptions): Header {
+  const { kind, line } = options;
+  const { delimiter, headings } = headingsOf(source, head, options);
+  const place = `${source} line ${line}`;
+  const ignore = ignoredNames(options.ignore, headings);
   const absent = ignore.filter((name) => !headings.some((heading) => folded(heading) === folded(name)));
   if (absent.length > 0) {
-    throw new Problem(
-      `${source} line 1: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`,
-    );
+    throw new Problem(`${place}: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`);
   }
   const unknown: string[] = [];
   const byTarget = new Map<string, string>();
@@ -91,19 +124,15 @@ export function readHeader(source: string, head: string, kind: CsvKind, ignore: 
     const target = [column.field, column.ownId ?? []].flat().join(':');
     const before = byTarget.get(target);
     if (before !== undefined) {
-      throw new Problem(
-        `${source} line 1, column ${heading}: expected one column for ${target}, found "${before}" as well`,
-      );
+      throw new Problem(`${place}, column ${heading}: expected one column for ${target}, found "${before}" as well`);
     }
     byTarget.set(target, heading);
     return column;
   });
-  refuseUnknown(source, unknown, kind);
+  refuseUnknown(place, unknown, kind);
   const missing = kind.required.filter((field) => !byTarget.has(field));
   if (missing.length > 0) {
-    throw new Problem(
-      `${source} line 1: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`,
-    );
+    throw new Problem(`${place}: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`);
   }
-  return { delimiter, columns };
+  return { delimiter, line, columns };
 }

@@ -19,13 +19,16 @@ const problems: Readonly<Record<string, string>> = {
     'expected a cell with a quote (") in it to be in quotes, and the quote in it to be written twice',
 };
 
-/** The rows of a CSV file, the headings among them, with LF, CRLF or CR at their ends. */
+/**
+ * The rows of a CSV file, the headings among them, with LF, CRLF or CR at their ends.
+ * @param line where the first of them begins
+ */
 export async function* rowsOf(
   source: string,
   texts: AsyncIterable<string>,
-  delimiter: string,
+  { delimiter, line: firstLine }: { delimiter: string; line: number },
 ): AsyncGenerator<readonly Row[], void, undefined> {
-  let line = 1;
+  let line = firstLine;
   /** Where the rows begin that were read and not yet taken. */
   const begins: number[] = [];
   const parser = parse({

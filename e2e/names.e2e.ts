@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, openList, rowsOf } from './lists.ts';
+
+/** What the specification documents: no list of people, trainings, sites or types. */
+const methods = [
+  'resources.list',
+  'training-employee-status.list',
+  'completedtrainings.v2.list',
+  'equipments.list',
+  'users.info',
+] as const;
+
+test('a service without lists of names: people are asked for one by one, the rest has the names of the labels', async ({
+  page,
+  dashboard,
+}) => {
+  const trainings = Object.fromEntries(
+    Array.from({ length: 24 }, (_, at) => [String(1001 + at), `Course ${1001 + at}`]),
+  );
+  const labels = { trainings, equipmentTypes: { et1: 'My lifting tackle' } };
+  const gateway = await dashboard.anotherGateway({ methods: [...methods], labels });
+
+  await openList(page, `${gateway.address}/training`);
+  expect(await countOf(page)).toBeGreaterThan(200);
+  await expect(rowsOf(page).first()).not.toContainText(/Person u\d/);
+  // Not that anything failed: only what cannot be known without the list.
+  await expect(page.getByRole('alert')).toHaveText(/^The list of people could not be read: those who have left/);
+
+  await openList(page, `${gateway.address}/training/required`);
+  await expect(rowsOf(page).first()).toContainText(/Course 10\d\d/);
+
+  await openList(page, `${gateway.address}/equipment`);
+  await expectCount(page, 50);
+  await expect(page.getByText('My lifting tackle').first()).toBeAttached();
+  await expect(page.getByRole('alert')).toContainText('every count is of the one type named in COMPLIANCE_LABELS');
+
+  await openList(page, `${gateway.address}/sources?state=notOffered`);
+  await expect(rowsOf(page).filter({ hasText: 'Sites' })).toContainText('Not offered');
+});
+
+test('without a list of equipment types and without labels the page says what to do', async ({ page, dashboard }) => {
+  const gateway = await dashboard.anotherGateway({ methods: [...methods] });
+  await page.goto(`${gateway.address}/equipment`);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toContainText(
+    'Whoever runs this dashboard can name them in COMPLIANCE_LABELS',
+  );
+});

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, openList, rowsOf } from './lists.ts';
+
+const header = 'main header';
+
+test('every collection that a page has read is a source, with its age and its next reading', async ({ page }) => {
+  await openList(page, '/training');
+  await page.goto('/sources');
+  const status = rowsOf(page).filter({ hasText: 'Training status' });
+  await expect(status).toContainText('Up to date');
+  await expect(status).toContainText('250');
+  const all = await countOf(page);
+  await page.getByRole('button', { name: /^Up to date/ }).click();
+  await expectCount(page, all);
+  await page.getByPlaceholder('Find source or method').fill('people');
+  await expectCount(page, 1);
+  await rowsOf(page).first().getByRole('button').click();
+  await expect(page.getByText('users.list', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=people/);
+});
+
+test('a source that cannot be read comes first, with the reason and the request to quote', async ({
+  page,
+  dashboard,
+}) => {
+  dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/documents');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.goto('/sources?state=none');
+  await expectCount(page, 1);
+  const row = rowsOf(page).first();
+  await expect(row).toContainText('Documents');
+  await expect(row).toContainText('No data');
+  await row.getByRole('button').first().click();
+  const details = page.locator('dl', { hasText: 'Request ID' });
+  await expect(details).toContainText('internal error');
+  await expect(details.locator('code', { hasText: /^[A-Za-z0-9]{20}$/ })).toBeVisible();
+});
+
+test('when the dashboard itself no longer answers, its sources are not called up to date', async ({
+  page,
+  dashboard,
+}) => {
+  await openList(page, '/training');
+  await page.goto('/sources');
+  await countOf(page);
+  await expect(page.getByText('working')).toBeVisible();
+  // The page asks again and again, and the browser complains of every connection that is refused.
+  page.removeAllListeners('console');
+  await dashboard.close();
+  const banner = page.getByRole('alert');
+  await expect(banner).toContainText(/Dashboard has not answered since \d\d:\d\d/);
+  await expect(page.getByText('working')).toHaveCount(0);
+});
+
+test('data that was due long ago is not called live while the service is waited for', async ({ page, dashboard }) => {
+  await page.clock.install();
+  await openList(page, '/documents');
+  dashboard.faults.set('every', { kind: 'delay', ms: 50_000 });
+  dashboard.advance(20 * 3_600_000);
+  await page.clock.fastForward('20:00:00');
+  const freshness = page.locator(header).first().getByRole('status');
+  await expect(freshness).toContainText(/newer data was due \d|not answering/);
+});
