@@ -59,6 +59,7 @@ test('the totals of the first screen open lists of exactly as many rows', async 
   for (const path of [
     '/training/matrix',
     '/training/matrix?status=incomplete&q=a&group=site',
+    '/training/matrix?training=1003&within=90',
     '/training/matrix?left=yes&group=job&order=percent&cells=marks',
   ]) {
     await openList(page, path);

@@ -17,6 +17,8 @@ type FrameProps<Row, F extends Filter> = {
   of: string;
   /** Everything there is; undefined until it is in. */
   all: readonly Row[] | undefined;
+  /** What of it is in while the rest is loaded, in the list's own order. */
+  soFar?: readonly Row[] | undefined;
   /** The rows that meet a filter, in the list's own order. */
   select: (all: readonly Row[], filter: Partial<F>) => Row[];
   filter: F;
@@ -35,12 +37,14 @@ type FrameProps<Row, F extends Filter> = {
   onRetry: () => void;
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
   also?: (rows: readonly Row[]) => ReactNode;
+  /** Figures of the rows shown, above them; undefined until all are in. */
+  head?: (rows: readonly Row[] | undefined) => ReactNode;
   /** What the words of the list mean, under it. */
   meaning: ReactNode;
   /** The keys that move through it, where they are not those of a list. */
   keys?: ReactNode;
-  /** The rows that meet the filter; undefined while they load. `instead` says why there are none. */
-  table: (rows: Row[] | undefined, instead: ReactNode) => ReactNode;
+  /** The rows that meet the filter, those so far while they load; undefined before. `instead` says why there are none. */
+  table: (rows: Row[] | undefined, instead: ReactNode, isComplete: boolean) => ReactNode;
 };
 
 type Props<Row extends RowData, F extends Filter> = Omit<FrameProps<Row, F>, 'order' | 'table' | 'onChange'> & {
@@ -65,11 +69,12 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
       {...frame}
       onChange={onChange}
       order={orderOf(columns, sort, order)}
-      table={(rows, instead) => (
+      table={(rows, instead, isComplete) => (
         <DataTable
           label={frame.of}
           columns={columns}
           rows={rows}
+          isComplete={isComplete}
           rowId={rowId}
           sort={sort}
           onSort={(next) => onChange({ sort: next } as Partial<F> & { sort: Sort })} // a part of nothing else
@@ -93,6 +98,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
   const clear = () => onChange(without(inForce));
   const loading = !rows && !failure;
+  const early = loading && props.soFar ? select(props.soFar, filter) : [];
 
   return (
     <>
@@ -104,9 +110,10 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       >
         {props.children}
       </Toolbar>
+      {props.head?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       {props.table(
-        rows,
+        rows ?? (early.length > 0 ? early : undefined),
         failure ? (
           <ErrorState title={`The ${of} could not be loaded`} failure={failure} timeZone={timeZone} onRetry={onRetry} />
         ) : all && rows?.length === 0 ? (
@@ -120,13 +127,20 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
             onClear={clear}
           />
         ) : undefined,
+        !loading,
       )}
       <ListFooter
         keys={props.keys}
         also={rows && rows.length > 0 && props.also?.(rows)}
-        count={rows ? countText(rows.length, select(all ?? [], {}).length, of) : loading ? '' : `No ${of} loaded`}
+        count={
+          rows
+            ? countText(rows.length, select(all ?? [], {}).length, of)
+            : loading
+              ? `Counts and order are final once all ${of} are in.`
+              : `No ${of} loaded`
+        }
       >
-        {loading ? `Counts and order are final once all ${of} are in.` : props.meaning}
+        {!loading && props.meaning}
       </ListFooter>
     </>
   );

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
+import { EmployeeFigures } from './EmployeeFigures.tsx';
 import { EmployeeFilters } from './EmployeeFilters.tsx';
 import { EmployeeStatusSegments } from './EmployeeStatusSegments.tsx';
 import { EmployeeSummary } from './EmployeeSummary.tsx';
 import { employeeColumns } from './employeeColumns.tsx';
 import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
-import { describeEmployees } from './employeeFilterWords.ts';
+import { employeeFilterWords } from './employeeFilterWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useEmployees } from './useEmployees.ts';
 
@@ -18,7 +20,7 @@ const State = z.extend(EmployeeFilter, {
 
 /** Everyone with their required trainings, most urgent first. */
 export function EmployeesPage() {
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
+  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
   const [{ sort, ...filter }, change] = useUrlState(State);
 
   return (
@@ -32,11 +34,12 @@ export function EmployeesPage() {
       <List
         of="employees"
         all={employees}
+        soFar={soFar}
         select={selectEmployees}
         filter={filter}
         sort={sort}
         onChange={change}
-        describe={describeEmployees(directory)}
+        describe={employeeFilterWords(directory)}
         columns={employeeColumns}
         rowId={({ id }) => id}
         href={({ id }) => paths.employee(id)}
@@ -44,11 +47,17 @@ export function EmployeesPage() {
         progress={progress}
         failure={failure}
         onRetry={retry}
+        head={(rows) => <EmployeeFigures employees={rows} filter={filter} />}
         meaning="Expiring begins on the day that the service gives for each training. Unassigned employees have no required trainings and no percentage."
         segments={
           <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
         }
       >
+        <SearchField
+          placeholder="Find name, job title or number"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
         <EmployeeFilters employees={employees} directory={directory} filter={filter} onChange={change} />
       </List>
     </Page>

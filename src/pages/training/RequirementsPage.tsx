@@ -4,22 +4,21 @@ import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
-import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { optionsOf } from '../filterOptions.ts';
-import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
-import { amongWords } from './employeeFilterWords.ts';
+import { BroughtFilters } from './BroughtFilters.tsx';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
 import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { requirementFilterWords } from './requirementFilterWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useRequirements } from './useRequirements.ts';
 
@@ -37,6 +36,7 @@ export function RequirementsPage() {
   });
   const options = useMemo(() => optionsFor(requirements, directory), [requirements, directory]);
   const others = requirements && selectRequirements(requirements, { ...filter, state: [] });
+  const words = useMemo(() => requirementFilterWords(directory), [directory]);
 
   return (
     <Page
@@ -53,16 +53,7 @@ export function RequirementsPage() {
         filter={filter}
         sort={sort}
         onChange={change}
-        describe={{
-          q: (q) => `Search is “${q}”`,
-          state: (state) => `State is ${anyOf(state, (one) => trainingStateLooks[one].word)}`,
-          due: (due) => `Due is ${anyOf(due, (one) => dueBucketWords[one].toLowerCase())}`,
-          training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
-          employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
-          site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
-          among: (among) => `Employees: ${amongWords(among, directory)}`,
-          left: () => 'People who left are shown',
-        }}
+        describe={words}
         columns={requirementColumns}
         rowId={({ id }) => id}
         href={({ employee }) => paths.employee(employee.id)}
@@ -106,14 +97,7 @@ export function RequirementsPage() {
           selected={filter.employee}
           onSelect={(employee) => change({ employee })}
         />
-        {filter.among && (
-          <FlagFilter
-            label="Among employees"
-            option={amongWords(filter.among, directory)}
-            on
-            onChange={() => change({ among: '' })}
-          />
-        )}
+        <BroughtFilters filter={filter} words={words} onChange={change} />
         <PeopleWhoLeft shown={filter.left} onShow={(left) => change({ left })} />
       </List>
     </Page>

@@ -1,21 +1,22 @@
 import type { Directory } from '#compliance/directory.ts';
+import { completionBandWords } from '#components/completionBandWords.ts';
+import { daysText } from '#components/filters/DaysFilter.tsx';
 import { employeeStatusLooks } from '#components/status.ts';
-import { anyOf, inWords } from '../filterWords.ts';
+import { anyOf } from '../filterWords.ts';
 import type { EmployeeFilter } from './employeeFilter.ts';
-import { employeesAmong } from './requirementFilter.ts';
 
-/** Each filter of employees in words, as it reads where nobody meets it: `Site is Hull Quay`. */
-export const describeEmployees = (
-  directory: Directory,
-): { [Key in keyof EmployeeFilter]: (value: EmployeeFilter[Key]) => string } => ({
+type Words = { [Key in keyof EmployeeFilter]-?: (value: EmployeeFilter[Key]) => string };
+
+/** Each filter of employees in words, as it reads where nobody meets it. */
+export const employeeFilterWords = (directory: Directory): Words => ({
   q: (q) => `Search is “${q}”`,
   status: (status) => `Status is ${anyOf(status, (one) => employeeStatusLooks[one].word)}`,
   site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
   line: (line) => `Line of business is ${anyOf(line, directory.lineName)}`,
   job: (job) => `Job title is ${job.join(' or ')}`,
+  manager: (manager) => `Manager is ${anyOf(manager, directory.personName)}, directly or through others`,
+  training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
+  percent: (percent) => `Completion is ${anyOf(percent, (band) => completionBandWords[band].toLowerCase())}`,
+  within: (within) => `Expiry is ${daysText(within)}`,
   left: () => 'People who left are shown',
 });
-
-/** The filter of employees that a list of their trainings is of, in words: `Status is Expiring, job title is Rigger`. */
-export const amongWords = (among: string, directory: Directory): string =>
-  inWords(employeesAmong(among), describeEmployees(directory)).join('; ');

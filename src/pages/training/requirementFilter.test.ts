@@ -66,22 +66,16 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   expect(selected(filter)).toEqual(ids);
 });
 
-test('the required trainings of a list of employees are those of exactly these', () => {
-  const filter = {
-    q: 'a & b',
-    status: ['incomplete' as const],
-    site: ['f1'],
-    line: ['l1'],
-    job: ['Rigger'],
-    left: true,
-  };
+test('the required trainings of employees are all of theirs, whatever training the employees were found by', () => {
+  const filter = { q: 'a & b', site: ['f1'], job: ['Rigger'], left: true, training: ['8'], within: 30 };
   const { among = '', ...beside } = requirementsAmong(filter);
-  expect(beside).toEqual({ site: ['f1'], left: true });
-  expect(employeesAmong(among)).toMatchObject({ ...filter, site: [], left: false });
+  expect(beside).toEqual({ person: 'a & b', site: ['f1'], job: ['Rigger'], left: true });
+  expect(employeesAmong(among)).toMatchObject({ training: ['8'], within: 30 });
+  expect(selected({ ...requirementsAmong({ q: 'ada', training: ['8'] }), training: ['9'] })).toEqual(['u1/9']);
 });
 
-test('what needs no filter of employees has none', () => {
-  expect(requirementsAmong({ q: '', status: [], site: [], line: [], job: [], left: false }).among).toBe('');
+test('employees who are found by no training need no such filter', () => {
+  expect(requirementsAmong({ q: 'ada', site: ['f1'] }).among).toBe('');
 });
 
 test('whether people who left are listed is said beside the list of employees, not by it', () => {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type ColumnOrder, matrixOf } from '#compliance/matrix.ts';
 import { Choice } from '#components/filters/Choice.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
 import { formatCount } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
@@ -11,7 +12,7 @@ import { fromSearch, toSearch, useUrlState } from '../../urlState.ts';
 import { EmployeeFilters } from '../EmployeeFilters.tsx';
 import { EmployeeStatusSegments } from '../EmployeeStatusSegments.tsx';
 import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';
-import { describeEmployees } from '../employeeFilterWords.ts';
+import { employeeFilterWords } from '../employeeFilterWords.ts';
 import { TrainingLists } from '../TrainingLists.tsx';
 import { useEmployees } from '../useEmployees.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
@@ -80,7 +81,7 @@ export function MatrixPage() {
         select={selectEmployees}
         filter={filter}
         onChange={change}
-        describe={describeEmployees(directory)}
+        describe={employeeFilterWords(directory)}
         progress={progress}
         failure={failure}
         onRetry={retry}
@@ -136,6 +137,11 @@ export function MatrixPage() {
           ))
         }
       >
+        <SearchField
+          placeholder="Find name, job title or number"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
         <EmployeeFilters employees={employees} directory={directory} filter={filter} onChange={change} />
       </ListFrame>
     </Page>
