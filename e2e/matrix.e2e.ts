@@ -68,7 +68,7 @@ test('the totals of the first screen open lists of exactly as many rows', async 
     const links = await counts.evaluateAll((found) =>
       found.map((link) => ({ count: Number(link.getAttribute('data-count')), href: link.getAttribute('href') ?? '' })),
     );
-    expect(links.length).toBeGreaterThan(20);
+    expect(links.length).toBeGreaterThan(5);
     // One of every kind: totals, subtotals, people of a group, trainings of a person.
     const kinds = Map.groupBy(links, ({ href }) => [...new URLSearchParams(href.split('?')[1]).keys()].sort().join());
     for (const { count, href } of [...kinds.values()]

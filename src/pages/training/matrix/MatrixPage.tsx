@@ -85,11 +85,11 @@ export function MatrixPage() {
         progress={progress}
         failure={failure}
         onRetry={retry}
-        order={`Trainings ${inOrder}`}
+        order={narrow && `Trainings ${inOrder}`} // elsewhere the choices say so
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
-            {!narrow && (
+            {!narrow && employees && (
               <div className={classes.choices}>
                 <Choice
                   label="Group the employees"
