@@ -37,6 +37,13 @@ test('axe finds nothing on a list that is empty, with the choices of a filter op
   await expectNoViolations(page);
 });
 
+test('axe finds nothing on the matrix in marks and groups, with the words of a cell shown', async ({ page }) => {
+  await openList(page, '/training/matrix?cells=marks&group=site');
+  await page.locator('[data-state="missing"]').first().focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('axe finds nothing where everything has failed', async ({ page, dashboard }) => {
   await dashboard.service.stop();
   for (const path of ['/', '/documents']) {

@@ -34,7 +34,14 @@ test('every count on the overview opens a list of exactly as many rows', async (
   expect(await clickEveryCount(page, '/')).toBeGreaterThan(30);
 });
 
-for (const path of ['/equipment', '/documents', '/training/courses/1003']) {
+for (const path of [
+  '/training',
+  '/training?q=a&manager=u100001&percent=70-89&percent=90-99',
+  '/training?training=1003&within=90&left=yes',
+  '/equipment',
+  '/documents',
+  '/training/courses/1003',
+]) {
   test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {
     expect(await clickEveryCount(page, path)).toBeGreaterThan(0);
   });

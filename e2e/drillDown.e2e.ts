@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { expectCount, headerOf, listOf, openList, rowsOf } from './lists.ts';
 import { openNotFound, openPage } from './pages.ts';
 
 test('from the list to one employee, every required training, and every completion the service has', async ({
@@ -42,12 +42,22 @@ test('from one employee to the next, back to the list, and to the manager', asyn
   await expect(heading).toHaveText(names[2] ?? '');
   await page.keyboard.press('[');
   await expect(heading).toHaveText(names[1] ?? '');
-  const manager = page.getByRole('region', { name: 'Employee' }).getByRole('link');
+  const manager = page.getByRole('region', { name: 'Employee' }).getByRole('link').first();
   const managerName = await manager.innerText();
   await manager.click();
   await expect(heading).toHaveText(managerName);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/training$/);
+});
+
+test('a manager leads to the list of everyone below, as many as the page says', async ({ page }) => {
+  await openPage(page, '/training/employees/u100001');
+  const team = page.getByRole('region', { name: 'Employee' }).locator('[data-count]');
+  const count = Number(await team.getAttribute('data-count'));
+  expect(count).toBeGreaterThan(100);
+  await team.click();
+  await expect(page).toHaveURL(/\/training\?manager=u100001$/);
+  await expectCount(page, count);
 });
 
 test('the counts of one employee open exactly those of their trainings', async ({ page }) => {

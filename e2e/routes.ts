@@ -9,6 +9,7 @@ export const routes = [
   { name: 'overview', path: '/', open: openOverview },
   { name: 'employees', path: '/training', open: openPage },
   { name: 'one employee', path: '/training/employees/u100017', open: openPage },
+  { name: 'matrix', path: '/training/matrix', open: openPage },
   { name: 'required trainings', path: '/training/required', open: openPage },
   { name: 'trainings', path: '/training/courses', open: openPage },
   { name: 'one training', path: '/training/courses/1003', open: openPage },

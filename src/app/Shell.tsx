@@ -15,6 +15,7 @@ const areas = [
     end: false,
     pages: [
       { label: 'Employees', to: paths.employees() },
+      { label: 'Matrix', to: paths.matrix() },
       { label: 'Required trainings', to: paths.requirements() },
       { label: 'Trainings', to: paths.trainings() },
       { label: 'Completions', to: paths.completions() },
@@ -49,17 +50,21 @@ export function Shell() {
           <span>{name ?? 'Compliance'}</span>
         </Link>
         <ul className={classes.areas}>
-          {areas.map(({ label, to, icon: Icon, end, pages }) => (
+          {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
             <li key={label}>
-              <NavLink to={to} end={end} className={classes.area} data-has-pages={pages.length > 0}>
+              <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
                 <Icon size={18} stroke={1.6} aria-hidden />
                 {label}
               </NavLink>
-              {pages.length > 0 && (
+              {within.length > 0 && (
                 <ul className={classes.pages}>
-                  {pages.map((page) => (
+                  {within.map((page) => (
                     <li key={page.label}>
-                      <NavLink to={page.to} className={classes.page} data-current={page.to === listAt(pathname, pages)}>
+                      <NavLink
+                        to={page.to}
+                        className={classes.page}
+                        data-current={page.to === listAt(pathname, within)}
+                      >
                         {page.label}
                       </NavLink>
                     </li>

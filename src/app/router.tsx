@@ -86,6 +86,11 @@ const pages = [
   pageAt('/', startEverything, async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
   pageAt('/training', startTraining, async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
   pageAt(
+    '/training/matrix',
+    startTraining,
+    async () => (await import('#pages/training/matrix/MatrixPage.tsx')).MatrixPage,
+  ),
+  pageAt(
     '/training/required',
     startTraining,
     async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage,

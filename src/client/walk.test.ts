@@ -100,6 +100,22 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
   expect(progress.every(({ total }) => total === 3100)).toBe(true);
 });
 
+test('the records so far are given after 1 and 2 pages, and not again when all are in', async () => {
+  const given: string[][] = [];
+  const { records } = await walk(
+    trainingEmployeeStatus,
+    {},
+    { onRecords: (some) => given.push(some.map(({ m_user_id }) => m_user_id)) },
+  );
+  const [first = [], second = [], ...others] = given;
+  expect(others).toEqual([]);
+  expect(first).toEqual(records.slice(0, 1000).map(({ m_user_id }) => m_user_id));
+  expect(second.slice(0, 1000)).toEqual(first);
+  // The last page has 100 records, and may come before the others.
+  expect([1100, 2000]).toContain(new Set(second).size);
+  expect(records.map(({ m_user_id }) => m_user_id)).toEqual(expect.arrayContaining(second));
+});
+
 test('a method without pages is asked once, without limit and page', async () => {
   const { records } = await walk(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
@@ -157,6 +173,24 @@ test('when the gateway has a newer snapshot between two pages, the walk begins a
   expect(records).toHaveLength(3100);
   expect(snapshot.id).not.toBe(old.id);
   expect(also.last_updated).toBe(clock);
+});
+
+test('records of two snapshots are never given together, not even early', async () => {
+  await walk(trainingEmployeeStatus, {});
+  let renewal: Promise<void> | undefined;
+  const renew = async () => {
+    clock += 31 * MINUTE_MS;
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+  };
+  beforeRequest = (page) => {
+    if (page === 1) return undefined;
+    renewal ??= renew();
+    return renewal;
+  };
+  const given: number[] = [];
+  await walk(trainingEmployeeStatus, {}, { onRecords: (some) => given.push(some.length) });
+  // The first page of the old one, then of the new one, and only then two of the new one.
+  expect(given).toEqual([1000, 1000, expect.any(Number)]);
 });
 
 test('when it changes all the time, the walk gives up after three more attempts: no mixture is ever shown', async () => {

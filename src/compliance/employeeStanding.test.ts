@@ -62,7 +62,7 @@ test('counts, dates and names of one employee', () => {
     jobTitle: 'Rigger',
     site: 'North yard, Site f2',
     line: 'Roofing',
-    managerId: 'u9',
+    managerIds: ['u9'],
     hasLeft: false,
     status: 'incomplete',
     required: 6,
@@ -95,7 +95,7 @@ test('whom the directory does not know is still listed', () => {
     jobTitle: '',
     site: '',
     line: '',
-    managerId: undefined,
+    managerIds: [],
     hasLeft: false,
   });
   expect(standingOf({ m_user_id: 'u2' }).hasLeft).toBe(true);

@@ -2,12 +2,15 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type Directory, hasLeft } from './directory.ts';
 import { percentComplete } from './employeeStatus.ts';
+import { managersAbove } from './managersAbove.ts';
 import { byText, compareNumbers } from './order.ts';
 import { type RequiredTraining, requiredTrainings } from './trainingState.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
 export type EmployeeStanding = {
   id: string;
+  /** The day of this standing, YYYYMMDD. */
+  on: CalendarNumber;
   name: string;
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
@@ -17,7 +20,8 @@ export type EmployeeStanding = {
   site: string;
   lineIds: readonly string[];
   line: string;
-  managerId: string | undefined;
+  /** Whoever answers for them, directly or through others, nearest first. */
+  managerIds: readonly string[];
   hasLeft: boolean;
   /** As the service gives it; usually one of `employeeStatuses`. */
   status: string;
@@ -66,6 +70,7 @@ export function employeeStanding(
   const lineIds = user?.lineOfBusiness_id ?? [];
   return {
     id: record.m_user_id,
+    on: today,
     name: directory.personName(record.m_user_id),
     isListed: user !== undefined,
     employeeNumber: user?.employeeNumber ?? '',
@@ -74,7 +79,7 @@ export function employeeStanding(
     site: siteIds.map(directory.siteName).join(', '),
     lineIds,
     line: lineIds.map(directory.lineName).join(', '),
-    managerId: user?.manager_id ?? undefined,
+    managerIds: managersAbove(record.m_user_id, (id) => directory.user(id)?.manager_id ?? undefined),
     hasLeft: hasLeft(user, today, timeZone),
     status: record.status,
     trainings,

@@ -4,6 +4,7 @@ import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEm
 import {
   byUrgency,
   disagreesWithDates,
+  expiresWithin,
   type RequiredTraining,
   requiredTrainings,
   trainingStateOn,
@@ -155,4 +156,22 @@ test('urgency orders any two trainings one way, and any three without a circle',
     }),
     { numRuns: 500 },
   );
+});
+
+test.each<[string, RequiredTraining['state'], number | null, number, boolean]>([
+  ['today, of one day', 'expiring', 20260615, 1, true],
+  ['on the last day', 'current', 20260715, 30, true],
+  ['the day after the last', 'current', 20260716, 30, false],
+  ['at the end of a month', 'current', 20260630, 15, true],
+  ['never', 'current', null, 9999, false],
+  ['past, though the service counts it as done', 'current', 20260614, 7, true],
+  ['past, and lapsed', 'expired', 20260614, 7, false],
+  ['ahead, though the service counts it as lapsed', 'expired', 20260616, 7, false],
+])('what runs out %s', (_case, state, expiresOn, days, expected) => {
+  expect(expiresWithin({ trainingId: 8, state, last: dated(8, expiresOn) }, days, today)).toBe(expected);
+});
+
+test('what was never done has nothing to run out', () => {
+  expect(expiresWithin({ trainingId: 8, state: 'missing', last: undefined }, 9999, today)).toBe(false);
+  expect(expiresWithin({ trainingId: 8, state: 'current', last: undefined }, 9999, today)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { addDays } from './calendar.ts';
 
 /** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. design.md "Numbers". */
 export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
@@ -56,6 +57,16 @@ export function disagreesWithDates({ state, last }: RequiredTraining, today: Cal
   if (!last) return false;
   const done = trainingStateOn(last, true, today) !== 'expired';
   return done !== (state === 'expiring' || state === 'current');
+}
+
+/**
+ * Whether something that counts as done runs out within so many calendar days, the last of them included. What runs out
+ * today does; what has lapsed or was never done has nothing left to run out.
+ * @param today YYYYMMDD
+ */
+export function expiresWithin({ state, last }: RequiredTraining, days: number, today: CalendarNumber): boolean {
+  const expiresOn = last?.expiresOn ?? null;
+  return (state === 'expiring' || state === 'current') && expiresOn !== null && expiresOn <= addDays(today, days);
 }
 
 const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };

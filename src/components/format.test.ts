@@ -10,6 +10,7 @@ import {
   formatInstant,
   formatInterval,
   formatMonth,
+  formatShortDate,
   formatTime,
   percentOf,
 } from './format.ts';
@@ -90,4 +91,12 @@ test('a date as fields have it, and back', () => {
   expect(['', '2026-02-30', '2026-3-1', '0026-03-01', '20260301', 'today'].map(dayNumber)).toEqual(
     Array.from({ length: 6 }, () => undefined),
   );
+});
+
+test.each([
+  [20261101, '01 Nov 26'],
+  [20090228, '28 Feb 09'],
+  [20000131, '31 Jan 00'],
+])('%i in a column of dates is %s', (date, words) => {
+  expect(formatShortDate(date)).toBe(words);
 });

@@ -11,6 +11,10 @@ const yearOf = (date: CalendarNumber) => Math.floor(date / 10_000);
 /** `18 Nov 2026`. */
 export const formatDate = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)} ${yearOf(date)}`;
 
+/** `18 Nov 26`, two digits for the day too, for columns of nothing but dates. */
+export const formatShortDate = (date: CalendarNumber): string =>
+  `${String(dayOf(date)).padStart(2, '0')} ${monthOf(date)} ${String(yearOf(date) % 100).padStart(2, '0')}`;
+
 /** `18 Nov`, for axes where the year is said elsewhere. */
 export const formatDay = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)}`;
 

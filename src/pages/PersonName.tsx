@@ -10,9 +10,12 @@ type NameProps = {
 };
 
 /** The name of a person on the screen. Someone whom the list of people does not have is asked for alone. design.md "Names for ids". */
-export function NameOnScreen({ id, name, isListed }: NameProps) {
-  const { data } = useUser(id, { enabled: !isListed });
-  return <>{!isListed && data ? personName(data) : name}</>;
+export const NameOnScreen = ({ id, name, isListed }: NameProps) =>
+  isListed ? name : <AskedName id={id} name={name} />;
+
+function AskedName({ id, name }: Pick<NameProps, 'id' | 'name'>) {
+  const { data } = useUser(id, { enabled: true });
+  return data ? personName(data) : name;
 }
 
 type Props = {

@@ -12,7 +12,10 @@ const segment = encodeURIComponent;
 export const paths = {
   overview: '/',
   employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
-  employee: (id: string) => `/training/employees/${segment(id)}`,
+  /** `training`: the one that the page opens at. */
+  employee: (id: string, training?: number) =>
+    `/training/employees/${segment(id)}${training === undefined ? '' : `#training-${training}`}`,
+  matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
   training: (id: number) => `/training/courses/${id}`,

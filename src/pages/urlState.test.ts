@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, digits, flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
+import { day, days, digits, flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
 
 const State = z.object({
   q: text(),
@@ -9,9 +9,10 @@ const State = z.object({
   service: oneOf(['in', 'out']),
   site: ids(),
   left: flag(),
+  within: days(),
   sort: sortOf(['name', 'due']),
 });
-const defaults = { q: '', status: [], service: undefined, site: [], left: false, sort: null };
+const defaults = { q: '', status: [], service: undefined, site: [], left: false, within: undefined, sort: null };
 const read = (search: string) => fromSearch(State, new URLSearchParams(search));
 
 test('nothing in the URL is the default of everything, and writes nothing', () => {
@@ -24,6 +25,12 @@ test.each([
   ['empty values', 'q=&status=&service=&site=&left=&sort='],
   ['a column that the table does not have', 'sort=salary'],
   ['a value given twice where one is expected', 'q=a&q=b&service=in&service=out&left=yes&left=yes&sort=name&sort=due'],
+  ['no whole number of days', 'within=0'],
+  ['days gone by', 'within=-7'],
+  ['half a day', 'within=7.5'],
+  ['more days than anybody plans', 'within=10000'],
+  ['a number written otherwise', 'within=1e3'],
+  ['days given twice', 'within=7&within=8'],
   ['names of the language', '__proto__=x&constructor=y&toString=z'],
 ])('%s is as if it were not there', (_case, search) => {
   expect(read(search)).toEqual(defaults);
@@ -45,6 +52,7 @@ test('whatever is written is read back', () => {
     service: fc.constantFrom(undefined, 'in', 'out'),
     site: fc.array(fc.string({ minLength: 1 })),
     left: fc.boolean(),
+    within: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
     sort: fc.constantFrom(null, { column: 'name', descending: false }, { column: 'due', descending: true }),
   });
   fc.assert(

@@ -43,6 +43,15 @@ export const flag = () =>
     z.boolean(),
   );
 
+/** A whole number of days, 1 to 9999, or not there. */
+export const days = () =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined,
+    ),
+    z.optional(z.int()),
+  );
+
 /** The column a table is sorted by: `sort=name`, or `sort=-name` for descending. */
 export const sortOf = <const Column extends string>(columns: readonly Column[]) =>
   z.pipe(
@@ -57,6 +66,7 @@ export const sortOf = <const Column extends string>(columns: readonly Column[]) 
 function written(value: unknown): string[] {
   if (Array.isArray(value)) return value.filter((part): part is string => typeof part === 'string');
   if (value === true) return ['yes'];
+  if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string' && value !== '') return [value];
   if (typeof value === 'object' && value !== null && 'column' in value && 'descending' in value) {
     return [`${value.descending ? '-' : ''}${value.column}`];

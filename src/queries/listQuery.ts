@@ -8,10 +8,11 @@ import {
 } from '@tanstack/react-query';
 import { type Collection, type Progress, walk } from '#client/walk.ts';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { Method, ParamsOf } from '#protocol/method.ts';
+import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
+const soFarKey = (queryKey: QueryKey): QueryKey => ['so far', ...queryKey];
 const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 
 /** Why a collection could not be loaded the last time, and since when that is so (epoch ms). */
@@ -19,7 +20,7 @@ type Failure = { error: Error; since: EpochMs };
 
 type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean };
 
-/** Walks a collection, and keeps its progress and its failure where a page sees them. */
+/** Walks a collection, and keeps its progress, the records so far and its failure where a page sees them. */
 async function load<M extends Method>(
   method: M,
   params: ParamsOf<M>,
@@ -29,8 +30,11 @@ async function load<M extends Method>(
   const isFirst = client.getQueryData(queryKey) === undefined;
   // What is renewed behind the reader's back draws nothing anew.
   const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
+  const onRecords = isFirst ? (records: ItemOf<M>[]) => client.setQueryData(soFarKey(queryKey), records) : undefined;
+  // What an earlier walk had come to before it failed is not of this one.
+  if (isFirst) client.setQueryData(soFarKey(queryKey), []);
   try {
-    const collection = await walk(method, params, { signal, renew, onProgress });
+    const collection = await walk(method, params, { signal, renew, onProgress, onRecords });
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
     return collection;
   } catch (cause) {
@@ -105,3 +109,12 @@ export function useList<M extends Method>(method: M, params: ParamsOf<M>): ListR
 /** How far the walk of a collection has come; undefined before its first page. */
 export const useProgress = <M extends Method>(method: M, params: ParamsOf<M>): Progress | undefined =>
   useQuery<Progress>({ queryKey: progressKey([method.name, params]), queryFn: skipToken }).data;
+
+const nothing: never[] = [];
+
+/**
+ * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
+ * number has doubled, up to the sixteenth page, see `walk`. Empty before the first page; once `useList` has the collection, that is to be shown.
+ */
+export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
+  useQuery<readonly ItemOf<M>[]>({ queryKey: soFarKey([method.name, params]), queryFn: skipToken }).data ?? nothing;

@@ -40,7 +40,7 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') {
           event.preventDefault();
-          document.querySelector<HTMLElement>('tr[data-row][tabindex="0"]')?.focus();
+          document.querySelector<HTMLElement>('tr[data-row][tabindex="0"], [data-column][tabindex="0"]')?.focus();
         }
         if (event.key !== 'Escape') return;
         search.cancel();

@@ -32,8 +32,16 @@ export function Toolbar({ segments, children, filters, onClear, order }: Props) 
   );
 }
 
+type FooterProps = {
+  count: string;
+  also?: ReactNode;
+  /** The keys that move through what is listed, where they are not those of a list. */
+  keys?: ReactNode;
+  children?: ReactNode;
+};
+
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, also, children }: { count: string; also?: ReactNode; children?: ReactNode }) {
+export function ListFooter({ count, also, keys, children }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <span className={classes.count}>
@@ -42,7 +50,11 @@ export function ListFooter({ count, also, children }: { count: string; also?: Re
       </span>
       <span className={classes.meaning}>{children}</span>
       <span className={classes.keys} aria-hidden>
-        <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open <kbd>/</kbd> find
+        {keys ?? (
+          <>
+            <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open <kbd>/</kbd> find
+          </>
+        )}
       </span>
     </footer>
   );

@@ -24,6 +24,8 @@ type Props<Row extends RowData> = {
   columns: readonly Column<Row>[];
   /** In the table's own order, most urgent first; undefined while they load. */
   rows: readonly Row[] | undefined;
+  /** Whether these are all of them; else more are on their way, and nobody is told how many there are. */
+  isComplete?: boolean;
   rowId: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -47,7 +49,7 @@ const MIN_SHARED_WIDTH = 120;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead } = props;
+  const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const table = useTable({
@@ -87,7 +89,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
-        aria-rowcount={rows ? sorted.length + 1 : -1}
+        aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
+        aria-busy={!isComplete}
       >
         {!narrow && <HeaderRow table={table} sort={sort} onSort={onSort} expandable={expansion !== undefined} />}
         {!rows && !instead && <SkeletonRows columns={span} />}

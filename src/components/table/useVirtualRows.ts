@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useMemo } from 'react';
+import { keptInRange } from './keptInRange.ts';
 
 type Options = {
   rows: readonly { id: string }[];
@@ -18,14 +19,7 @@ const OVERSCAN = 5;
 
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
 export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, initialOffset }: Options) {
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (kept === undefined || indexes.includes(kept)) return indexes;
-      return [...indexes, kept].sort((a, b) => a - b);
-    },
-    [kept],
-  );
+  const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

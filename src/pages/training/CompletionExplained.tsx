@@ -5,7 +5,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import classes from './CompletionExplained.module.css';
-import { completionWords, namesOf, type Word } from './completionWords.ts';
+import { completionWords, countedWords, namesOf, type Word } from './completionWords.ts';
 import { employeeTrainings } from './employeeTrainings.ts';
 
 type Props = { employee: EmployeeStanding; name: string; directory: Directory };
@@ -43,16 +43,17 @@ export function CompletionExplained({ employee, name, directory }: Props) {
       {required > 0 && (
         <StackedBar
           parts={[
-            { label: 'missing', count: missing, tone: 'miss' },
-            { label: 'expired', count: expired, tone: 'bad' },
-            { label: 'expiring', count: expiring, tone: 'warn' },
-            { label: 'current', count: done - expiring, tone: 'ok' },
+            { label: 'missing', count: missing, tone: 'miss', to: employeeTrainings(employee, ['missing']) },
+            { label: 'expired', count: expired, tone: 'bad', to: employeeTrainings(employee, ['expired']) },
+            { label: 'expiring', count: expiring, tone: 'warn', to: employeeTrainings(employee, ['expiring']) },
+            { label: 'current', count: done - expiring, tone: 'ok', to: employeeTrainings(employee, ['current']) },
           ]}
         />
       )}
       <p className={classes.words}>
         <Words words={completionWords(employee, directory.trainingTitle, today)} />
       </p>
+      {required > 0 && <p className={classes.counted}>{countedWords(employee)}</p>}
       {recounted !== null && recounted !== percent && (
         <p className={classes.note}>
           The service says {percent} %. Counted from the trainings listed here, it is {recounted} %.

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatCount } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
+import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { type ListResult, useProgress } from '#queries/listQuery.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf } from '../sources.ts';
-import { attachmentsText } from './attachments.ts';
 import classes from './CompletionHistory.module.css';
+import { CompletionRow } from './CompletionRow.tsx';
 
 /** Completions shown before the others are asked for. */
 const FIRST = 15;
@@ -59,6 +58,7 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
               <th scope="col">Training</th>
               <th scope="col">Instructor</th>
               <th scope="col">Notes</th>
+              <th scope="col">Signature</th>
               <th scope="col">Attachments</th>
             </tr>
           </thead>
@@ -85,29 +85,3 @@ const countText = (shown: number, all: number): string => {
   const counted = `${formatCount(all)} ${all === 1 ? 'completion' : 'completions'}, newest first`;
   return shown === all ? counted : `${formatCount(shown)} of ${counted}`;
 };
-
-const CompletionRow = ({ completion, directory }: { completion: CompletedTraining; directory: Directory }) => {
-  const attachments = attachmentsText(completion);
-  const special = completion.special_expiration_date_number;
-  return (
-    <tr>
-      <td className={classes.date}>{formatDate(completion.date_number)}</td>
-      <th scope="row">
-        {directory.trainingTitle(completion.training_id)}
-        {special ? <span className={classes.special}>Expiry set to {formatDate(special)}</span> : null}
-      </th>
-      <Given>{completion.m_instructor_id != null && directory.personName(completion.m_instructor_id)}</Given>
-      <Given>{completion.notes?.trim()}</Given>
-      <Given>
-        {attachments && (
-          <>
-            <IconPaperclip className={classes.clip} size={14} aria-hidden /> {attachments}
-          </>
-        )}
-      </Given>
-    </tr>
-  );
-};
-
-/** A cell that is a dash where the service gives nothing, and takes no place on a narrow screen. */
-const Given = ({ children }: { children: ReactNode }) => <td data-given={Boolean(children)}>{children || '–'}</td>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
@@ -11,16 +12,26 @@ import { PersonName } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
 import classes from './EmployeeIdentity.module.css';
 
-type Props = { employee: EmployeeStanding; name: string; user: User | undefined; directory: Directory };
+type Props = {
+  employee: EmployeeStanding;
+  name: string;
+  user: User | undefined;
+  directory: Directory;
+  /** How many people report to them, directly or through others. */
+  team: number;
+};
+
+type Fact = [term: string, value: ReactNode];
 
 /** Who an employee is; what the service does not give is a dash. */
-export function EmployeeIdentity({ employee, name, user, directory }: Props) {
+export function EmployeeIdentity({ employee, name, user, directory, team }: Props) {
   const { dateOf, today } = useAccountCalendar();
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
     ['Site', user?.fieldOffice_id?.map(directory.siteName).join(', ')],
     ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
     ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
+    ...(team > 0 ? [reports(employee.id, name, team)] : []),
     ['Employee number', user?.employeeNumber],
     ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
@@ -36,7 +47,7 @@ export function EmployeeIdentity({ employee, name, user, directory }: Props) {
           </span>
         )}
       </div>
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-leads={team > 0}>
         {facts.map(([term, value]) => (
           <div key={term} className={classes.fact}>
             <dt>{term}</dt>
@@ -53,3 +64,8 @@ const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
     <PersonName id={id} directory={directory} />
   </Link>
 );
+
+const reports = (id: string, name: string, count: number): Fact => [
+  'Reports',
+  <CountLink key={id} count={count} to={paths.employees({ manager: [id] })} of={`people who report to ${name}`} />,
+];

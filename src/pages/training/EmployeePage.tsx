@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { personName } from '#compliance/directory.ts';
@@ -15,6 +16,7 @@ import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeePage.module.css';
 import { EmployeeSteps } from './EmployeeSteps.tsx';
+import { selectEmployees } from './employeeFilter.ts';
 import { NotRequired } from './NotRequired.tsx';
 import { TrainingTimeline } from './TrainingTimeline.tsx';
 import { UnknownEmployee } from './UnknownEmployee.tsx';
@@ -31,8 +33,9 @@ const State = z.object({
 export function EmployeePage() {
   const { id = '' } = useParams();
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
-  const employee = employees?.find((other) => other.id === id);
+  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
+  const employee = (employees ?? soFar)?.find((other) => other.id === id);
+  const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
   const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
   const completions = useCompletedTrainings({ user_id: id });
@@ -61,7 +64,7 @@ export function EmployeePage() {
             onRetry={retry}
           />
         )}
-        {!employees && !failure && (
+        {!employees && !employee && !failure && (
           <>
             <div className={classes.loading}>
               <LoadingLine of="training records" progress={progress} />
@@ -75,7 +78,7 @@ export function EmployeePage() {
         {employee && (
           <>
             <div className={classes.top}>
-              <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} />
+              <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} team={team} />
               <CompletionExplained employee={employee} name={name} directory={directory} />
             </div>
             <TrainingTimeline trainings={employee.trainings} directory={directory}>

@@ -11,14 +11,15 @@ import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { optionsOf } from '../filterOptions.ts';
-import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
+import { BroughtFilters } from './BroughtFilters.tsx';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
 import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { requirementFilterWords } from './requirementFilterWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useRequirements } from './useRequirements.ts';
 
@@ -36,6 +37,7 @@ export function RequirementsPage() {
   });
   const options = useMemo(() => optionsFor(requirements, directory), [requirements, directory]);
   const others = requirements && selectRequirements(requirements, { ...filter, state: [] });
+  const words = useMemo(() => requirementFilterWords(directory), [directory]);
 
   return (
     <Page
@@ -52,15 +54,7 @@ export function RequirementsPage() {
         filter={filter}
         sort={sort}
         onChange={change}
-        describe={{
-          q: (q) => `Search is “${q}”`,
-          state: (state) => `State is ${anyOf(state, (one) => trainingStateLooks[one].word)}`,
-          due: (due) => `Due is ${anyOf(due, (one) => dueBucketWords[one].toLowerCase())}`,
-          training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
-          employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
-          site: (site) => `Site is ${anyOf(site, (id) => siteNameOf(id, directory))}`,
-          left: () => 'People who left are shown',
-        }}
+        describe={words}
         columns={requirementColumns}
         rowId={({ id }) => id}
         href={({ employee }) => paths.employee(employee.id)}
@@ -104,6 +98,7 @@ export function RequirementsPage() {
           selected={filter.employee}
           onSelect={(employee) => change({ employee })}
         />
+        <BroughtFilters filter={filter} words={words} onChange={change} />
         <PeopleWhoLeft shown={filter.left} onShow={(left) => change({ left })} />
       </List>
     </Page>

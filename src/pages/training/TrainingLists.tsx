@@ -5,6 +5,7 @@ import classes from './TrainingLists.module.css';
 
 const lists = [
   { label: 'Employees', to: paths.employees() },
+  { label: 'Matrix', to: paths.matrix() },
   { label: 'Required trainings', to: paths.requirements() },
   { label: 'Trainings', to: paths.trainings() },
   { label: 'Completions', to: paths.completions() },

@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type TimeWindow, validityBars } from '#compliance/timeline.ts';
 import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingState.ts';
 import { formatDate } from '#components/format.ts';
@@ -15,13 +15,21 @@ type Props = {
   window?: TimeWindow;
 };
 
+/** The browser does so by itself only for what is there when the page opens. */
+function bringIntoSight(row: HTMLTableRowElement | null) {
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}
+
 /** One training: when it was completed, when it expires, and over time. */
 export function TrainingRow({ training, title, window }: Props) {
   const { today } = useAccountCalendar();
   const { trainingId, state, last } = training;
   const required = state !== 'notRequired';
+  const anchor = `training-${trainingId}`;
+  const asked = useLocation().hash === `#${anchor}`;
   return (
-    <tr className={classes.row}>
+    <tr id={anchor} className={classes.row} tabIndex={-1} ref={asked ? bringIntoSight : undefined}>
       <th scope="row" className={classes.training} title={title}>
         {required ? (
           <Link className={classes.link} to={paths.requirements({ training: [String(trainingId)] })}>

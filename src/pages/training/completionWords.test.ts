@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequiredTraining, TrainingState } from '#compliance/trainingState.ts';
-import { completionWords, namesOf, type Word } from './completionWords.ts';
+import { completionWords, countedWords, namesOf, type Word } from './completionWords.ts';
 
 const today = 20261112;
 const said = (words: readonly Word[]) =>
@@ -56,4 +56,21 @@ test.each([
   ],
 ])('%s', (_case, text, expected) => {
   expect(text).toBe(expected);
+});
+
+test.each([
+  [
+    { done: 14, expiring: 2, missing: 2, expired: 1 },
+    'Counted as done: 12 current, 2 expiring. Not done: 2 missing, 1 expired. What is not required does not count.',
+  ],
+  [
+    { done: 2, expiring: 2, missing: 0, expired: 0 },
+    'Counted as done: 2 expiring. Not done: none. What is not required does not count.',
+  ],
+  [
+    { done: 0, expiring: 0, missing: 1, expired: 0 },
+    'Counted as done: none. Not done: 1 missing. What is not required does not count.',
+  ],
+])('what counts of %j', (counts, text) => {
+  expect(countedWords(counts)).toBe(text);
 });

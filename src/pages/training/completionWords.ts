@@ -51,6 +51,29 @@ export function completionWords(
   return sentences.flatMap((sentence, index) => (index === 0 ? sentence : [' ', ...sentence]));
 }
 
+/** What counts in the percentage and what does not: `Counted as done: 12 current, 2 expiring. Not done: 1 expired. …` */
+export function countedWords({
+  done,
+  missing,
+  expired,
+  expiring,
+}: Pick<EmployeeStanding, 'done' | 'missing' | 'expired' | 'expiring'>): string {
+  const said = (parts: readonly [number, string][]) =>
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, word]) => `${count} ${word}`)
+      .join(', ') || 'none';
+  const counted = said([
+    [done - expiring, 'current'],
+    [expiring, 'expiring'],
+  ]);
+  const not = said([
+    [missing, 'missing'],
+    [expired, 'expired'],
+  ]);
+  return `Counted as done: ${counted}. Not done: ${not}. What is not required does not count.`;
+}
+
 /** How long ago what has expired ran out. The service can count as incomplete what by its dates has not run out yet. */
 function lapseWords(expired: readonly RequiredTraining[], today: CalendarNumber): string {
   const first = expired[0]?.last?.expiresOn ?? null;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
+import { expiresWithin } from '#compliance/trainingState.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, text } from '../urlState.ts';
+import { days, flag, ids, manyOf, text } from '../urlState.ts';
 
 /** Which employees are listed. Nothing set lists everyone who has not left. */
 export const EmployeeFilter = z.object({
@@ -13,25 +16,44 @@ export const EmployeeFilter = z.object({
   site: ids(),
   line: ids(),
   job: ids(),
+  /** Whoever reports to one of these, directly or through others. */
+  manager: ids(),
+  /** Whoever is required to have one of these. */
+  training: ids(),
+  percent: manyOf(completionBands),
+  /** Whoever has a required training, one of `training` where that is set, that runs out within so many calendar days. */
+  within: days(),
   /** Also people who have left. */
   left: flag(),
 });
 export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
 
+/** Whether an employee meets a filter: the one rule of every list of employees and of their trainings. */
+export function employeeTest(filter: Partial<EmployeeFilter>): (employee: EmployeeStanding) => boolean {
+  const { q = '', status = [], site = [], line = [], job = [], manager = [], percent = [], left = false } = filter;
+  const { training = [], within } = filter;
+  const hasWords = wordsOf(q);
+  const chosen = new Set(training);
+  const asksForTraining = chosen.size > 0 || within !== undefined;
+  return (employee) =>
+    (left || !employee.hasLeft) &&
+    meets<string>(status, [employee.status]) &&
+    meets(site, siteIdsOf(employee)) &&
+    meets(line, employee.lineIds) &&
+    meets(job, [employee.jobTitle]) &&
+    meets(manager, employee.managerIds) &&
+    meets<string | null>(percent, [completionBandOf(employee.percent)]) &&
+    (!asksForTraining ||
+      employee.trainings.some(
+        (required) =>
+          (chosen.size === 0 || chosen.has(String(required.trainingId))) &&
+          (within === undefined || expiresWithin(required, within, employee.on)),
+      )) &&
+    hasWords(employee.name, employee.jobTitle, employee.employeeNumber, employee.id);
+}
+
 /** The employees that meet a filter: the one source of every list of employees and of every count of them. They keep their order. */
-export function selectEmployees(
+export const selectEmployees = (
   employees: readonly EmployeeStanding[],
   filter: Partial<EmployeeFilter> = {},
-): EmployeeStanding[] {
-  const { q = '', status = [], site = [], line = [], job = [], left = false } = filter;
-  const hasWords = wordsOf(q);
-  return employees.filter(
-    (employee) =>
-      (left || !employee.hasLeft) &&
-      meets<string>(status, [employee.status]) &&
-      meets(site, employee.siteIds) &&
-      meets(line, employee.lineIds) &&
-      meets(job, [employee.jobTitle]) &&
-      hasWords(employee.name, employee.jobTitle, employee.employeeNumber, employee.id),
-  );
-}
+): EmployeeStanding[] => employees.filter(employeeTest(filter));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeStanding } from '#compliance/employeeStanding.ts';
 import { requirementsOf } from '#compliance/requirement.ts';
-import { type RequirementFilter, selectRequirements } from './requirementFilter.ts';
+import { employeesAmong, type RequirementFilter, requirementsAmong, selectRequirements } from './requirementFilter.ts';
 
 const today = 20260615;
 const directory = createDirectory({
@@ -55,7 +55,29 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   ['words of name and training, in any order', { q: 'HEIGHT bo' }, ['u2/9']],
   ['the job title', { q: 'rigger' }, ['u1/9', 'u1/8']],
   ['filters together', { employee: ['u1'], state: ['missing'], site: ['f2'] }, ['u1/9']],
+  ['of the employees with a job title', { among: 'job=Rigger' }, ['u1/9', 'u1/8']],
+  ['of employees found by more than their site', { among: 'q=bo&status=incomplete', site: ['f2'] }, ['u2/9', 'u2/8']],
+  ['of employees with a status that none has', { among: 'status=active' }, []],
+  ['of employees who left, asked for', { among: 'q=cy', left: true }, ['u3/9', 'u3/8']],
+  ['of employees who left, though not asked for', { among: 'q=cy&left=yes' }, []],
+  ['of employees by a filter that makes no sense', { among: '%&status=nope', employee: ['u1'] }, ['u1/9', 'u1/8']],
   ['an id that nobody has', { employee: ['u9'] }, []],
 ])('%s', (_case, filter, ids) => {
   expect(selected(filter)).toEqual(ids);
+});
+
+test('the required trainings of employees are all of theirs, whatever training the employees were found by', () => {
+  const filter = { q: 'a & b', site: ['f1'], job: ['Rigger'], left: true, training: ['8'], within: 30 };
+  const { among = '', ...beside } = requirementsAmong(filter);
+  expect(beside).toEqual({ person: 'a & b', site: ['f1'], job: ['Rigger'], left: true });
+  expect(employeesAmong(among)).toMatchObject({ training: ['8'], within: 30 });
+  expect(selected({ ...requirementsAmong({ q: 'ada', training: ['8'] }), training: ['9'] })).toEqual(['u1/9']);
+});
+
+test('employees who are found by no training need no such filter', () => {
+  expect(requirementsAmong({ q: 'ada', site: ['f1'] }).among).toBe('');
+});
+
+test('whether people who left are listed is said beside the list of employees, not by it', () => {
+  expect(employeesAmong('q=cy&left=yes')).toMatchObject({ q: 'cy', left: false });
 });

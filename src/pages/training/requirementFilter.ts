@@ -1,44 +1,81 @@
 import * as z from 'zod/mini';
 import { dueBuckets } from '#compliance/dueBucket.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import type { Requirement } from '#compliance/requirement.ts';
-import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, text } from '../urlState.ts';
+import { fromSearch, ids, manyOf, text, toSearch } from '../urlState.ts';
+import { EmployeeFilter, employeeTest } from './employeeFilter.ts';
 
 /** The states a required training can be in. */
 export const requirementStates = trainingStates.filter((state) => state !== 'notRequired');
 
-/** Which required trainings are listed. Nothing set lists every one of everyone who has not left. */
-export const RequirementFilter = z.object({
+/**
+ * Which required trainings are listed: those of the employees who meet the filter of employees, and of these the ones
+ * asked for. Nothing set lists every one of everyone who has not left.
+ */
+export const RequirementFilter = z.extend(EmployeeFilter, {
   /** Name of the employee, job title or training. */
   q: text(),
+  /** What the list of employees is searched for by `q`. */
+  person: text(),
   state: manyOf(requirementStates),
   due: manyOf(dueBuckets),
-  training: ids(),
   employee: ids(),
-  site: ids(),
-  /** Also those of people who have left. */
-  left: flag(),
+  /**
+   * A filter of employees, as the query of the URL of their list, for what is asked of a training here: of whoever is
+   * required to have one training, `training` may ask for another.
+   */
+  among: text(),
 });
 export type RequirementFilter = z.infer<typeof RequirementFilter>;
+
+/** The filter of employees that `among` holds; whether people who left are there is said beside it. */
+export const employeesAmong = (among: string): EmployeeFilter => ({
+  ...fromSearch(EmployeeFilter, new URLSearchParams(among)),
+  left: false,
+});
+
+/** The filter of the required trainings, all of them, of the employees that meet a filter, and of nobody else. */
+export const requirementsAmong = ({
+  q = '',
+  training = [],
+  within,
+  ...others
+}: Partial<EmployeeFilter>): Partial<RequirementFilter> => ({
+  ...others,
+  person: q,
+  among: toSearch({ training, within }).slice(1),
+});
 
 /** The required trainings that meet a filter: the one source of every list and every count of them. They keep their order. */
 export function selectRequirements(
   requirements: readonly Requirement[],
   filter: Partial<RequirementFilter> = {},
 ): Requirement[] {
-  const { q = '', state = [], due = [], training = [], employee = [], site = [], left = false } = filter;
+  const { q = '', person = '', state = [], due = [], training = [], employee = [], among = '' } = filter;
   const hasWords = wordsOf(q);
+  const isListed = employeeTest({ ...filter, q: person });
+  const isAmong = employeeTest({ ...employeesAmong(among), left: true });
+  const isAsked = onceForEach((one) => isListed(one) && isAmong(one));
   return requirements.filter(
     (requirement) =>
-      (left || !requirement.employee.hasLeft) &&
       meets<string>(state, [requirement.state]) &&
       meets<string | null>(due, [requirement.due]) &&
       meets(training, [String(requirement.trainingId)]) &&
       meets(employee, [requirement.employee.id]) &&
-      meets(site, siteIdsOf(requirement.employee)) &&
+      isAsked(requirement.employee) &&
       hasWords(requirement.employee.name, requirement.employee.jobTitle, requirement.title),
   );
+}
+
+/** An employee has a dozen required trainings: what is asked of the employee is asked once. */
+function onceForEach(test: (employee: EmployeeStanding) => boolean): typeof test {
+  const known = new Map<EmployeeStanding, boolean>();
+  return (employee) => {
+    const result = known.get(employee) ?? test(employee);
+    known.set(employee, result);
+    return result;
+  };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { useProgress } from '#queries/listQuery.ts';
+import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf, sourceOf } from '../sources.ts';
@@ -13,16 +13,23 @@ const SOURCE = 'Training records';
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
 
-/** Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them are in. */
-export function useEmployees() {
+/**
+ * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
+ * are in.
+ * @param early whether those who are in before are wanted as `soFar`: nothing may be counted of them
+ */
+export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const calendar = useAccountCalendar();
   const { directory, isPending, knowsPeople, ...names } = useDirectory();
   const status = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatus, {});
   const { data } = status;
-  const records = data?.records;
+  const failure = failureOf(SOURCE, status);
+  const arrived = useSoFar(trainingEmployeeStatus, {});
+  const some = early && !failure && arrived.length > 0 ? arrived : undefined;
+  const records = data?.records ?? some;
   const { today, timeZone } = calendar;
-  const employees = useMemo(
+  const standings = useMemo(
     () =>
       isPending
         ? undefined
@@ -33,11 +40,12 @@ export function useEmployees() {
   const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
   const source = sourceOf(SOURCE, [status], calculated);
   return {
-    employees,
+    employees: data && standings,
+    soFar: data ? undefined : standings,
     directory,
     calendar,
     progress,
-    failure: failureOf(SOURCE, status),
+    failure,
     retry: () => {
       status.renew();
       names.retry();

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, filterOf, openList, rowsOf } from './lists.ts';
+
+/** Ticks one value of a filter and gives its name and how many people it says it holds. */
+async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
+  await filterOf(page, filter).click();
+  const option = page.getByRole('dialog', { name: filter }).locator('label').nth(index);
+  const [, name = '', count = ''] = /^(.*\D) ([\d,]+)$/.exec((await option.innerText()).trim()) ?? [];
+  await option.click();
+  await page.keyboard.press('Escape');
+  return { name, count: Number(count.replaceAll(',', '')) };
+}
+
+test('each value of a filter lists as many people as it says; the list says which, and Back takes it off', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  for (const filter of ['Site', 'Line of business', 'Job title', 'Manager', 'Training', 'Completion']) {
+    const { name, count } = await choose(page, filter, 1);
+    expect(count, filter).toBeGreaterThan(0);
+    await expect(filterOf(page, filter)).toContainText(name);
+    await expectCount(page, count);
+    await page.goBack();
+    await expectCount(page, everyone);
+  }
+});
+
+test('a manager holds everyone below, through other managers too', async ({ page, dashboard }) => {
+  const { users } = await dashboard.call('users.list');
+  const people = users as { id: string; manager_id?: string }[];
+  const top = people.find(({ manager_id }) => manager_id === undefined)?.id ?? '';
+  const direct = people.filter(({ manager_id }) => manager_id === top).length;
+  await openList(page, `/training?left=yes&manager=${top}`);
+  expect(await countOf(page)).toBe(people.length - 1);
+  expect(direct).toBeLessThan(people.length - 1);
+});
+
+test('what expires within so many days: a usual number, and one that is typed', async ({ page }) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  await filterOf(page, 'Expires').click();
+  const menu = page.getByRole('dialog', { name: 'Expires' });
+  await menu.getByRole('button', { name: '30', exact: true }).click();
+  await expect(page).toHaveURL(/\?within=30$/);
+  await expect.poll(() => countOf(page)).toBeLessThan(everyone);
+  const soon = await countOf(page);
+  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/today|in \d+ days?/);
+  await menu.getByRole('textbox').fill('400');
+  await expect(page).toHaveURL(/\?within=400$/);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
+  await menu.getByRole('button', { name: 'Clear' }).click();
+  await expectCount(page, everyone);
+});
+
+test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({
+  page,
+}) => {
+  await openList(page, '/training?q=a&manager=u100001');
+  const part = page
+    .getByRole('region', { name: 'Required trainings of these employees' })
+    .locator('a[title$=" expired"]');
+  const count = Number(((await part.getAttribute('title')) ?? '').replace(/\D/g, ''));
+  await part.click();
+  await expect(page).toHaveURL(/\/training\/required\?.*person=a.*state=expired/);
+  await expectCount(page, count);
+  await page.getByRole('button', { name: 'Remove: Employee matches “a”' }).click();
+  await expect(page).not.toHaveURL(/person=/);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(count);
+});
+
+test('filters that make no sense open the list as if they had not been said', async ({ page }) => {
+  await openList(page, '/training');
+  const everyone = await countOf(page);
+  await openList(page, '/training?within=soon&percent=101&percent=-&manager=&training=');
+  await expectCount(page, everyone);
+});

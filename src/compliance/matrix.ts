@@ -1,0 +1,106 @@
+import type { EmployeeStanding } from './employeeStanding.ts';
+import { byText } from './order.ts';
+import type { RequiredTraining } from './trainingState.ts';
+import { type TrainingCounts, tallyTrainings } from './trainingTally.ts';
+
+/** One training with how it stands among everyone in the matrix. */
+export type MatrixColumn = TrainingCounts & { trainingId: number; title: string };
+
+/** Employees who have something in common, such as a site. */
+export type MatrixGroup = {
+  /** Empty for those who have none of it. */
+  id: string;
+  label: string;
+  employees: readonly EmployeeStanding[];
+  /** Of all their required trainings. How each training stands among them is counted for the groups in sight alone: `tallyTrainings`. */
+  required: number;
+  done: number;
+  gaps: number;
+};
+
+/** A row is an employee or, above the employees of a group, the group. Who is in two groups has two rows. */
+type MatrixRow =
+  | { kind: 'group'; id: string; group: MatrixGroup }
+  | { kind: 'employee'; id: string; employee: EmployeeStanding };
+
+/** In which order the trainings stand: most gaps first, lowest percentage first, or by title. */
+export const columnOrders = ['gaps', 'percent', 'title'] as const;
+export type ColumnOrder = (typeof columnOrders)[number];
+
+/** Employees × trainings. Cells are looked up row by row, see `cellsOf`: only those in sight are ever needed. */
+export type Matrix = {
+  rows: readonly MatrixRow[];
+  columns: readonly MatrixColumn[];
+  /** Of all required trainings of the employees, each employee counted once. */
+  required: number;
+  done: number;
+  gaps: number;
+};
+
+/** What the employees are grouped by: the values that one of them has, the name of each, and what those without any are called. */
+export type Grouping = {
+  idsOf: (employee: EmployeeStanding) => readonly string[];
+  labelOf: (id: string) => string;
+  without: string;
+};
+
+type Options = { titleOf: (trainingId: number) => string; order: ColumnOrder; grouping?: Grouping | undefined };
+
+/** Without a percentage, which is of nothing, a training has nothing to hurry for. */
+const share = ({ done, required }: TrainingCounts): number => (required === 0 ? 1 : done / required);
+
+const mostGaps = (a: MatrixColumn, b: MatrixColumn): number => b.gaps - a.gaps || share(a) - share(b);
+
+const orders: Record<ColumnOrder, (a: MatrixColumn, b: MatrixColumn) => number> = {
+  gaps: (a, b) => mostGaps(a, b) || b.expiring - a.expiring,
+  percent: (a, b) => share(a) - share(b) || b.gaps - a.gaps,
+  title: () => 0,
+};
+
+const sumOf = (employees: readonly EmployeeStanding[]) => {
+  const [required, done] = employees.reduce(([all, valid], one) => [all + one.required, valid + one.done], [0, 0]);
+  return { required, done, gaps: required - done };
+};
+
+/**
+ * The matrix of the employees, who keep their order, and of every training that any of them is required to have.
+ * Groups stand with most gaps first, equals by name, without a name last; within a group the employees keep their order.
+ */
+export function matrixOf(employees: readonly EmployeeStanding[], { titleOf, order, grouping }: Options): Matrix {
+  const tally = tallyTrainings(employees);
+  const columns = tally.trainingIds
+    .map((trainingId): MatrixColumn => ({ trainingId, title: titleOf(trainingId), ...tally.countsOf(trainingId) }))
+    .sort((a, b) => orders[order](a, b) || byText(a.title, b.title) || a.trainingId - b.trainingId);
+  return { rows: grouping ? groupedRows(employees, grouping) : employees.map(rowOf('')), columns, ...sumOf(employees) };
+}
+
+const rowOf =
+  (groupId: string) =>
+  (employee: EmployeeStanding): MatrixRow => ({ kind: 'employee', id: `${groupId}/${employee.id}`, employee });
+
+function groupedRows(employees: readonly EmployeeStanding[], { idsOf, labelOf, without }: Grouping): MatrixRow[] {
+  const members = new Map<string, EmployeeStanding[]>();
+  for (const employee of employees) {
+    const ids = new Set(idsOf(employee));
+    for (const id of ids.size > 0 ? ids : ['']) {
+      const group = members.get(id);
+      if (group) group.push(employee);
+      else members.set(id, [employee]);
+    }
+  }
+  return [...members]
+    .map(
+      ([id, ofGroup]): MatrixGroup => ({
+        id,
+        label: id === '' ? without : labelOf(id),
+        employees: ofGroup,
+        ...sumOf(ofGroup),
+      }),
+    )
+    .sort((a, b) => b.gaps - a.gaps || Number(a.id === '') - Number(b.id === '') || byText(a.label, b.label))
+    .flatMap((group): MatrixRow[] => [{ kind: 'group', id: group.id, group }, ...group.employees.map(rowOf(group.id))]);
+}
+
+/** The cells of one employee by training; where there is none, the training is not required. */
+export const cellsOf = ({ trainings }: EmployeeStanding): ReadonlyMap<number, RequiredTraining> =>
+  new Map(trainings.map((training) => [training.trainingId, training]));

@@ -1,0 +1,56 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import classes from './FilterMenu.module.css';
+import { FilterPopover } from './FilterPopover.tsx';
+
+type Props = {
+  label: string;
+  /** Calendar days; undefined while the filter is not set. */
+  days: number | undefined;
+  onChange: (days: number | undefined) => void;
+};
+
+/** How far ahead organisations plan, in calendar days. features.md "Conventions". */
+const USUAL = [7, 30, 60, 90];
+
+const MOST_DAYS = 9999;
+const DELAY_MS = 300;
+
+/** A filter of one number of calendar days: one of the usual, or any other. */
+export function DaysFilter({ label, days, onChange }: Props) {
+  const type = useDebouncedCallback((value: number | string) => {
+    const typed = Number(value);
+    onChange(Number.isInteger(typed) && typed >= 1 ? typed : undefined);
+  }, DELAY_MS);
+  return (
+    <FilterPopover label={label} value={days === undefined ? '' : daysText(days)} onClear={() => onChange(undefined)}>
+      <div className={classes.usual}>
+        {USUAL.map((usual) => (
+          <Button
+            key={usual}
+            variant="default"
+            size="xs"
+            aria-pressed={usual === days}
+            onClick={() => onChange(usual === days ? undefined : usual)}
+          >
+            {usual}
+          </Button>
+        ))}
+      </div>
+      <NumberInput
+        // A number that was chosen beside it is shown; one that is being typed is left alone.
+        key={USUAL.includes(days ?? 0) ? days : 'typed'}
+        size="xs"
+        label="Days from today"
+        min={1}
+        max={MOST_DAYS}
+        allowDecimal={false}
+        defaultValue={days ?? ''}
+        onChange={type}
+      />
+    </FilterPopover>
+  );
+}
+
+/** `within 30 days`. */
+export const daysText = (days: number | undefined): string => `within ${days} ${days === 1 ? 'day' : 'days'}`;

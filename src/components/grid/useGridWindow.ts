@@ -1,0 +1,70 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { keptInRange } from '../table/keptInRange.ts';
+
+type Axis = {
+  count: number;
+  /** Of one row or column, in px. */
+  size: number;
+  /** What covers the beginning of the scroller, in px: the header row or the columns that stay. */
+  head: number;
+  /** The index of one that is rendered wherever the grid is scrolled to; undefined for none. */
+  kept: number | undefined;
+  /** How far it is scrolled at first, in px. */
+  initialOffset: number;
+};
+
+type Options = { scroller: RefObject<HTMLElement | null>; rows: Axis; columns: Axis };
+
+const OVERSCAN_ROWS = 4;
+const OVERSCAN_COLUMNS = 1;
+
+/** The part of a grid to render: the rows and columns in sight, some around them, and one of each to keep. */
+export function useGridWindow({ scroller, rows, columns }: Options) {
+  const down = useAxis(scroller, rows, OVERSCAN_ROWS, false);
+  const across = useAxis(scroller, columns, OVERSCAN_COLUMNS, true);
+  return { down, across };
+}
+
+function useAxis(
+  scroller: RefObject<HTMLElement | null>,
+  { count, size, head, kept, initialOffset }: Axis,
+  overscan: number,
+  horizontal: boolean,
+) {
+  const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
+  const virtualizer = useVirtualizer({
+    count,
+    horizontal,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    overscan,
+    initialOffset,
+    rangeExtractor,
+    // What the head covers shows none of them.
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, ({ width, height }) =>
+        onRect(horizontal ? { width: width - head, height } : { width, height: height - head }),
+      ),
+  });
+  // Measured once, sizes are kept until told otherwise.
+  const measured = useRef(size);
+  useLayoutEffect(() => {
+    if (measured.current === size) return;
+    measured.current = size;
+    virtualizer.measure();
+  }, [virtualizer, size]);
+  const first = virtualizer.range?.startIndex ?? 0;
+  const room = virtualizer.scrollRect?.[horizontal ? 'width' : 'height'] ?? 0;
+  const fitting = Math.max(1, Math.floor(room / size));
+  return {
+    /** Keeps its identity for as long as the same ones are to be rendered. */
+    shown: virtualizer.getVirtualItems(),
+    total: count * size,
+    first,
+    /** How many fit between the head and the far edge. */
+    fitting,
+    scrollToIndex: virtualizer.scrollToIndex,
+    isInSight: (index: number) => first <= index && index < first + fitting,
+  };
+}

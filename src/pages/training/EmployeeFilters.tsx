@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type CompletionBand, completionBandOf, completionBands } from '#compliance/completionBand.ts';
+import type { Directory } from '#compliance/directory.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
+import { completionBandWords } from '#components/completionBandWords.ts';
+import { DaysFilter } from '#components/filters/DaysFilter.tsx';
+import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { optionsOf } from '../filterOptions.ts';
+import classes from './EmployeeFilters.module.css';
+import { type EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
+
+type Props = {
+  /** People who left included; undefined while they load. */
+  employees: readonly EmployeeStanding[] | undefined;
+  directory: Directory;
+  filter: EmployeeFilter;
+  onChange: (part: Partial<EmployeeFilter>) => void;
+};
+
+const isBand = (value: string): value is CompletionBand => (completionBands as readonly string[]).includes(value); // wider, to look for any string
+
+/** The filters of employees, each value with how many people it holds: the same above every list and the matrix. */
+export function EmployeeFilters({ employees, directory, filter, onChange }: Props) {
+  const { left } = filter;
+  // The rows come first: what can be chosen from is counted once they are drawn.
+  const counted = useDeferredValue(employees);
+  const options = useMemo(
+    () => optionsFor(counted && selectEmployees(counted, { left }), directory),
+    [counted, left, directory],
+  );
+  return (
+    <div className={classes.filters}>
+      <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => onChange({ site })} />
+      <FilterMenu
+        label="Line of business"
+        options={options.line}
+        selected={filter.line}
+        onSelect={(line) => onChange({ line })}
+      />
+      <FilterMenu label="Job title" options={options.job} selected={filter.job} onSelect={(job) => onChange({ job })} />
+      <FilterMenu
+        label="Manager"
+        options={options.manager}
+        selected={filter.manager}
+        onSelect={(manager) => onChange({ manager })}
+      />
+      <FilterMenu
+        label="Training"
+        options={options.training}
+        selected={filter.training}
+        onSelect={(training) => onChange({ training })}
+      />
+      <FilterMenu
+        label="Completion"
+        options={options.percent}
+        ordered
+        selected={filter.percent}
+        onSelect={(percent) => onChange({ percent: percent.filter(isBand) })}
+      />
+      <DaysFilter label="Expires" days={filter.within} onChange={(within) => onChange({ within })} />
+      <PeopleWhoLeft shown={left} onShow={(shown) => onChange({ left: shown })} />
+    </div>
+  );
+}
+
+/** What each filter can be set to. A manager holds everyone who reports to them, directly or through others. */
+function optionsFor(employees: readonly EmployeeStanding[] | undefined, directory: Directory) {
+  const bands = optionsOf(employees, ({ percent }) => [completionBandOf(percent)].filter((band) => band !== null));
+  return {
+    site: optionsOf(employees, siteIdsOf, (id) => siteNameOf(id, directory)),
+    line: optionsOf(employees, ({ lineIds }) => lineIds, directory.lineName),
+    job: optionsOf(employees, ({ jobTitle }) => (jobTitle ? [jobTitle] : [])),
+    manager: optionsOf(employees, ({ managerIds }) => managerIds, directory.personName),
+    training: optionsOf(
+      employees,
+      ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
+      (id) => directory.trainingTitle(Number(id)),
+    ),
+    percent: completionBands.map((value) => ({
+      value,
+      label: completionBandWords[value],
+      count: bands.find((band) => band.value === value)?.count ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { employeeStanding } from '#compliance/employeeStanding.ts';
+import { requirementsOf } from '#compliance/requirement.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { fromSearch } from '../urlState.ts';
+import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { trainingFigures, trainingsOfThose } from './trainingFigures.ts';
+
+const today = 20260630;
+const directory = createDirectory({
+  users: [
+    { id: 'boss', name: 'Bea Boss', employeeNumber: 'E-1' },
+    { id: 'lead', name: 'Łukasz Lead', manager_id: 'boss', fieldOffice_id: ['f1'], lineOfBusiness_id: ['l1'] },
+    { id: 'ada', name: 'Ada Able', manager_id: 'lead', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
+    { id: 'gone', name: 'Gus Gone', manager_id: 'lead', terminationDate: Date.UTC(2026, 0, 1) },
+  ],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [{ id: 'j1', title: 'Rigger' }],
+});
+
+const dated = (id: number, expiresOn: number | null) => ({
+  id,
+  date_number: 20250601,
+  expiresOn,
+  startsExpiringOn: null,
+});
+const record = (m_user_id: string, fields: Partial<TrainingEmployeeStatus>): TrainingEmployeeStatus => ({
+  m_user_id,
+  status: 'active',
+  percent_complete: 100,
+  incomplete_training_ids: [],
+  complete_training_ids: [],
+  last_completed: [],
+  ...fields,
+});
+const employees = [
+  record('boss', { status: 'unassigned', percent_complete: 0 }),
+  record('lead', { complete_training_ids: [8, 9], last_completed: [dated(8, 20260730), dated(9, null)] }),
+  record('ada', {
+    status: 'incomplete',
+    percent_complete: 50,
+    incomplete_training_ids: [8],
+    complete_training_ids: [9],
+    last_completed: [dated(8, 20260629), dated(9, 20260731)],
+  }),
+  record('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
+  record('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
+].map((one) => employeeStanding(one, directory, today, 'UTC'));
+
+const selected = (filter: Partial<EmployeeFilter>) => selectEmployees(employees, filter).map(({ id }) => id);
+
+test.each<[string, Partial<EmployeeFilter>, string[]]>([
+  ['nothing set: everyone who has not left, in their order', {}, ['boss', 'lead', 'ada', 'new']],
+  ['people who left too', { left: true }, ['boss', 'lead', 'ada', 'gone', 'new']],
+  ['the name, without its accents', { q: 'lukasz' }, ['lead']],
+  ['the employee number', { q: 'e-1' }, ['boss']],
+  ['the id', { q: 'new' }, ['new']],
+  ['the job title', { q: 'rigger', job: ['Rigger'] }, ['ada']],
+  ['a status', { status: ['incomplete'] }, ['ada']],
+  ['a site of several', { site: ['f2'] }, ['ada']],
+  ['a line of business', { line: ['l1'] }, ['lead']],
+  ['all who report to a manager, through others too', { manager: ['boss'] }, ['lead', 'ada']],
+  ['a manager with nobody below', { manager: ['ada'] }, []],
+  ['two managers, one of them below the other', { manager: ['lead', 'boss'] }, ['lead', 'ada']],
+  ['a required training, done or not', { training: ['8'] }, ['lead', 'ada']],
+  ['a training that nobody has to have', { training: ['7'] }, []],
+  ['a range; nothing required is in none', { percent: ['0-49'] }, []],
+  ['just below a threshold', { percent: ['70-89'] }, ['new']],
+  ['half', { percent: ['50-69'] }, ['ada']],
+  ['all of it', { percent: ['100'] }, ['lead']],
+  ['an expiry on the last of 30 days', { within: 30 }, ['lead']],
+  ['one day later', { within: 31 }, ['lead', 'ada']],
+  ['one day earlier; what has lapsed runs out no more', { within: 29 }, []],
+  ['a training that expires in time, not just any', { within: 31, training: ['8'] }, ['lead']],
+  ['filters together', { manager: ['boss'], training: ['9'], percent: ['100'] }, ['lead']],
+])('%s', (_case, filter, ids) => {
+  expect(selected(filter)).toEqual(ids);
+});
+
+const requirements = requirementsOf(employees, directory, today);
+
+test.each([
+  ['nothing set', ''],
+  ['people who left', '?left=yes'],
+  ['a search', '?q=a'],
+  ['a manager', '?manager=boss'],
+  ['one training of several', '?training=8&within=31'],
+  ['an expiry', '?within=31'],
+  ['a status and a range', '?status=incomplete&percent=50-69'],
+  ['nobody', '?q=nobody'],
+])('the figures of those shown are exactly the lists that they open: %s', (_case, search) => {
+  const filter = fromSearch(EmployeeFilter, new URLSearchParams(search));
+  const figures = trainingFigures(selectEmployees(employees, filter), filter.training);
+  for (const state of requirementStates) {
+    const [, query] = trainingsOfThose(filter, [state]).split('?');
+    const opened = fromSearch(RequirementFilter, new URLSearchParams(query));
+    expect(selectRequirements(requirements, opened)).toHaveLength(figures[state]);
+  }
+});

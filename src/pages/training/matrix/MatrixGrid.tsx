@@ -1,0 +1,169 @@
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Matrix } from '#compliance/matrix.ts';
+import type { GridCell } from '#components/grid/gridMoves.ts';
+import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
+import { useGridWindow } from '#components/grid/useGridWindow.ts';
+import { useListPlace } from '#components/table/useListPlace.ts';
+import type { EmployeeFilter } from '../employeeFilter.ts';
+import { requirementsAmong } from '../requirementFilter.ts';
+import { EmployeeRow, type ShownColumn } from './EmployeeRow.tsx';
+import { GapStrip } from './GapStrip.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import classes from './Matrix.module.css';
+import { FIXED_COLUMNS } from './MatrixCell.tsx';
+import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
+import { MatrixTip } from './MatrixTip.tsx';
+import { columnWidthOf, FIXED_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './matrixSizes.ts';
+import type { CellKind } from './matrixView.ts';
+import { useFocusOnReturn } from './useFocusOnReturn.ts';
+
+type Props = {
+  matrix: Matrix;
+  shows: CellKind;
+  /** Met by exactly the employees of the matrix. */
+  filter: EmployeeFilter;
+  /** The filter of a group by its id. */
+  filterOf: (groupId: string) => EmployeeFilter | undefined;
+};
+
+/** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
+const asGrid = { role: 'grid' } as const;
+
+/** The first employee. */
+const start: GridCell = { row: HEAD_ROWS, column: 0 };
+
+/** Employees × trainings as a grid: it renders what is in sight, is a single tab stop, and is moved through by the arrow keys. */
+export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
+  const { rows, columns } = matrix;
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const { returned, remember } = useListPlace();
+  const [last, setLast] = useState<GridCell>(() => cellOf(returned?.row) ?? start);
+  const [held, setHeld] = useState(false);
+  const size = { rows: rows.length + HEAD_ROWS, columns: columns.length + FIXED_COLUMNS };
+  const clamped = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
+  const columnWidth = columnWidthOf(matrix, shows);
+  const { down, across } = useGridWindow({
+    scroller,
+    rows: {
+      count: rows.length,
+      size: ROW_HEIGHT,
+      head: HEAD_HEIGHT[shows],
+      kept: clamped.row < HEAD_ROWS ? undefined : clamped.row - HEAD_ROWS,
+      initialOffset: returned?.offset ?? 0,
+    },
+    columns: {
+      count: columns.length,
+      size: columnWidth,
+      head: FIXED_WIDTH,
+      kept: clamped.column < FIXED_COLUMNS ? undefined : clamped.column - FIXED_COLUMNS,
+      initialOffset: returned?.across ?? 0,
+    },
+  });
+  // Tab comes to the cell that has or last had the focus, unless that was scrolled away since: then to the first row in sight.
+  const isBack = held || clamped.row < HEAD_ROWS || down.isInSight(clamped.row - HEAD_ROWS);
+  const active = isBack ? clamped : { row: down.first + HEAD_ROWS, column: 0 };
+
+  const shown = useMemo(
+    () =>
+      across.shown.flatMap(({ index, start: left }, place): ShownColumn[] => {
+        const column = columns[index];
+        return column ? [{ column, index, gap: left - (across.shown[place - 1]?.end ?? 0) }] : [];
+      }),
+    [across.shown, columns],
+  );
+  const list = useMemo(() => requirementsAmong(filter), [filter]);
+  const filters = useMemo(
+    () => new Map(rows.flatMap((row) => (row.kind === 'group' ? [[row.id, filterOf(row.id)]] : []))),
+    [rows, filterOf],
+  );
+  const scrollTo = ({ row, column }: GridCell) => {
+    if (row >= HEAD_ROWS) down.scrollToIndex(row - HEAD_ROWS);
+    if (column >= FIXED_COLUMNS) across.scrollToIndex(column - FIXED_COLUMNS);
+  };
+  const { onKeyDown } = useGridKeys({
+    size: { ...size, screenRows: down.fitting, screenColumns: across.fitting },
+    scrollTo,
+    grid,
+  });
+  useFocusOnReturn(grid, returned?.row === undefined ? undefined : clamped);
+
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(`${link.pathname}${link.search}${link.hash}`);
+  };
+  const go = useCallback((share: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    const room = element.clientWidth - FIXED_WIDTH;
+    element.scrollLeft = share * (element.scrollWidth - FIXED_WIDTH) - room / 2;
+  }, []);
+  const activeIn = (row: number) => (active.row === row ? active.column : undefined);
+
+  return (
+    <>
+      <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />
+      <div
+        className={classes.scroller}
+        ref={scroller}
+        onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => remember({ offset: scrollTop, across: scrollLeft })}
+      >
+        <table
+          {...asGrid}
+          ref={grid}
+          aria-label="Training matrix"
+          aria-rowcount={size.rows}
+          aria-colcount={size.columns}
+          data-mode={shows === 'marks' ? 'marks' : 'dates'}
+          className={classes.grid}
+          style={{ width: FIXED_WIDTH + across.total, ...columnStyle(columnWidth) }}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={({ target }) => {
+            const cell = cellAt(target);
+            if (!cell) return;
+            setLast({ row: cell.row, column: cell.column });
+            setHeld(true);
+            remember({ row: `${cell.row} ${cell.column}` });
+          }}
+          onBlur={({ relatedTarget }) => setHeld(cellAt(relatedTarget) !== undefined)}
+        >
+          <MatrixHead matrix={matrix} columns={shown} cells={shows} list={list} active={active} />
+          <tbody className={classes.body} style={{ height: down.total }}>
+            {down.shown.map(({ index, start: top }) => {
+              const row = rows[index];
+              if (!row) return null;
+              const place = { row: index + HEAD_ROWS, top, columns: shown, active: activeIn(index + HEAD_ROWS) };
+              return row.kind === 'group' ? (
+                <GroupRow
+                  key={`group ${row.id}`}
+                  {...place}
+                  group={row.group}
+                  filter={filters.get(row.id)}
+                  cells={shows}
+                />
+              ) : (
+                <EmployeeRow key={row.id} {...place} employee={row.employee} shows={shows} />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <MatrixTip grid={grid} matrix={matrix} />
+    </>
+  );
+}
+
+/** A variable of the style sheet, which React's types do not know. */
+const columnStyle = (width: number) => ({ '--column': `${width}px` }) as CSSProperties;
+
+/** A cell as it is remembered, `row column`. */
+function cellOf(text: string | undefined): GridCell | undefined {
+  const [row, column] = text?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? undefined : { row, column };
+}

@@ -1,0 +1,29 @@
+import { trainingStates } from '#compliance/trainingState.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import matrix from './Matrix.module.css';
+import classes from './MatrixLegend.module.css';
+import type { CellKind } from './matrixView.ts';
+
+/** What the cells show, in words: a current one has a plain date, or a dot. */
+export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
+  <span className={classes.legend}>
+    {trainingStates.toReversed().map((state) =>
+      state === 'notRequired' ? (
+        <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>
+      ) : state === 'current' ? (
+        <span key={state} className={classes.current}>
+          {cells !== 'marks' ? (
+            'A plain date: current'
+          ) : (
+            <>
+              <span className={matrix.dot} /> Current
+            </>
+          )}
+        </span>
+      ) : (
+        <StatusBadge key={state} look={trainingStateLooks[state]} />
+      ),
+    )}
+  </span>
+);

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { cellsOf, type Matrix } from '#compliance/matrix.ts';
+import { formatCount } from '#components/format.ts';
+import { cellAt } from '#components/grid/useGridKeys.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { cellDetail } from './cellWords.ts';
+import { FIXED_COLUMNS } from './MatrixCell.tsx';
+import { HEAD_ROWS } from './MatrixHead.tsx';
+import classes from './MatrixTip.module.css';
+
+type Tip = { title: string; detail: string; left: number; top: number };
+
+/** The width of the card, in px: near the right edge it stands further left. */
+const WIDTH = 280;
+
+/** What a cell says in a word, in a sentence, while the pointer or the focus is on it; Escape takes it away. */
+export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null>; matrix: Matrix }) {
+  const { today } = useAccountCalendar();
+  const [tip, setTip] = useState<Tip>();
+  useEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const show = ({ target }: Event) => setTip(tipAt(target, matrix, today));
+    const hide = () => setTip(undefined);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    element.addEventListener('pointerover', show);
+    element.addEventListener('focusin', show);
+    element.addEventListener('pointerleave', hide);
+    element.addEventListener('focusout', hide);
+    element.addEventListener('keydown', onKey);
+    element.parentElement?.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      element.removeEventListener('pointerover', show);
+      element.removeEventListener('focusin', show);
+      element.removeEventListener('pointerleave', hide);
+      element.removeEventListener('focusout', hide);
+      element.removeEventListener('keydown', onKey);
+      element.parentElement?.removeEventListener('scroll', hide);
+    };
+  }, [grid, matrix, today]);
+  if (!tip) return null;
+  return (
+    <div className={classes.tip} role="tooltip" style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}>
+      <p className={classes.title}>{tip.title}</p>
+      <p>{tip.detail}</p>
+    </div>
+  );
+}
+
+function tipAt(target: EventTarget | null, matrix: Matrix, today: CalendarNumber): Tip | undefined {
+  const cell = cellAt(target);
+  const column = matrix.columns[(cell?.column ?? 0) - FIXED_COLUMNS];
+  if (!cell || !column) return undefined;
+  const words = wordsAt(cell.row, column, matrix, today);
+  if (!words) return undefined;
+  const { left, bottom } = cell.element.getBoundingClientRect();
+  return { ...words, left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)), top: bottom + 4 };
+}
+
+function wordsAt(row: number, column: Matrix['columns'][number], { rows }: Matrix, today: CalendarNumber) {
+  const { title, done, required } = column;
+  const standing = `${formatCount(done)} of ${formatCount(required)} current`;
+  if (row < HEAD_ROWS) return { title, detail: standing };
+  const shown = rows[row - HEAD_ROWS];
+  if (shown?.kind !== 'employee') return undefined;
+  const training = cellsOf(shown.employee).get(column.trainingId);
+  return {
+    title: `${shown.employee.name}, ${title}`,
+    detail: training ? cellDetail(training, today) : 'Not required',
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { employeeStanding } from '#compliance/employeeStanding.ts';
+import { matrixOf } from '#compliance/matrix.ts';
+import { fromSearch } from '../../urlState.ts';
+import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';
+import { filterOfGroup, groupingBy } from './matrixGroups.ts';
+import type { GroupKind } from './matrixView.ts';
+
+const directory = createDirectory({
+  users: [
+    { id: 'u1', name: 'Ada', fieldOffice_id: ['f1', 'f2'], jobTitle_id: 'j1' },
+    { id: 'u2', name: 'Bo', fieldOffice_id: ['f2'], jobTitle_id: 'j1' },
+    { id: 'u3', name: 'Cy', fieldOffice_id: [] },
+  ],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [{ id: 'j1', title: 'Rigger' }],
+});
+const everyone = ['u1', 'u2', 'u3'].map((m_user_id) =>
+  employeeStanding(
+    {
+      status: 'incomplete',
+      m_user_id,
+      percent_complete: 0,
+      incomplete_training_ids: [9],
+      complete_training_ids: [],
+      last_completed: [],
+    },
+    directory,
+    20260615,
+    'UTC',
+  ),
+);
+
+test.each<[GroupKind, string, string[]]>([
+  ['none', '', []],
+  ['site', '', ['Site f2: u1 u2', 'Site f1: u1', 'No site: u3']],
+  ['site', 'site=f1', ['Site f1: u1']],
+  ['site', 'q=ada', ['Site f1: u1', 'Site f2: u1']],
+  ['job', '', ['Rigger: u1 u2', 'No job title: u3']],
+  ['job', 'site=f2', ['Rigger: u1 u2']],
+])('by %s of ?%s: the filter of a group is met by exactly its employees', (kind, search, expected) => {
+  const filter = fromSearch(EmployeeFilter, new URLSearchParams(search));
+  const grouping = groupingBy(kind, filter, directory);
+  const { rows } = matrixOf(selectEmployees(everyone, filter), { titleOf: String, order: 'gaps', grouping });
+  const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
+  const idsOf = (employees: readonly { id: string }[]) => employees.map(({ id }) => id).join(' ');
+  expect(groups.map(({ label, employees }) => `${label}: ${idsOf(employees)}`)).toEqual(expected);
+  for (const { id, employees } of groups) {
+    const ofGroup = filterOfGroup(kind, id, filter);
+    if (id === '') expect(ofGroup).toBeUndefined();
+    else expect(selectEmployees(everyone, ofGroup)).toEqual(employees);
+  }
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { columnOrders } from '#compliance/matrix.ts';
+import { oneOf } from '../../urlState.ts';
+import { EmployeeFilter } from '../employeeFilter.ts';
+
+/** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
+const cellKinds = ['expires', 'completed', 'marks'] as const;
+export type CellKind = (typeof cellKinds)[number];
+/** What employees can be grouped by. */
+const groupKinds = ['none', 'site', 'job'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
+/** The matrix as its URL has it: whom it shows, and how. What is not said is the first of its values. */
+export const MatrixState = z.extend(EmployeeFilter, {
+  cells: oneOf(cellKinds),
+  order: oneOf(columnOrders),
+  group: oneOf(groupKinds),
+});
