@@ -122,7 +122,7 @@ test('nobody and nothing are told from a failure', async ({ page, dashboard }) =
   await expect(page.getByText('Employee is Person nobody')).toBeVisible();
   await expect(page.getByText('without it,')).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear 2 filters' }).last().click();
-  expect(await countOf(page)).toBeGreaterThan(100);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(100);
   await page.goto('/training/completions?from=1990-01-01&until=1990-12-31');
   await expect(
     page.getByRole('heading', { name: 'This organisation has no completions in this period' }),
@@ -134,7 +134,7 @@ test('nobody and nothing are told from a failure', async ({ page, dashboard }) =
   await expect(page.getByRole('heading', { name: 'The completions in this period could not be loaded' })).toBeVisible();
   dashboard.faults.clear();
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await countOf(page)).toBeGreaterThan(100);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(100);
 });
 
 test('nonsense in the URL opens the log as it is without', async ({ page }) => {
