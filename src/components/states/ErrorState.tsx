@@ -1,7 +1,8 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCircleXFilled, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { formatInstant } from '../format.ts';
+import { RequestId } from './RequestId.tsx';
 import classes from './State.module.css';
 
 /** What is known of a failure. */
@@ -45,25 +46,7 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
         <dd>{answer || 'none'}</dd>
         <dt>Request ID</dt>
         <dd>
-          {requestId === undefined ? (
-            'none'
-          ) : (
-            <>
-              <code>{requestId}</code>
-              <CopyButton value={requestId}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    leftSection={<IconCopy size={14} aria-hidden />}
-                    onClick={copy}
-                  >
-                    {copied ? 'Copied' : 'Copy'}
-                  </Button>
-                )}
-              </CopyButton>
-            </>
-          )}
+          <RequestId id={requestId} />
         </dd>
       </dl>
     </div>

@@ -1,6 +1,5 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { formatInstant } from '#components/format.ts';
+import { RequestId } from '#components/states/RequestId.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { explainIdentifier } from '../explain.ts';
 import classes from './Sources.module.css';
@@ -27,25 +26,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
           </dd>
           <dt>Request ID</dt>
           <dd>
-            {error.requestId === null ? (
-              'none'
-            ) : (
-              <>
-                <code>{error.requestId}</code>{' '}
-                <CopyButton value={error.requestId}>
-                  {({ copied, copy }) => (
-                    <Button
-                      variant="subtle"
-                      size="compact-xs"
-                      leftSection={<IconCopy size={14} aria-hidden />}
-                      onClick={copy}
-                    >
-                      {copied ? 'Copied' : 'Copy'}
-                    </Button>
-                  )}
-                </CopyButton>
-              </>
-            )}
+            <RequestId id={error.requestId} />
           </dd>
         </>
       )}
