@@ -63,7 +63,7 @@ test('a manager leads to the list of everyone below, as many as the page says', 
 test('the counts of one employee open exactly those of their trainings', async ({ page }) => {
   await openList(page, '/training');
   await rowsOf(page).first().getByRole('link').first().click();
-  const counts = page.getByRole('region', { name: 'Required trainings' }).locator('[data-count]');
+  const counts = page.getByRole('region', { name: 'Required trainings', exact: true }).locator('[data-count]');
   await expect(counts.first()).toBeVisible();
   const total = await counts.count();
   expect(total).toBe(2);
