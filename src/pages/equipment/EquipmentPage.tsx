@@ -8,7 +8,6 @@ import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { optionsOf } from '../filterOptions.ts';
-import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
@@ -16,7 +15,8 @@ import { EquipmentDetails } from './EquipmentDetails.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
-import { dueWords, EquipmentFilter, listedStatuses, selectEquipment, serviceWords } from './equipmentFilter.ts';
+import { EquipmentFilter, listedStatuses, listedStatusOf, selectEquipment, serviceWords } from './equipmentFilter.ts';
+import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
 import { useEquipment } from './useEquipment.ts';
 
@@ -38,7 +38,6 @@ export function EquipmentPage() {
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const expanded = useMemo(() => new Set(open), [open]);
   const others = equipment && selectEquipment(equipment, { ...filter, status: [] });
-  const typeName = (id: string) => directory.equipmentType(id)?.title || `Type ${id}`;
   const failed = types.failedTypes.length;
 
   return (
@@ -65,14 +64,7 @@ export function EquipmentPage() {
             filter={filter}
             sort={sort}
             onChange={change}
-            describe={{
-              q: (q) => `Search is “${q}”`,
-              status: (status) => `Status is ${anyOf(status, (one) => equipmentStatusLooks[one].word)}`,
-              due: (due) => `Due is ${anyOf(due, (one) => dueWords[one])}`,
-              type: (type) => `Type is ${anyOf(type, typeName)}`,
-              site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
-              service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
-            }}
+            describe={equipmentFilterWords(directory)}
             columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
             rowId={({ id }) => id}
             compact={(item) => <EquipmentSummary item={item} />}
@@ -99,7 +91,7 @@ export function EquipmentPage() {
               <Segments
                 label="Status"
                 all={others?.length}
-                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, ({ status }) => status)}
+                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, listedStatusOf)}
                 selected={filter.status}
                 onSelect={(status) => change({ status })}
               />
@@ -112,7 +104,7 @@ export function EquipmentPage() {
             />
             <FilterMenu
               label="Type"
-              options={optionsOf(equipment, ({ typeId }) => [typeId], typeName)}
+              options={optionsOf(equipment, ({ typeId }) => [typeId], directory.equipmentTypeTitle)}
               selected={filter.type}
               onSelect={(type) => change({ type })}
             />

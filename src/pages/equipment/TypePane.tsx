@@ -39,7 +39,7 @@ export function TypePane({ equipment, filter, typeIds, failedIds, directory }: P
       const items = whole?.get(id) ?? [];
       return {
         id,
-        title: directory.equipmentType(id)?.title || `Type ${id}`,
+        title: directory.equipmentTypeTitle(id),
         count: listed && (listed.get(id)?.length ?? 0),
         statuses: barStatuses.map((status) => ({ status, count: items.filter((one) => one.status === status).length })),
         expired: whole && items.filter(({ status }) => status === 'expired').length,

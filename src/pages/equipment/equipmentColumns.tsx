@@ -1,15 +1,14 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { hasDue } from '#compliance/equipmentUrgency.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.tsx';
-import { InspectionDue, isNeverDone } from './InspectionDue.tsx';
+import { InspectionDue } from './InspectionDue.tsx';
 
 const column = columnsOf<EquipmentStanding>();
 
-/** For the order by due date: never inspected counts as due for ever, before every date (YYYYMMDD). */
-const dueOrder = ({ inspections: [first] }: EquipmentStanding): number | undefined =>
-  first && isNeverDone(first) ? 0 : (first?.expiresOn ?? undefined);
+const dueOrder = ({ urgency }: EquipmentStanding) => (hasDue(urgency) ? urgency : undefined);
 
 export const equipmentColumns = column.columns([
   column.accessor('title', {
@@ -60,7 +59,7 @@ export const equipmentColumns = column.columns([
     meta: {
       width: 148,
       align: 'right',
-      order: ['never inspected, then longest overdue first', 'latest due date first'],
+      order: ['longest overdue first', 'latest due date first'],
     },
     cell: ({ row: { original } }) => <InspectionDue inspection={original.inspections[0]} />,
   }),

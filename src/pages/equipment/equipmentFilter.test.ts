@@ -6,12 +6,16 @@ import { EquipmentFilter, listedDueOf, selectEquipment } from './equipmentFilter
 
 const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentStanding => ({
   id,
+  on: 20260615,
   typeId: 't1',
   type: 'Ladder',
+  typeKnown: true,
+  parentId: null,
   title: `Ladder ${id}`,
   serialNumber: `L-${id}`,
   siteIds: ['f1'],
   site: 'North yard',
+  lineId: null,
   assignedIds: [],
   notes: '',
   inService: true,
@@ -20,15 +24,16 @@ const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentSta
   dueOn: 20270101,
   neverInspected: false,
   due: 'later',
+  urgency: 0,
   ...fields,
 });
 
 const register = [
-  item('1', { status: 'expired', due: 'overdue' }),
-  item('2', { status: 'expired', due: 'overdue', inService: false, typeId: 't2', type: 'Crane' }),
-  item('3', { status: 'expiring', due: '0-7', siteIds: ['f1', 'f2'] }),
-  item('4', { status: 'uptodate', due: '0-7' }),
-  item('5', { status: 'uptodate', due: '8-30' }),
+  item('1', { status: 'expired', due: 'overdue', dueOn: null, neverInspected: true }),
+  item('2', { status: 'expired', due: 'overdue', inService: false, typeId: 't2', type: 'Crane', dueOn: 20260601 }),
+  item('3', { status: 'expiring', due: '0-7', dueOn: 20260615, siteIds: ['f1', 'f2'], lineId: 'l1' }),
+  item('4', { status: 'uptodate', due: '0-7', dueOn: 20260622, assignedIds: ['u1', 'u2'] }),
+  item('5', { status: 'uptodate', due: '8-30', dueOn: 20260623, assignedIds: ['u2'] }),
   item('6', { status: 'uptodate', due: '31-60' }),
   item('7', { status: 'uptodate', due: '61-90' }),
   item('8', { title: 'Serial only', siteIds: [] }),
@@ -45,6 +50,14 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['no date although it has schedules', { due: ['undated'] }, ['9', '11']],
   ['a type', { type: ['t2'] }, ['2']],
   ['one of its sites', { site: ['f2'] }, ['3']],
+  ['a status that we do not know', { status: ['other'] }, ['11']],
+  ['a line of business', { line: ['l1', 'l9'] }, ['3']],
+  ['a person it is assigned to', { assigned: ['u1'] }, ['4']],
+  ['any of two people', { assigned: ['u1', 'u2'] }, ['4', '5']],
+  ['an inspection that was never done', { never: true }, ['1']],
+  ['a due date within 7 days, its last day and today included, or overdue', { within: 7 }, ['1', '2', '3', '4']],
+  ['a due date within 8 days', { within: 8 }, ['1', '2', '3', '4', '5']],
+  ['a due date within 7 days, and not overdue', { within: 7, due: ['0-7'] }, ['3', '4']],
   ['in service', { service: 'in', status: ['expired'] }, ['1']],
   ['out of service', { service: 'out' }, ['2']],
   ['words of the type', { q: 'CRANE' }, ['2']],
@@ -85,14 +98,23 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     due: ['overdue', 'undated'],
     type: ['t1', 't2'],
     site: ['f1'],
+    line: ['l1'],
+    assigned: ['u1', 'u2'],
     service: 'out',
+    within: 30,
+    never: true,
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
-  const nonsense = new URLSearchParams('?status=nope&status=expired&due=sometime&service=both&site=');
+  const nonsense = new URLSearchParams(
+    '?status=nope&status=expired&due=sometime&service=both&site=&within=0&never=maybe&line=',
+  );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',
     status: ['expired'],
     due: [],
     service: undefined,
+    line: [],
+    within: undefined,
+    never: false,
   });
 });

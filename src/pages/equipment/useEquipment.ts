@@ -39,7 +39,7 @@ export function useEquipment() {
   const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
   const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
   const failedTypes = useMemo(
-    () => failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId),
+    () => failed.map(([typeId]) => directory.equipmentTypeTitle(typeId)),
     [failed, directory],
   );
   const whole = sourceOf(SOURCE, everything);

@@ -1,0 +1,21 @@
+import type { Directory } from '#compliance/directory.ts';
+import { daysText } from '#components/filters/DaysFilter.tsx';
+import { equipmentStatusLooks } from '#components/status.ts';
+import { anyOf } from '../filterWords.ts';
+import { dueWords, type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
+
+type Words = { [Key in keyof EquipmentFilter]-?: (value: EquipmentFilter[Key]) => string };
+
+/** Each filter of equipment in words, as it reads where nothing meets it. */
+export const equipmentFilterWords = (directory: Directory): Words => ({
+  q: (q) => `Search is “${q}”`,
+  status: (status) => `Status is ${anyOf(status, (one) => equipmentStatusLooks[one].word)}`,
+  due: (due) => `Due is ${anyOf(due, (one) => dueWords[one])}`,
+  type: (type) => `Type is ${anyOf(type, directory.equipmentTypeTitle)}`,
+  site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
+  line: (line) => `Line of business is ${anyOf(line, directory.lineName)}`,
+  assigned: (assigned) => `Assigned to ${anyOf(assigned, directory.personName)}`,
+  service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
+  within: (within) => `Due ${daysText(within)}, or overdue`,
+  never: () => 'Never inspected',
+});
