@@ -8,7 +8,7 @@ import { type EquipmentStanding, equipmentStandings, mostUrgentEquipment, NO_SCH
 const today = 20260615;
 const zone = 'America/Chicago';
 const directory = createDirectory({
-  users: [],
+  users: [{ id: 'u1', firstname: 'Mina', lastname: 'Okafor' }],
   trainings: [],
   equipmentTypes: [
     {
@@ -74,6 +74,10 @@ test('an item with all its fields, its dates as days of the account', () => {
     site: 'North yard, Site f2',
     lineId: 'l1',
     assignedIds: ['u1', 'u2'],
+    assigned: [
+      { id: 'u1', name: 'Mina Okafor', isListed: true },
+      { id: 'u2', name: 'Person u2', isListed: false },
+    ],
     notes: 'Kept in the crane workshop',
     inService: false,
     status: 'expiring',

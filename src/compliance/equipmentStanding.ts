@@ -35,6 +35,15 @@ export type InspectionStanding = {
   instructions: string;
 };
 
+/** Someone an item is assigned to. */
+export type Assignee = {
+  id: string;
+  /** The words for as long as nothing better is known. */
+  name: string;
+  /** Whether the list of people has this one. */
+  isListed: boolean;
+};
+
 /** One piece of equipment as the lists show it. */
 export type EquipmentStanding = {
   id: string;
@@ -55,6 +64,8 @@ export type EquipmentStanding = {
   lineId: string | null;
   /** Each person once. */
   assignedIds: readonly string[];
+  /** The same people, in the same order. */
+  assigned: readonly Assignee[];
   /** Free text; empty when there is none. */
   notes: string;
   inService: boolean;
@@ -121,6 +132,7 @@ function identified(schedules: readonly EquipmentSchedule[]) {
 export function equipmentStandings({ directory, dateOf, today }: EquipmentContext) {
   const bucketOf = dueBucketFrom(today);
   const types = new Map<string, ReturnType<typeof typeOf>>();
+  const people = new Map<string, Assignee>();
   const typeOf = (typeId: string) => {
     const type = directory.equipmentType(typeId);
     return {
@@ -128,6 +140,11 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       known: type !== undefined,
       definitions: new Map(type?.schedules?.map((definition) => [definition.id, definition])),
     };
+  };
+  const assigneeOf = (id: string): Assignee => {
+    const known = people.get(id) ?? { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
+    people.set(id, known);
+    return known;
   };
   return (record: Equipment, typeId: string): EquipmentStanding => {
     const type = types.get(typeId) ?? typeOf(typeId);
@@ -147,6 +164,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       inspections.map((one) => one.urgency),
       status === 'expired',
     );
+    const assignedIds = [...new Set(record.assignedUsers_id)];
     const siteIds = record.fieldOffice_id ?? [];
     return {
       id: record.id,
@@ -160,7 +178,8 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       siteIds,
       site: siteIds.map(directory.siteName).join(', '),
       lineId: record.lineOfBusiness_id || null,
-      assignedIds: [...new Set(record.assignedUsers_id)],
+      assignedIds,
+      assigned: assignedIds.map(assigneeOf),
       notes: record.notes?.trim() ?? '',
       inService: record.isInService ?? true,
       status,

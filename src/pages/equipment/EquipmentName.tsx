@@ -13,9 +13,13 @@ export const EquipmentName = ({ item: { title, serialNumber, type }, withType }:
   </span>
 );
 
-/** In service is the rule and plain; out of service is a tag. */
-export const ServiceState = ({ inService }: { inService: boolean }) =>
-  inService ? <span className={classes.second}>In service</span> : <span className={classes.tag}>Out of service</span>;
+/** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
+export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
+  <span className={inService ? classes.second : classes.tag}>
+    {inService ? 'In' : 'Out'}
+    <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
+  </span>
+);
 
 /** The inspection that comes first, `Service 1 of 3` when there are others. */
 export function FirstInspection({ item: { inspections } }: { item: EquipmentStanding }) {

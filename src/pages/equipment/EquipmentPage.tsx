@@ -1,45 +1,63 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
-import { optionsOf } from '../filterOptions.ts';
 import { List } from '../List.tsx';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
+import { EquipmentFilters } from './EquipmentFilters.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
-import { EquipmentFilter, listedStatuses, listedStatusOf, selectEquipment, serviceWords } from './equipmentFilter.ts';
+import { EquipmentFilter, listedStatuses, listedStatusOf, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
+import { TypesDisclosed } from './TypesDisclosed.tsx';
+import { TypesUnknown } from './TypesUnknown.tsx';
 import { useEquipment } from './useEquipment.ts';
 
 const State = z.extend(EquipmentFilter, {
-  sort: sortOf(['title', 'type', 'site', 'service', 'status', 'schedule', 'due']),
+  sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
   /** The rows that are unfolded. */
   open: ids(),
   /** The due dates as a chart, or as a table. */
   dates: oneOf(['table']),
 });
 
-const services = Object.entries(serviceWords).map(([value, label]) => ({ value, label }));
-
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
-  const { equipment, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment();
+  const { equipment, soFar, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment({
+    early: true,
+  });
   const [state, change] = useUrlState(State);
   const { sort, open, dates, ...filter } = state;
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
+  const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
   const expanded = useMemo(() => new Set(open), [open]);
   const others = equipment && selectEquipment(equipment, { ...filter, status: [] });
-  const failed = types.failedTypes.length;
+  const pane = (
+    <TypePane
+      equipment={equipment}
+      filter={state}
+      typeIds={types.typeIds}
+      failures={types.failures}
+      directory={directory}
+    />
+  );
+  const failed = types.failures.length;
 
+  if (types.areUnknown) {
+    return (
+      <Page title="Equipment" sources={sources} timeZone={calendar.timeZone}>
+        <TypesUnknown failure={failure} onRetry={retry} />
+      </Page>
+    );
+  }
   return (
     <Page title="Equipment" sources={sources} timeZone={calendar.timeZone}>
       <DueTimeline
@@ -49,17 +67,12 @@ export function EquipmentPage() {
         onTable={(asTable) => change({ dates: asTable ? 'table' : undefined }, { replace: true })}
       />
       <div className={classes.split}>
-        <TypePane
-          equipment={equipment}
-          filter={state}
-          typeIds={types.typeIds}
-          failedIds={types.failedTypeIds}
-          directory={directory}
-        />
+        {roomy ? pane : <TypesDisclosed failed={failed}>{pane}</TypesDisclosed>}
         <div className={classes.list}>
           <List
             of="equipment items"
             all={equipment}
+            soFar={soFar}
             select={selectEquipment}
             filter={filter}
             sort={sort}
@@ -91,7 +104,9 @@ export function EquipmentPage() {
               <Segments
                 label="Status"
                 all={others?.length}
-                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, listedStatusOf)}
+                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, listedStatusOf).filter(
+                  ({ key, count }) => key !== 'other' || count || filter.status.includes(key),
+                )}
                 selected={filter.status}
                 onSelect={(status) => change({ status })}
               />
@@ -102,33 +117,10 @@ export function EquipmentPage() {
               value={filter.q}
               onSearch={(q) => change({ q }, { replace: true })}
             />
-            <FilterMenu
-              label="Type"
-              options={optionsOf(equipment, ({ typeId }) => [typeId], directory.equipmentTypeTitle)}
-              selected={filter.type}
-              onSelect={(type) => change({ type })}
-            />
-            <FilterMenu
-              label="Site"
-              options={optionsOf(equipment, ({ siteIds }) => siteIds, directory.siteName)}
-              selected={filter.site}
-              onSelect={(site) => change({ site })}
-            />
-            <FilterMenu
-              label="Service"
-              options={services}
-              selected={filter.service ? [filter.service] : []}
-              onSelect={(chosen) => change({ service: nextService(chosen, filter.service) })}
-            />
+            <EquipmentFilters equipment={equipment} directory={directory} filter={filter} onChange={change} />
           </List>
         </div>
       </div>
     </Page>
   );
 }
-
-type Service = EquipmentFilter['service'];
-
-/** In or out, not both: choosing the other one replaces the first. */
-const nextService = (chosen: readonly string[], current: Service): Service =>
-  chosen.includes('in') && current !== 'in' ? 'in' : chosen.includes('out') && current !== 'out' ? 'out' : undefined;
