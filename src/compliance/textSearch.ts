@@ -4,7 +4,7 @@ const REMEMBERED = 200_000;
 const known = new Map<string, string>();
 
 /** A text as searches compare it: without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. */
-function folded(text: string): string {
+export function folded(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= REMEMBERED) known.clear();
