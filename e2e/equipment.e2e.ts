@@ -5,14 +5,15 @@ import { openPage } from './pages.ts';
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
 
-test('each part of every bar, and every count beside it, lists exactly what it counts', async ({ page }) => {
+test('each part of a bar, and each count beside it, lists exactly what it counts', async ({ page }) => {
   await openPage(page, '/equipment?service=in');
-  const links = types(page).locator('a[aria-label]');
+  // Those of all types together, and of the two with the most expired.
+  const links = types(page).locator('li:nth-child(-n + 3) a[aria-label]');
   const found = await links.evaluateAll((all) =>
     all.map((link) => ({ label: link.getAttribute('aria-label') ?? '', href: link.getAttribute('href') ?? '' })),
   );
   const wanted = new Map(found.map(({ label, href }) => [href, label]));
-  expect(wanted.size).toBeGreaterThan(20);
+  expect(wanted.size).toBeGreaterThan(8);
   for (const [href, label] of wanted) {
     await page.goto(href);
     await expectCount(page, Number.parseInt(label, 10));
@@ -55,7 +56,7 @@ test('in service before out of service, then longest overdue, never inspected, s
     all.map((row) => ({
       isOut: row.textContent.includes('Out of service'),
       never: row.textContent.includes('never inspected'),
-      due: /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(row.textContent)?.[0],
+      due: /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(row.lastElementChild?.textContent ?? '')?.[0],
     })),
   );
   const inService = rows.slice(
