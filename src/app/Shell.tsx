@@ -21,7 +21,16 @@ const areas = [
       { label: 'Completions', to: paths.completions() },
     ],
   },
-  { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
+  {
+    label: 'Equipment',
+    to: paths.equipment(),
+    icon: IconForklift,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.equipment() },
+      { label: 'Calendar', to: paths.equipmentCalendar() },
+    ],
+  },
   { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];

@@ -116,6 +116,11 @@ const pages = [
     async () => (await import('#pages/training/CompletionsPage.tsx')).CompletionsPage,
   ),
   pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+  pageAt(
+    '/equipment/calendar',
+    startEquipment,
+    async () => (await import('#pages/equipment/calendar/CalendarPage.tsx')).CalendarPage,
+  ),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),

@@ -37,7 +37,7 @@ export function scheduleStatusOn(
 }
 
 /** How bad a status is, the worst first; one that we do not know comes last. */
-function statusRank(status: string): number {
+export function statusRank(status: string): number {
   const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
   return rank < 0 ? equipmentStatuses.length : rank;
 }

@@ -22,6 +22,9 @@ export const paths = {
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
+  /** `month`: the one that is shown, `2026-12`. */
+  equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>
+    `/equipment/calendar${toSearch(filter)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   sources: () => '/sources',
   document: (id: string) => `/documents/${segment(id)}`,

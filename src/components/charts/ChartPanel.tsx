@@ -5,8 +5,8 @@ import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
-/** The figures of a chart: the first column names the row. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+/** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 type Props = {
   title: string;
@@ -72,7 +72,7 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
     </thead>
     <tbody>
       {rows.map(([name, ...figures]) => (
-        <tr key={name}>
+        <tr key={String(name)}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
             <td key={columns[index + 1]}>{figure}</td>

@@ -3,11 +3,13 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { ChoiceFilter } from '#components/filters/ChoiceFilter.tsx';
 import { DaysFilter } from '#components/filters/DaysFilter.tsx';
+import { FilterChip } from '#components/filters/FilterChip.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { optionsOf } from '../filterOptions.ts';
 import { type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
+import { equipmentFilterWords } from './equipmentFilterWords.ts';
 
 type Props = {
   equipment: readonly EquipmentStanding[] | undefined;
@@ -54,6 +56,9 @@ export function EquipmentFilters({ equipment, directory, filter, onChange }: Pro
         on={filter.never}
         onChange={(never) => onChange({ never })}
       />
+      {filter.day !== '' && (
+        <FilterChip words={equipmentFilterWords(directory).day(filter.day)} onRemove={() => onChange({ day: '' })} />
+      )}
     </FilterStrip>
   );
 }

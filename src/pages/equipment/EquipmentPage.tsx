@@ -2,19 +2,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
-import { Segments } from '#components/filters/Segments.tsx';
-import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
-import { equipmentStatusLooks } from '#components/status.ts';
 import { List } from '../List.tsx';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
+import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
+import { EquipmentLists } from './EquipmentLists.tsx';
 import classes from './EquipmentPage.module.css';
+import { EquipmentStatusSegments } from './EquipmentStatusSegments.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
-import { EquipmentFilter, listedStatuses, listedStatusOf, selectEquipment } from './equipmentFilter.ts';
+import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypesDisclosed } from './TypesDisclosed.tsx';
@@ -25,8 +25,8 @@ const State = z.extend(EquipmentFilter, {
   sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
   /** The rows that are unfolded. */
   open: ids(),
-  /** The due dates as a chart, or as a table. */
-  dates: oneOf(['table']),
+  /** How the due dates are shown. */
+  dates: oneOf(dueViews),
 });
 
 /** All equipment with its inspection schedules, most urgent first. */
@@ -39,7 +39,6 @@ export function EquipmentPage() {
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
   const expanded = useMemo(() => new Set(open), [open]);
-  const others = equipment && selectEquipment(equipment, { ...filter, status: [] });
   const pane = (
     <TypePane
       equipment={equipment}
@@ -60,11 +59,12 @@ export function EquipmentPage() {
   }
   return (
     <Page title="Equipment" sources={sources} timeZone={calendar.timeZone}>
+      <EquipmentLists filter={filter} />
       <DueTimeline
         equipment={equipment}
         filter={state}
-        asTable={dates === 'table'}
-        onTable={(asTable) => change({ dates: asTable ? 'table' : undefined }, { replace: true })}
+        view={dates}
+        onView={(view) => change({ dates: view }, { replace: true })}
       />
       <div className={classes.split}>
         {roomy ? pane : <TypesDisclosed failed={failed}>{pane}</TypesDisclosed>}
@@ -101,13 +101,9 @@ export function EquipmentPage() {
                 : 'Expiring begins on the day that the service gives. Due is the schedule that runs out first.'
             }
             segments={
-              <Segments
-                label="Status"
-                all={others?.length}
-                segments={statusSegments(listedStatuses, equipmentStatusLooks, others, listedStatusOf).filter(
-                  ({ key, count }) => key !== 'other' || count || filter.status.includes(key),
-                )}
-                selected={filter.status}
+              <EquipmentStatusSegments
+                equipment={equipment}
+                filter={filter}
                 onSelect={(status) => change({ status })}
               />
             }

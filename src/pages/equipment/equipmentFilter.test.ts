@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { dueByDay } from '#compliance/inspectionsDue.ts';
+import { formatField } from '#components/format.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
 import { EquipmentFilter, listedDueOf, selectEquipment } from './equipmentFilter.ts';
@@ -67,10 +69,11 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     service: 'out',
     within: 30,
     never: true,
+    day: '2026-12-03',
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
-    '?status=nope&status=expired&due=sometime&service=both&site=&within=0&never=maybe&line=',
+    '?status=nope&status=expired&due=sometime&service=both&site=&within=0&never=maybe&line=&day=2027-02-29',
   );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',
@@ -80,5 +83,34 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     line: [],
     within: undefined,
     never: false,
+    day: '',
   });
+});
+
+test('a day lists exactly what the calendar has on it, by any schedule of an item', () => {
+  const on = (...days: (number | null)[]) =>
+    days.map((expiresOn, place) => ({
+      id: `s${place}`,
+      name: `Schedule ${place}`,
+      status: 'uptodate',
+      lastDone: null,
+      expiringOn: null,
+      expiresOn,
+      intervalInDays: null,
+      warningInDays: null,
+      instructions: '',
+    }));
+  const cranes = [
+    item('1', { inspections: on(20261202, 20261203), dueOn: 20261202 }),
+    item('2', { inspections: on(20261203, 20261203), dueOn: 20261203, inService: false }),
+    item('3', { inspections: on(null) }),
+    item('4', { inspections: on(20261204, null), dueOn: 20261204 }),
+  ];
+  const listed = (filter: Partial<EquipmentFilter>) => selectEquipment(cranes, filter).map(({ id }) => id);
+  expect(listed({ day: '2026-12-03' })).toEqual(['1', '2']);
+  expect(listed({ day: '2026-12-03', service: 'in' })).toEqual(['1']);
+  expect(listed({ day: '2026-12-05' })).toEqual([]);
+  for (const [day, items] of dueByDay(cranes, 20261201, 20261231)) {
+    expect(items).toHaveLength(listed({ day: formatField(day) }).length);
+  }
 });

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { addDays } from '#compliance/calendar.ts';
 import { dueBuckets } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { isDueOn } from '#compliance/inspectionsDue.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
+import { dayNumber } from '#components/format.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { meets } from '../matching.ts';
-import { days, flag, ids, manyOf, oneOf, text } from '../urlState.ts';
+import { day, days, flag, ids, manyOf, oneOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
@@ -43,6 +45,8 @@ export const EquipmentFilter = z.object({
   within: days(),
   /** Only what has an inspection that was never done. */
   never: flag(),
+  /** Whatever has a schedule that runs out on this day, as `2026-12-03`, be it the most urgent one or not. */
+  day: day(),
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
 
@@ -56,6 +60,7 @@ export function selectEquipment(
 ): EquipmentStanding[] {
   const { q = '', status = [], due = [], type = [], site = [], line = [], assigned = [] } = filter;
   const { service, within, never = false } = filter;
+  const on = dayNumber(filter.day ?? '');
   const hasWords = wordsOf(q);
   return equipment.filter(
     (item) =>
@@ -68,6 +73,7 @@ export function selectEquipment(
       (service === undefined || item.inService === (service === 'in')) &&
       (within === undefined || isDueWithin(item, within)) &&
       (!never || item.neverInspected) &&
+      (on === undefined || isDueOn(item, on)) &&
       hasWords(item.title, item.serialNumber, item.type, item.id),
   );
 }

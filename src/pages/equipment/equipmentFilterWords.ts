@@ -1,5 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import { daysText } from '#components/filters/DaysFilter.tsx';
+import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { anyOf } from '../filterWords.ts';
 import { dueWords, type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
@@ -18,4 +19,10 @@ export const equipmentFilterWords = (directory: Directory): Words => ({
   service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
   within: (within) => `Due ${daysText(within)}, or overdue`,
   never: () => 'Never inspected',
+  day: (day) => `A schedule runs out on ${dayWords(day)}`,
 });
+
+function dayWords(day: string): string {
+  const date = dayNumber(day);
+  return date === undefined ? day : formatDate(date);
+}

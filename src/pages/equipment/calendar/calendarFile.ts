@@ -3,7 +3,7 @@ import { addDays } from '#compliance/calendar.ts';
 import type { InspectionDue } from '#compliance/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
 import type { EpochMs } from '#protocol/dates.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 type About = {
   /** From when the schedules are, epoch ms. */
