@@ -109,7 +109,8 @@ function useDayKeys(month: CalendarNumber, onMonth: (month: CalendarNumber) => v
       event.target.querySelector('a')?.click();
       return;
     }
-    const to = dayAfter(from, event);
+    // Keys can be faster than the month that the one before asked for.
+    const to = dayAfter(wanted.current ?? from, event);
     if (to === undefined) return;
     event.preventDefault();
     wanted.current = to;
