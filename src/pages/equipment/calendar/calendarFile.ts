@@ -24,6 +24,7 @@ const MINUTE_MS = 60_000;
 export function calendarFile(inspections: readonly InspectionDue[], { asOf, timeZone, origin }: About): string {
   const { host } = new URL(origin);
   const read = new Date(asOf);
+  const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
     name: 'Equipment inspections',
@@ -40,7 +41,7 @@ export function calendarFile(inspections: readonly InspectionDue[], { asOf, time
       start: formatField(expiresOn),
       end: formatField(addDays(expiresOn, 1)), // the first day that is not part of it
       summary: oneLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
-      description: printable(descriptionOf(due, `${formatInstant(asOf, timeZone)}, ${timeZone}`)),
+      description: printable(descriptionOf(due, readText)),
       categories: [{ name: oneLine(item.type) }],
       transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because of it
       url: origin + paths.equipment({ q: item.id, type: [item.typeId], open: [item.id] }),
