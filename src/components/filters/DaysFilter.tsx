@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import classes from './FilterMenu.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
@@ -18,9 +18,9 @@ const DELAY_MS = 300;
 
 /** A filter of one number of calendar days: one of the usual, or any other. */
 export function DaysFilter({ label, days, onChange }: Props) {
-  const type = useDebouncedCallback((value: number | string) => {
+  const type = useDebouncedCallback((value: string) => {
     const typed = Number(value);
-    onChange(Number.isInteger(typed) && typed >= 1 ? typed : undefined);
+    onChange(Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS ? typed : undefined);
   }, DELAY_MS);
   return (
     <FilterPopover label={label} value={days === undefined ? '' : daysText(days)} onClear={() => onChange(undefined)}>
@@ -37,16 +37,16 @@ export function DaysFilter({ label, days, onChange }: Props) {
           </Button>
         ))}
       </div>
-      <NumberInput
+      <TextInput
         // A number that was chosen beside it is shown; one that is being typed is left alone.
         key={USUAL.includes(days ?? 0) ? days : 'typed'}
         size="xs"
+        type="number"
         label="Days from today"
         min={1}
         max={MOST_DAYS}
-        allowDecimal={false}
         defaultValue={days ?? ''}
-        onChange={type}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </FilterPopover>
   );
