@@ -29,10 +29,10 @@ test('a setting that cannot be read has its default, and leaves the others as th
 
 test.each([
   [[7, 30, 60, 90], undefined],
-  [[1, 2, 3, 999], undefined],
-  [[0, 30, 60, 90], 'A whole number from 1 to 999'],
-  [[7, 30, 60, 1000], 'A whole number from 1 to 999'],
-  [[7, 30.5, 60, 90], 'A whole number from 1 to 999'],
+  [[1, 2, 3, 730], undefined],
+  [[0, 30, 60, 90], 'A whole number from 1 to 730'],
+  [[7, 30, 60, 731], 'A whole number from 1 to 730'],
+  [[7, 30.5, 60, 90], 'A whole number from 1 to 730'],
   [[7, 30, 30, 90], 'Each number of days must be above the one before it'],
   [[90, 60, 30, 7], 'Each number of days must be above the one before it'],
 ])('planning bounds %j: %s', (bounds, message) => {

@@ -9,7 +9,7 @@ const whole = (least: number, most: number) => {
 };
 
 /** The last days of the four planning buckets, in calendar days from today, ascending. features.md row 10. */
-export const PlanningBounds = z.tuple([whole(1, 999), whole(1, 999), whole(1, 999), whole(1, 999)]).check(
+export const PlanningBounds = z.tuple([whole(1, 730), whole(1, 730), whole(1, 730), whole(1, 730)]).check(
   z.refine((bounds) => bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0)), {
     error: 'Each number of days must be above the one before it',
   }),
