@@ -2,7 +2,7 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import type { Directory } from './directory.ts';
-import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import { type DueIn, dueInFrom } from './dueBucket.ts';
 import { byText, compareNumbers } from './order.ts';
 import { statusRank, worstStatus } from './scheduleStatus.ts';
 
@@ -45,7 +45,7 @@ export type EquipmentStanding = {
   dueOn: CalendarNumber | null;
   neverInspected: boolean;
   /** Never inspected is `overdue`; null without schedules. */
-  due: DueBucket | null;
+  due: DueIn | null;
 };
 
 /** What the joins need, the same for every item. */
@@ -86,7 +86,7 @@ function inspectionStanding(
 
 /** A function that joins one record of `equipments.list` with names and calendar days. */
 export function equipmentStandings({ directory, dateOf, today }: EquipmentContext) {
-  const bucketOf = dueBucketFrom(today);
+  const dueIn = dueInFrom(today);
   return (record: Equipment, typeId: string): EquipmentStanding => {
     const type = directory.equipmentType(typeId);
     const definitions = new Map(type?.schedules?.map((definition) => [definition.id, definition]));
@@ -119,7 +119,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       inspections,
       dueOn,
       neverInspected,
-      due: overdue ? 'overdue' : dueOn === null ? null : bucketOf(dueOn),
+      due: overdue ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
     };
   };
 }

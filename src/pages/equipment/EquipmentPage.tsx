@@ -68,7 +68,7 @@ export function EquipmentPage() {
             describe={{
               q: (q) => `Search is “${q}”`,
               status: (status) => `Status is ${anyOf(status, (one) => equipmentStatusLooks[one].word)}`,
-              due: (due) => `Due is ${anyOf(due, (one) => dueWords[one])}`,
+              due: (due) => `Due is ${anyOf(due, dueWords)}`,
               type: (type) => `Type is ${anyOf(type, typeName)}`,
               site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
               service: (service) => `Service is ${service ? serviceWords[service] : ''}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
-import { EquipmentFilter, listedDueOf, selectEquipment } from './equipmentFilter.ts';
+import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 
 const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentStanding => ({
   id,
@@ -19,18 +19,18 @@ const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentSta
   inspections: [],
   dueOn: 20270101,
   neverInspected: false,
-  due: 'later',
+  due: 200,
   ...fields,
 });
 
 const register = [
   item('1', { status: 'expired', due: 'overdue' }),
   item('2', { status: 'expired', due: 'overdue', inService: false, typeId: 't2', type: 'Crane' }),
-  item('3', { status: 'expiring', due: '0-7', siteIds: ['f1', 'f2'] }),
-  item('4', { status: 'uptodate', due: '0-7' }),
-  item('5', { status: 'uptodate', due: '8-30' }),
-  item('6', { status: 'uptodate', due: '31-60' }),
-  item('7', { status: 'uptodate', due: '61-90' }),
+  item('3', { status: 'expiring', due: 0, siteIds: ['f1', 'f2'] }),
+  item('4', { status: 'uptodate', due: 7 }),
+  item('5', { status: 'uptodate', due: 8 }),
+  item('6', { status: 'uptodate', due: 60 }),
+  item('7', { status: 'uptodate', due: 61 }),
   item('8', { title: 'Serial only', siteIds: [] }),
   item('9', { status: 'uptodate', due: null, dueOn: null }),
   item('10', { status: NO_SCHEDULE, due: null, dueOn: null }),
@@ -42,6 +42,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a status', { status: ['expired'] }, ['1', '2']],
   ['two statuses', { status: ['expiring', NO_SCHEDULE] }, ['3', '10']],
   ['a bucket', { due: ['0-7'] }, ['3', '4']],
+  ['a bucket of other bounds', { due: ['5-60', '61-'] }, ['4', '5', '6', '7', '8']],
   ['no date although it has schedules', { due: ['undated'] }, ['9', '11']],
   ['a type', { type: ['t2'] }, ['2']],
   ['one of its sites', { site: ['f2'] }, ['3']],
@@ -59,20 +60,12 @@ test('without a filter everything is listed, whatever its status', () => {
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
-  const listed = dueCells.flatMap(({ part }) => idsOf(part));
+  const listed = dueCells([7, 30, 60, 90]).flatMap(({ part }) => idsOf(part));
   expect(listed.toSorted()).toEqual(register.map(({ id }) => id).toSorted());
 });
 
-test.each([
-  ['a bucket', item('a', { due: '0-7' }), '0-7'],
-  ['schedules without dates', item('b', { due: null }), 'undated'],
-  ['no schedules', item('c', { due: null, status: NO_SCHEDULE }), null],
-] as const)('due of an item with %s', (_case, one, due) => {
-  expect(listedDueOf(one)).toBe(due);
-});
-
 test('a cell is chosen when the filter is exactly what it sets', () => {
-  const [overdue, week] = dueCells;
+  const [overdue, week] = dueCells([7, 30, 60, 90]);
   expect(overdue && isSame(overdue.part, { due: ['overdue'], status: [] })).toBe(true);
   expect(week && isSame(week.part, { due: ['overdue'], status: [] })).toBe(false);
   expect(week && isSame(week.part, { due: ['0-7'], status: ['expiring'] })).toBe(false);
@@ -82,13 +75,15 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
   const filter: EquipmentFilter = {
     q: 'crane 5 t',
     status: ['expired', NO_SCHEDULE],
-    due: ['overdue', 'undated'],
+    due: ['overdue', '8-30', '91-', 'undated'],
     type: ['t1', 't2'],
     site: ['f1'],
     service: 'out',
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
-  const nonsense = new URLSearchParams('?status=nope&status=expired&due=sometime&service=both&site=');
+  const nonsense = new URLSearchParams(
+    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=',
+  );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',
     status: ['expired'],

@@ -1,28 +1,33 @@
 import * as z from 'zod/mini';
-import { dueBuckets } from '#compliance/dueBucket.ts';
+import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { meets } from '../matching.ts';
-import { ids, manyOf, oneOf, text } from '../urlState.ts';
+import { ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, and none. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE] as const;
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
-const listedDues = [...dueBuckets, 'undated'] as const;
-export type ListedDue = (typeof listedDues)[number];
+export type ListedDue = DueBucket | 'undated';
 
-/** What an item counts as in `listedDues`; null without schedules. */
-export const listedDueOf = ({ due, status }: EquipmentStanding): ListedDue | null =>
-  due ?? (status === NO_SCHEDULE ? null : 'undated');
+const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
+
+/** Whether an item is due when one of these says. */
+function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentStanding) => boolean {
+  const isDue = dueTest(wanted.filter((one) => one !== 'undated'));
+  const undated = wanted.includes('undated');
+  return ({ due, status }) => (due === null ? undated && status !== NO_SCHEDULE : isDue(due));
+}
 
 /** Which equipment is listed. Nothing set lists all of it, in service and out. */
 export const EquipmentFilter = z.object({
   /** Title, serial number, type or id. */
   q: text(),
   status: manyOf(listedStatuses),
-  due: manyOf(listedDues),
+  due: manyThat(isListedDue),
   type: ids(),
   site: ids(),
   service: oneOf(['in', 'out']),
@@ -35,11 +40,12 @@ export function selectEquipment(
   filter: Partial<EquipmentFilter> = {},
 ): EquipmentStanding[] {
   const { q = '', status = [], due = [], type = [], site = [], service } = filter;
+  const isDue = listedDueTest(due);
   const hasWords = wordsOf(q);
   return equipment.filter(
     (item) =>
       meets<string>(status, [item.status]) &&
-      meets<string | null>(due, [listedDueOf(item)]) &&
+      (due.length === 0 || isDue(item)) &&
       meets(type, [item.typeId]) &&
       meets(site, item.siteIds) &&
       (service === undefined || item.inService === (service === 'in')) &&
@@ -47,16 +53,8 @@ export function selectEquipment(
   );
 }
 
-/** Each value of `due` in words. */
-export const dueWords: Record<ListedDue, string> = {
-  overdue: 'overdue',
-  '0-7': 'in 0–7 days',
-  '8-30': 'in 8–30 days',
-  '31-60': 'in 31–60 days',
-  '61-90': 'in 61–90 days',
-  later: 'later',
-  undated: 'on no date',
-};
+/** A value of `due` in words. */
+export const dueWords = (due: ListedDue): string => (due === 'undated' ? 'on no date' : dueBucketWords(due));
 
 /** Each value of `service` in words. */
 export const serviceWords: Record<NonNullable<EquipmentFilter['service']>, string> = {

@@ -3,11 +3,12 @@ import { CountLink } from '#components/CountLink.tsx';
 import { formatDue } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { NameOnScreen } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
-import { selectRequirements } from '../training/requirementFilter.ts';
+import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
 import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
 import { lapsesByTraining } from './lapsesByTraining.ts';
 import type { Work } from './work.ts';
@@ -90,14 +91,17 @@ export function LapsedTrainings({ requirements }: Work) {
 
 export function DueSoon({ requirements }: Work) {
   const { today } = useAccountCalendar();
-  const due = requirements && selectRequirements(requirements, { due: ['0-7'] });
+  const [days] = useSettings().planningBounds;
+  const daysText = days === 1 ? 'day' : `${days} days`;
+  const filter: Partial<RequirementFilter> = { due: [`0-${days}`] };
+  const due = requirements && selectRequirements(requirements, filter);
   return (
     <UrgentGroup
-      title="Trainings due in the next 7 days"
+      title={`Trainings due in the next ${daysText}`}
       look={trainingStateLooks.expiring}
       count={due?.length}
-      to={paths.requirements({ due: ['0-7'] })}
-      none="No training runs out in the next 7 days."
+      to={paths.requirements(filter)}
+      none={`No training runs out in the next ${daysText}.`}
     >
       {due
         ?.toSorted((a, b) => (a.expiresOn ?? 0) - (b.expiresOn ?? 0))
