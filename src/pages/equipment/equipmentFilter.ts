@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -47,7 +48,7 @@ export function selectEquipment(
       meets<string>(status, [item.status]) &&
       (due.length === 0 || isDue(item)) &&
       meets(type, [item.typeId]) &&
-      meets(site, item.siteIds) &&
+      meets(site, siteIdsOf(item)) &&
       (service === undefined || item.inService === (service === 'in')) &&
       hasWords(item.title, item.serialNumber, item.type, item.id),
   );
