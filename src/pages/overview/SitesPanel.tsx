@@ -41,8 +41,16 @@ export const SitesPanel = memo(({ requirements, equipment, directory, sort, onSo
           <Compact
             title={site.name}
             status={<SiteBandBadge percent={site.lowest} />}
-            second={<SiteTrainings site={site} />}
-            third={<SiteEquipment site={site} />}
+            second={
+              <>
+                Trainings <SiteTrainings site={site} />
+              </>
+            }
+            third={
+              <>
+                Equipment <SiteEquipment site={site} />
+              </>
+            }
           />
         )}
       />

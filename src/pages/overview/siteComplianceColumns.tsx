@@ -3,7 +3,7 @@ import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
-import { CompletionShare } from '../training/CompletionShare.tsx';
+import { PercentOf } from '../training/CompletionShare.tsx';
 
 const column = columnsOf<SiteCompliance>();
 
@@ -14,7 +14,7 @@ const unknown = <>–</>;
 export function SiteTrainings({ site: { id, name, training } }: { site: SiteCompliance }) {
   if (!training) return unknown;
   return (
-    <CompletionShare
+    <PercentOf
       percent={training.percent}
       done={{
         count: training.done,
@@ -31,7 +31,7 @@ export function SiteTrainings({ site: { id, name, training } }: { site: SiteComp
 export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCompliance }) {
   if (!equipment) return unknown;
   return (
-    <CompletionShare
+    <PercentOf
       percent={equipment.percent}
       done={{
         count: equipment.done,
@@ -67,7 +67,7 @@ export const siteComplianceColumns = column.columns([
     header: 'Trainings current',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 204, order: ['lowest training first', 'highest training first'] },
+    meta: { width: 160, order: ['lowest training first', 'highest training first'] },
     cell: ({ row: { original } }) => <SiteTrainings site={original} />,
   }),
   column.accessor((site) => site.equipment?.percent ?? undefined, {
@@ -75,7 +75,7 @@ export const siteComplianceColumns = column.columns([
     header: 'Equipment up to date',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 196, order: ['lowest equipment first', 'highest equipment first'] },
+    meta: { width: 160, order: ['lowest equipment first', 'highest equipment first'] },
     cell: ({ row: { original } }) => <SiteEquipment site={original} />,
   }),
 ]);
