@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { NONCE_PLACEHOLDER } from './src/gateway/contentSecurityPolicy.ts';
 
 // The development server's proxy is in src/gateway/devServer.ts, because the gateway's port is only known there.
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
-  build: { outDir: 'dist', target: 'es2023' },
+  // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
+  plugins: [react(), compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] })],
+  build: { outDir: 'dist', target: 'es2023', manifest: true },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }));

@@ -54,6 +54,12 @@ async function pageBuild(): Promise<Counts> {
   }
 }
 
+/** What a browser must load before a page is shown, held to a limit: see .size-limit.ts. */
+async function pageSize(): Promise<Counts> {
+  const { passed } = await runTool('size of the page', ['size-limit', 'size-limit']);
+  return one(passed);
+}
+
 async function endToEndTests(): Promise<Counts> {
   const report = join(reports, 'playwright.json');
   const run = await runTool(
@@ -67,7 +73,13 @@ async function endToEndTests(): Promise<Counts> {
   return counted(run, await playwrightCounts(report));
 }
 
-const total = sum([await staticChecks(), await pageBuild(), await unitTests(), await endToEndTests()]);
+const total = sum([
+  await staticChecks(),
+  await pageBuild(),
+  await pageSize(),
+  await unitTests(),
+  await endToEndTests(),
+]);
 await rm(reports, { recursive: true, force: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
+import { colourSchemeManager } from './colourScheme.ts';
 import { queryClient } from './queryClient.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -13,6 +14,7 @@ export const App = () => (
     theme={theme}
     cssVariablesResolver={cssVariables}
     defaultColorScheme="auto"
+    colorSchemeManager={colourSchemeManager}
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={queryClient}>

@@ -2,8 +2,9 @@ import { IconDatabase, IconFileText, IconForklift, IconLayoutDashboard, IconScho
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
-import { paths } from '#pages/paths.ts';
+import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
+import { useSettings } from '#settings/settings.ts';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -45,6 +46,7 @@ const listAt = (pathname: string, lists: readonly { to: string }[]): string | un
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
   const { name, timeZone } = useOrganisation();
+  const { startPage } = useSettings();
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
@@ -54,7 +56,7 @@ export function Shell() {
         Skip to the content
       </a>
       <nav className={classes.sidebar} aria-label="Main">
-        <Link to={paths.overview} className={classes.organisation}>
+        <Link to={startPaths[startPage]} className={classes.organisation}>
           <img src="/icon.svg" alt="" width={20} height={20} />
           <span>{name ?? 'Compliance'}</span>
         </Link>

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type Params, type RouteObject } from 'react-router';
+import { createBrowserRouter, type Params, type RouteObject, replace } from 'react-router';
 import { unreachable } from '#client/apiError.ts';
 import { isReachable } from '#client/isReachable.ts';
+import { paths, startPaths } from '#pages/paths.ts';
 import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
 import { equipmentsQuery } from '#queries/equipments.ts';
 import { equipmentTypesQuery } from '#queries/equipmentTypes.ts';
@@ -13,6 +14,7 @@ import { resourcesQuery } from '#queries/resources.ts';
 import { trainingEmployeeStatusQuery } from '#queries/trainingEmployeeStatus.ts';
 import { trainingsQuery } from '#queries/trainings.ts';
 import { usersQuery } from '#queries/users.ts';
+import { keptSettings } from '#settings/settings.ts';
 import { queryClient } from './queryClient.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
@@ -82,8 +84,24 @@ const pageAt = (path: string, start: (params: Params) => void, load: () => Promi
   lazy: { Component: () => page(load) },
 });
 
+/**
+ * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, after a
+ * reload and after Back the same address is the overview.
+ */
+function isFirstOpening(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  return isTyped && !router.state.initialized;
+}
+
+function startOverview() {
+  const first = startPaths[keptSettings.read().startPage];
+  if (first !== paths.overview && isFirstOpening()) throw replace(first);
+  startEverything();
+}
+
 const pages = [
-  pageAt('/', startEverything, async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
+  pageAt('/', startOverview, async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
   pageAt('/training', startTraining, async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
   pageAt(
     '/training/matrix',
@@ -131,7 +149,7 @@ const pages = [
   ),
 ];
 
-export const router = createBrowserRouter([
+export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
     loader: () => queryClient.ensureQueryData(organisationQuery()),

@@ -1,11 +1,14 @@
 import {
-  ActionIcon,
-  Button,
+  type ActionIcon,
+  type Button,
   type CSSVariablesResolver,
   createTheme,
-  Input,
+  type Input,
   type MantineColorsTuple,
 } from '@mantine/core';
+
+/** What may be said of a component; its code is loaded by the pages that have one. */
+type ThemeOf<Component extends { extend: (theme: never) => unknown }> = Parameters<Component['extend']>[0];
 
 /** Buttons and selection are ink, never a colour: ten steps of grey, lightest first. */
 const ink: MantineColorsTuple = [
@@ -21,6 +24,30 @@ const ink: MantineColorsTuple = [
   '#14181c',
 ];
 
+const button: ThemeOf<typeof Button> = {
+  defaultProps: { size: 'xs' },
+  vars: (_theme, { size, variant = 'filled' }) => ({
+    root: {
+      ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),
+      // Mantine writes white on every colour, also on the light ink of the dark scheme.
+      ...(variant === 'filled' && { '--button-color': 'var(--mantine-primary-color-contrast)' }),
+    },
+  }),
+};
+
+const input: ThemeOf<typeof Input> = {
+  vars: () => ({
+    wrapper: {
+      '--input-height': 'var(--control-height)',
+      '--input-bg': 'var(--surface)',
+      '--input-bd': 'var(--control)',
+      '--input-bd-focus': 'var(--focus)',
+    },
+  }),
+};
+
+const actionIcon: ThemeOf<typeof ActionIcon> = { defaultProps: { size: 'var(--control-height)', color: 'gray' } };
+
 export const theme = createTheme({
   fontFamily: '"Inter Variable", system-ui, sans-serif',
   colors: { ink },
@@ -29,29 +56,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   respectReducedMotion: true,
   fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
-  components: {
-    Button: Button.extend({
-      defaultProps: { size: 'xs' },
-      vars: (_theme, { size, variant = 'filled' }) => ({
-        root: {
-          ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),
-          // Mantine writes white on every colour, also on the light ink of the dark scheme.
-          ...(variant === 'filled' && { '--button-color': 'var(--mantine-primary-color-contrast)' }),
-        },
-      }),
-    }),
-    Input: Input.extend({
-      vars: () => ({
-        wrapper: {
-          '--input-height': 'var(--control-height)',
-          '--input-bg': 'var(--surface)',
-          '--input-bd': 'var(--control)',
-          '--input-bd-focus': 'var(--focus)',
-        },
-      }),
-    }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--control-height)', color: 'gray' } }),
-  },
+  components: { Button: button, Input: input, ActionIcon: actionIcon },
 });
 
 /** Mantine's own colours, taken from ours: see tokens.css, which knows the schemes. */

@@ -1,15 +1,13 @@
-import { Temporal } from 'temporal-polyfill';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 /** The day that a `YYYYMMDD` integer names. */
-function plainDate(date: CalendarNumber): Temporal.PlainDate {
-  return Temporal.PlainDate.from(
-    { year: Math.floor(date / 10_000), month: Math.floor(date / 100) % 100, day: date % 100 },
-    { overflow: 'reject' },
-  );
-}
+const plainDate = (date: CalendarNumber): PlainDate.Record =>
+  PlainDate.create(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
 
-const calendarNumber = ({ year, month, day }: Temporal.PlainDate): CalendarNumber => year * 10_000 + month * 100 + day;
+const calendarNumber = ({ year, month, day }: PlainDate.Record): CalendarNumber => year * 10_000 + month * 100 + day;
 
 const REMEMBERED = 100_000;
 
@@ -35,11 +33,11 @@ function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber
 }
 
 /** The date so many calendar days later; a negative number goes back. */
-export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
+export const addDays = remembering((date, days) => calendarNumber(PlainDate.addDays(plainDate(date), days)));
 
 /** The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29 February). */
 export const addMonths = remembering((date, months) =>
-  calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
+  calendarNumber(PlainDate.addMonths(plainDate(date), months, { overflow: 'constrain' })),
 );
 
 /** The first day of the month of a date. */
@@ -47,33 +45,35 @@ export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (da
 
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
-  plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;
+  PlainDate.diffDays(plainDate(from), plainDate(to));
 
 /** Whole calendar months from one date to another, negative when `to` is earlier. */
 export const monthsBetween = (from: CalendarNumber, to: CalendarNumber): number =>
-  plainDate(from).until(plainDate(to), { largestUnit: 'months' }).months;
+  PlainDate.diff(plainDate(from), plainDate(to), { largestUnit: 'months' }).months;
 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
-export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOfWeek;
+export const dayOfWeek = (date: CalendarNumber): number => PlainDate.dayOfWeek(plainDate(date));
 
 /** Number of the week by ISO 8601: weeks begin on Monday, and week 1 is the one with 4 January. */
-export const weekOfYear = (date: CalendarNumber): number => plainDate(date).weekOfYear ?? 0; // the ISO calendar numbers every week; others may not
+export const weekOfYear = (date: CalendarNumber): number => PlainDate.weekOfYear(plainDate(date)) ?? 0; // the ISO calendar numbers every week; others may not
 
 /** The day on which an instant falls in a time zone. design.md "Calendar rules". */
 export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
-  calendarNumber(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate());
+  calendarNumber(
+    ZonedDateTime.toPlainDate(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone)),
+  );
 
 /**
  * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.
  * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.
  */
 export const startOfDay = (date: CalendarNumber, timeZone: string): EpochMs =>
-  plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
+  PlainDate.toZonedDateTime(plainDate(date), timeZone).epochMilliseconds;
 
 /** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {
-    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    const { timeZoneId } = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), name);
     // A whole ISO date-time gives its zone too, and `Intl` would refuse it later.
     return timeZoneId.toLowerCase() === name.toLowerCase() && !/^[+-]/.test(timeZoneId);
   } catch {

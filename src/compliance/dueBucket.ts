@@ -1,18 +1,53 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { addDays } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 
-/** Planning buckets by calendar days until the due date. They never overlap and say nothing about status. features.md row 10. */
-export const dueBuckets = ['overdue', '0-7', '8-30', '31-60', '61-90', 'later'] as const;
-export type DueBucket = (typeof dueBuckets)[number];
+/** How long until something is due: calendar days from today, 0 today; or that it is overdue. */
+export type DueIn = 'overdue' | number;
 
-const lastDays = { '0-7': 7, '8-30': 30, '31-60': 60, '61-90': 90 } as const;
+/** Planning buckets by their last days, in calendar days from today, ascending. A setting: features.md row 10. */
+export type PlanningBounds = readonly [number, number, number, number];
 
 /**
- * Sorts due dates into buckets. Due today is not overdue: it is in `0-7`.
+ * A planning bucket: what is overdue, or due from one to another calendar day from today on, `91-` without an end. It
+ * says its days itself, so that a link means the same wherever and whenever it is opened, whatever is set there.
+ */
+export type DueBucket = 'overdue' | `${number}-${number}` | `${number}-`;
+
+/** The first day of a bucket and its last, Infinity without one; undefined for `overdue` and for what is no bucket. */
+export function daysOfBucket(bucket: string): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = /^(0|[1-9]\d{0,3})-([1-9]\d{0,3})?$/.exec(bucket) ?? [];
+  if (from === '') return undefined;
+  const [first, last] = [Number(from), to === '' ? Number.POSITIVE_INFINITY : Number(to)];
+  return first <= last ? { first, last } : undefined;
+}
+
+export const isDueBucket = (text: string): text is DueBucket => text === 'overdue' || daysOfBucket(text) !== undefined;
+
+/** The buckets that the bounds make, soonest first. They never overlap, everything that is due is in one, and they say nothing about status. */
+export const dueBuckets = (bounds: PlanningBounds): DueBucket[] => [
+  'overdue',
+  ...bounds.map((last, index): DueBucket => `${index === 0 ? 0 : (bounds[index - 1] ?? 0) + 1}-${last}`),
+  `${bounds[3] + 1}-`,
+];
+
+/**
+ * How long until a day, remembering what it has answered: everything that is due is due on a few thousand days.
+ * Due today is not overdue.
  * @param today YYYYMMDD
  */
-export function dueBucketFrom(today: CalendarNumber): (due: CalendarNumber) => DueBucket {
-  const bounds = (Object.keys(lastDays) as (keyof typeof lastDays)[]) // the keys of a literal are exactly its type's
-    .map((bucket) => ({ bucket, last: addDays(today, lastDays[bucket]) }));
-  return (due) => (due < today ? 'overdue' : (bounds.find(({ last }) => due <= last)?.bucket ?? 'later'));
+export function dueInFrom(today: CalendarNumber): (due: CalendarNumber) => DueIn {
+  const known = new Map<CalendarNumber, DueIn>();
+  return (due) => {
+    const dueIn = known.get(due) ?? (due < today ? 'overdue' : daysBetween(today, due));
+    known.set(due, dueIn);
+    return dueIn;
+  };
+}
+
+/** Whether something is due in one of the buckets; what is never due is in none. */
+export function dueTest(buckets: readonly DueBucket[]): (due: DueIn | null) => boolean {
+  const ranges = buckets.flatMap((bucket) => daysOfBucket(bucket) ?? []);
+  const overdue = buckets.includes('overdue');
+  return (due) =>
+    due === 'overdue' ? overdue : due !== null && ranges.some(({ first, last }) => first <= due && due <= last);
 }

@@ -1,31 +1,26 @@
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { dueBucketFrom } from './dueBucket.ts';
+import { dueInFrom, type PlanningBounds } from './dueBucket.ts';
 import { dueTimeline, intervalUsed, TIMELINE_DAYS_BACK } from './dueTimeline.ts';
 
 const today = 20260615;
+const bounds: PlanningBounds = [7, 30, 60, 90];
 const item = (status: string, days: number | null, neverInspected = false) => {
   const dueOn = days === null ? null : addDays(today, days);
   const overdue = neverInspected || status === 'expired';
-  const due = overdue ? ('overdue' as const) : dueOn === null ? null : dueBucketFrom(today)(dueOn);
+  const due = overdue ? ('overdue' as const) : dueOn === null ? null : dueInFrom(today)(dueOn);
   return { status, dueOn, neverInspected, due };
 };
 const onDay = (items: ReturnType<typeof item>[], days: number) =>
-  dueTimeline(items, today).days.find(({ date }) => date === addDays(today, days));
+  dueTimeline(items, today, bounds).days.find(({ date }) => date === addDays(today, days));
 
-test('every day once, from 45 days ago to 90 days ahead, in its bucket', () => {
-  const { days } = dueTimeline([], today);
+test('every day once, from 45 days ago to the end of the last bucket', () => {
+  const { days } = dueTimeline([], today, bounds);
   expect(days.map(({ date }) => date)).toEqual(
     Array.from({ length: TIMELINE_DAYS_BACK + 91 }, (_, index) => addDays(today, index - TIMELINE_DAYS_BACK)),
   );
-  const sizes = Map.groupBy(days, ({ bucket }) => bucket);
-  expect([...sizes].map(([bucket, of]) => [bucket, of.length])).toEqual([
-    ['overdue', 45],
-    ['0-7', 8],
-    ['8-30', 23],
-    ['31-60', 30],
-    ['61-90', 30],
-  ]);
+  expect(days.map(({ ahead }) => ahead)).toEqual(Array.from({ length: 136 }, (_, index) => index - 45));
+  expect(dueTimeline([], today, [1, 2, 3, 14]).days.at(-1)).toMatchObject({ date: addDays(today, 14), ahead: 14 });
 });
 
 test.each([
@@ -36,7 +31,7 @@ test.each([
   ['of a status that we do not know', item('quarantined', 3), 3, 'other'],
 ] as const)('an item %s is drawn on its day', (_case, one, days, status) => {
   expect(onDay([one], days)?.[status]).toBe(1);
-  expect(dueTimeline([one], today)).toMatchObject({ older: 0, never: 0 });
+  expect(dueTimeline([one], today, bounds)).toMatchObject({ older: 0, never: 0 });
 });
 
 test.each([
@@ -47,7 +42,7 @@ test.each([
   ['without schedules', item('noSchedule', null), 0, 0],
   ['called expired ahead of its date', item('expired', 20), 0, 0],
 ])('an item %s is drawn on no day', (_case, one, older, never) => {
-  const timeline = dueTimeline([one], today);
+  const timeline = dueTimeline([one], today, bounds);
   expect(timeline).toMatchObject({ older, never });
   const sum = timeline.days.reduce((all, day) => all + day.expired + day.expiring + day.uptodate + day.other, 0);
   expect(sum).toBe(0);

@@ -1,19 +1,17 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, daysBetween } from './calendar.ts';
-import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import type { PlanningBounds } from './dueBucket.ts';
 import type { EquipmentStanding } from './equipmentStanding.ts';
 
 /** Calendar days drawn before today; what is overdue for longer is counted in words. */
 export const TIMELINE_DAYS_BACK = 45;
 
-/** Calendar days drawn from today on, today included: up to the end of the last bucket that has an end. */
-const DAYS_AHEAD = 91;
-
 /** How many items are due on one day, by the status that the service gives them. */
 export type DueDay = {
   /** YYYYMMDD */
   date: CalendarNumber;
-  bucket: DueBucket;
+  /** Calendar days from today, negative before it. */
+  ahead: number;
   expired: number;
   expiring: number;
   uptodate: number;
@@ -33,26 +31,27 @@ export type DueTimeline = {
 const drawn = ['expired', 'expiring', 'uptodate'] as const;
 
 /**
- * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to 90 days ahead. An item is drawn within the
- * bucket that it counts in: one that is overdue is never drawn ahead of today.
+ * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to the end of the last planning bucket that has
+ * one. An item that is overdue is never drawn ahead of today, and no other one before it.
  * @param today YYYYMMDD
  */
 export function dueTimeline(
   equipment: readonly Pick<EquipmentStanding, 'status' | 'due' | 'dueOn' | 'neverInspected'>[],
   today: CalendarNumber,
+  bounds: PlanningBounds,
 ): DueTimeline {
-  const bucketOf = dueBucketFrom(today);
   const first = addDays(today, -TIMELINE_DAYS_BACK);
-  const days = Array.from({ length: TIMELINE_DAYS_BACK + DAYS_AHEAD }, (_, index): DueDay => {
+  const days = Array.from({ length: TIMELINE_DAYS_BACK + bounds[3] + 1 }, (_, index): DueDay => {
     const date = addDays(first, index);
-    return { date, bucket: bucketOf(date), expired: 0, expiring: 0, uptodate: 0, other: 0 };
+    return { date, ahead: index - TIMELINE_DAYS_BACK, expired: 0, expiring: 0, uptodate: 0, other: 0 };
   });
   const byDate = new Map(days.map((day) => [day.date, day]));
   let older = 0;
   let never = 0;
   for (const { status, due, dueOn, neverInspected } of equipment) {
     const day = dueOn === null ? undefined : byDate.get(dueOn);
-    if (day && day.bucket === due) day[drawn.find((known) => known === status) ?? 'other'] += 1;
+    if (day && due !== null && day.ahead < 0 === (due === 'overdue'))
+      day[drawn.find((known) => known === status) ?? 'other'] += 1;
     else if (due === 'overdue' && dueOn !== null && dueOn < first) older += 1;
     else if (due === 'overdue' && neverInspected) never += 1;
   }

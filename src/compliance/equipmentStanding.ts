@@ -2,7 +2,7 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import type { Directory } from './directory.ts';
-import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import { type DueIn, dueInFrom } from './dueBucket.ts';
 import {
   byUrgency,
   hasRunOut,
@@ -47,8 +47,6 @@ export type Assignee = {
 /** One piece of equipment as the lists show it. */
 export type EquipmentStanding = {
   id: string;
-  /** The day that it stands so on, YYYYMMDD. */
-  on: CalendarNumber;
   typeId: string;
   type: string;
   /** Whether the name of its type is known; else `type` holds the id. */
@@ -78,7 +76,7 @@ export type EquipmentStanding = {
   /** Whether any of its inspections was never done. */
   neverInspected: boolean;
   /** Never inspected is `overdue`, and so is expired; null without a date. */
-  due: DueBucket | null;
+  due: DueIn | null;
   urgency: Urgency;
 };
 
@@ -130,7 +128,7 @@ function identified(schedules: readonly EquipmentSchedule[]) {
 
 /** A function that joins one record of `equipments.list` with names and calendar days. */
 export function equipmentStandings({ directory, dateOf, today }: EquipmentContext) {
-  const bucketOf = dueBucketFrom(today);
+  const dueIn = dueInFrom(today);
   const types = new Map<string, ReturnType<typeof typeOf>>();
   const people = new Map<string, Assignee>();
   const typeOf = (typeId: string) => {
@@ -168,7 +166,6 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
     const siteIds = record.fieldOffice_id ?? [];
     return {
       id: record.id,
-      on: today,
       typeId,
       type: type.title,
       typeKnown: type.known,
@@ -186,7 +183,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       inspections: inspections.map(({ inspection }) => inspection),
       dueOn,
       neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),
-      due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : bucketOf(dueOn),
+      due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
       urgency,
     };
   };

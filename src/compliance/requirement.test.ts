@@ -45,8 +45,8 @@ test('nobody, nothing', () => {
 test.each([
   ['never done', employee('u1', [8], []), 'missing', null, null],
   ['lapsed yesterday', employee('u1', [8], [], [dated(8, 20260614)]), 'expired', 20260614, 'overdue'],
-  ['due today', employee('u1', [], [8], [dated(8, today)]), 'expiring', today, '0-7'],
-  ['due in a month', employee('u1', [], [8], [dated(8, 20260715)]), 'current', 20260715, '8-30'],
+  ['due today', employee('u1', [], [8], [dated(8, today)]), 'expiring', today, 0],
+  ['due in a month', employee('u1', [], [8], [dated(8, 20260715)]), 'current', 20260715, 30],
   ['never expires', employee('u1', [], [8], [dated(8, null)]), 'current', null, null],
   [
     'lapsed for the service, though its date is to come',

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Directory } from './directory.ts';
-import { type DueBucket, dueBucketFrom } from './dueBucket.ts';
+import { type DueIn, dueInFrom } from './dueBucket.ts';
 import type { EmployeeStanding } from './employeeStanding.ts';
 import { byText } from './order.ts';
 import { byUrgency, type RequiredTraining } from './trainingState.ts';
@@ -13,7 +13,7 @@ export type Requirement = RequiredTraining & {
   employee: EmployeeStanding;
   expiresOn: CalendarNumber | null;
   /** `overdue` for what has lapsed; null for what was never done and for what never expires. */
-  due: DueBucket | null;
+  due: DueIn | null;
 };
 
 /**
@@ -26,7 +26,7 @@ export function requirementsOf(
   directory: Directory,
   today: CalendarNumber,
 ): Requirement[] {
-  const bucketOf = dueBucketFrom(today);
+  const dueIn = dueInFrom(today);
   // Sorting keeps the order of equals, so names, which are slow to compare, are compared once for each employee.
   return employees
     .toSorted((a, b) => byText(a.name, b.name))
@@ -39,7 +39,7 @@ export function requirementsOf(
           title: directory.trainingTitle(training.trainingId),
           employee,
           expiresOn,
-          due: training.state === 'expired' ? 'overdue' : expiresOn === null ? null : bucketOf(expiresOn),
+          due: training.state === 'expired' ? 'overdue' : expiresOn === null ? null : dueIn(expiresOn),
         };
       }),
     )

@@ -12,7 +12,7 @@ export type SiteStanding = RequirementTally & { id: string; name: string };
 
 const none: readonly string[] = [NO_SITE];
 
-/** The sites of a person, so that whoever has none is at one as well. */
+/** The sites of a person or an item, so that whoever has none is at one as well. */
 export const siteIdsOf = ({ siteIds }: Pick<EmployeeStanding, 'siteIds'>): readonly string[] =>
   siteIds.length === 0 ? none : siteIds;
 
@@ -20,20 +20,28 @@ export const siteIdsOf = ({ siteIds }: Pick<EmployeeStanding, 'siteIds'>): reado
 export const siteNameOf = (id: string, { siteName }: Pick<Directory, 'siteName'>): string =>
   id === NO_SITE ? 'No site' : siteName(id);
 
+/** Records by the sites of whom or what they are about; one that belongs to two sites is at both. */
+export function bySite<Counted>(
+  records: readonly Counted[],
+  placeOf: (counted: Counted) => Parameters<typeof siteIdsOf>[0],
+): Map<string, Counted[]> {
+  const atSite = new Map<string, Counted[]>();
+  for (const counted of records) {
+    for (const id of siteIdsOf(placeOf(counted))) {
+      const others = atSite.get(id);
+      if (others) others.push(counted);
+      else atSite.set(id, [counted]);
+    }
+  }
+  return atSite;
+}
+
 /** Required trainings by site, most gaps first. Whoever belongs to two sites is counted at both. */
 export function siteStandings(
   requirements: readonly Requirement[],
   directory: Pick<Directory, 'siteName'>,
 ): SiteStanding[] {
-  const atSite = new Map<string, Requirement[]>();
-  for (const requirement of requirements) {
-    for (const id of siteIdsOf(requirement.employee)) {
-      const others = atSite.get(id);
-      if (others) others.push(requirement);
-      else atSite.set(id, [requirement]);
-    }
-  }
-  return [...atSite]
+  return [...bySite(requirements, ({ employee }) => employee)]
     .map(([id, there]) => ({ ...tallyOf(there), id, name: siteNameOf(id, directory) }))
     .sort((a, b) => byGaps(a, b) || byText(a.name, b.name));
 }

@@ -1,11 +1,17 @@
-import type { DueBucket } from '#compliance/dueBucket.ts';
+import { type DueBucket, daysOfBucket } from '#compliance/dueBucket.ts';
 
-/** The planning buckets in words: how long until something is due. */
-export const dueBucketWords: Record<DueBucket, string> = {
-  overdue: 'Overdue',
-  '0-7': 'In 0–7 days',
-  '8-30': 'In 8–30 days',
-  '31-60': 'In 31–60 days',
-  '61-90': 'In 61–90 days',
-  later: 'Later',
-};
+/** A planning bucket as a heading: `Overdue`, `8–30 days`, `Over 90 days`. */
+export function dueBucketHeading(bucket: DueBucket): string {
+  const days = daysOfBucket(bucket);
+  if (!days) return 'Overdue';
+  if (days.last === Number.POSITIVE_INFINITY)
+    return days.first === 0 ? 'Today or later' : `Over ${days.first - 1} days`;
+  return `${days.first === days.last ? '' : `${days.first}–`}${days.last} ${days.last === 1 && days.first === 1 ? 'day' : 'days'}`;
+}
+
+/** When something in a bucket is due, within a sentence: `overdue`, `in 8–30 days`, `in over 90 days`. */
+export function dueBucketWords(bucket: DueBucket): string {
+  const heading = dueBucketHeading(bucket);
+  const isPlain = bucket === 'overdue' || bucket === '0-';
+  return isPlain ? heading.toLowerCase() : `in ${heading.replace('Over', 'over')}`;
+}

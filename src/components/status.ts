@@ -11,6 +11,7 @@ import {
   IconMinus,
 } from '@tabler/icons-react';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import type { SiteBand } from '#compliance/siteBand.ts';
 import type { TrainingStatus } from '#compliance/trainingStanding.ts';
 import type { TrainingState } from '#compliance/trainingState.ts';
 import type { EquipmentStatus } from '#protocol/equipments.ts';
@@ -52,6 +53,13 @@ export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE |
   [NO_SCHEDULE]: { word: 'No schedule', icon: IconCalendarOff, tone: 'none' },
   /** Any that we do not know, taken together. */
   other: { word: 'Other', icon: IconHelpCircle, tone: 'none' },
+};
+
+/** A site by its percentage, see the thresholds in the settings. */
+export const siteBandLooks: Record<SiteBand, StatusLook> = {
+  poor: { word: 'Poor', icon: IconCircleXFilled, tone: 'bad' },
+  fair: { word: 'Fair', icon: IconAlertTriangleFilled, tone: 'warn' },
+  good: { word: 'Good', icon: IconCircleCheckFilled, tone: 'ok' },
 };
 
 /** The look of a status that may be one we do not know: then its own word, with a neutral sign. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   mkdirSync(join(pageDir, '.vite'));
   writeFileSync(join(pageDir, 'index.html'), PAGE);
   writeFileSync(join(pageDir, 'assets', 'a-1.js'), 'export {};');
+  writeFileSync(join(pageDir, 'assets', 'a-1.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(pageDir, 'assetsOfOthers', 'b.js'), 'export {};');
   writeFileSync(join(pageDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(pageDir, '.env'), 'hidden');
@@ -103,6 +105,21 @@ test('assets may be kept, as their names change; other files are asked for again
   expect((await browse('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await browse('/icon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await browse('/assetsOfOthers/b.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a browser that takes brotli gets the asset compressed, as it was built, and others as it is', async () => {
+  const ask = (encoding: string) => app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': encoding } });
+  const compressed = await ask('gzip, br');
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('export {};');
+  const plain = await ask('identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe('export {};');
 });
 
 test('the page and its policy share a nonce that no other response has', async () => {

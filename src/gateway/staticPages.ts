@@ -19,6 +19,7 @@ export function addStaticFiles(app: FastifyInstance, pageDir: string): void {
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    preCompressed: true,
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache');

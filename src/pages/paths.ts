@@ -1,3 +1,4 @@
+import type { StartPage } from '#settings/settings.ts';
 import type { DocumentFilter } from './documents/documentFilter.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
 import type { CompletionFilter } from './training/completionFilter.ts';
@@ -28,4 +29,14 @@ export const paths = {
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   sources: () => '/sources',
   document: (id: string) => `/documents/${segment(id)}`,
+};
+
+/** The address of the page that the dashboard begins with. */
+export const startPaths: Record<StartPage, string> = {
+  overview: paths.overview,
+  employees: paths.employees(),
+  matrix: paths.matrix(),
+  trainings: paths.trainings(),
+  equipment: paths.equipment(),
+  documents: paths.documents(),
 };

@@ -14,17 +14,16 @@ export const text = () => z.catch(z._default(z.string(), ''), '');
 /** An empty value, as `site=` has it, is none. */
 const asList = z.transform((value: unknown) => [value].flat().filter((part) => part !== undefined && part !== ''));
 
-/** Several values, each its own parameter of the same name; unknown ones are left out. */
-export const manyOf = <const Value extends string>(values: readonly Value[]) =>
+/** Several values of a form that has too many to list, each its own parameter of the same name; others are left out. */
+export const manyThat = <Value extends string>(isOne: (text: string) => text is Value) =>
   z.pipe(
     asList,
-    z.pipe(
-      z.transform((list: unknown[]) =>
-        list.filter((value): value is Value => (values as readonly unknown[]).includes(value)),
-      ),
-      z.array(z.enum(values)),
-    ),
+    z.transform((list: unknown[]) => list.filter((value): value is Value => typeof value === 'string' && isOne(value))),
   );
+
+/** Several values, each its own parameter of the same name; unknown ones are left out. */
+export const manyOf = <const Value extends string>(values: readonly Value[]) =>
+  manyThat((text): text is Value => (values as readonly string[]).includes(text)); // wider, to look for any string
 
 /** Several ids. */
 export const ids = () => z.catch(z.pipe(asList, z.array(z.string())), []);

@@ -1,5 +1,6 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useSettings } from '#settings/settings.ts';
 import classes from './FilterMenu.module.css';
 import { FilterPopover } from './FilterPopover.tsx';
 
@@ -10,22 +11,20 @@ type Props = {
   onChange: (days: number | undefined) => void;
 };
 
-/** How far ahead organisations plan, in calendar days. features.md "Conventions". */
-const USUAL = [7, 30, 60, 90];
-
 const MOST_DAYS = 9999;
 const DELAY_MS = 300;
 
-/** A filter of one number of calendar days: one of the usual, or any other. */
+/** A filter of one number of calendar days: one of those that are planned by, or any other. */
 export function DaysFilter({ label, days, onChange }: Props) {
-  const type = useDebouncedCallback((value: number | string) => {
+  const { planningBounds } = useSettings();
+  const type = useDebouncedCallback((value: string) => {
     const typed = Number(value);
-    onChange(Number.isInteger(typed) && typed >= 1 ? typed : undefined);
+    onChange(Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS ? typed : undefined);
   }, DELAY_MS);
   return (
     <FilterPopover label={label} value={days === undefined ? '' : daysText(days)} onClear={() => onChange(undefined)}>
       <div className={classes.usual}>
-        {USUAL.map((usual) => (
+        {planningBounds.map((usual) => (
           <Button
             key={usual}
             variant="default"
@@ -37,16 +36,16 @@ export function DaysFilter({ label, days, onChange }: Props) {
           </Button>
         ))}
       </div>
-      <NumberInput
+      <TextInput
         // A number that was chosen beside it is shown; one that is being typed is left alone.
-        key={USUAL.includes(days ?? 0) ? days : 'typed'}
+        key={planningBounds.includes(days ?? 0) ? days : 'typed'}
         size="xs"
+        type="number"
         label="Days from today"
         min={1}
         max={MOST_DAYS}
-        allowDecimal={false}
         defaultValue={days ?? ''}
-        onChange={type}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </FilterPopover>
   );

@@ -9,6 +9,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
 import { FigureScroller } from '#components/charts/ChartPanel.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
+import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
@@ -33,10 +34,11 @@ type Props = {
 /** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day or a type. */
 export function DueTimeline({ equipment, filter, view, onView }: Props) {
   const { today } = useAccountCalendar();
+  const { planningBounds } = useSettings();
   const items = equipment && selectEquipment(equipment, { ...filter, due: [], status: [] });
   const countOf = (part: DuePart) => items && selectEquipment(items, part).length;
-  const { days, older, never } = dueTimeline(items ?? [], today);
-  const shown = dueCells.filter(({ label, part }) => label !== 'No date' || countOf(part));
+  const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
+  const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
   const summary = summaryOf(days, items?.length);
   const asTable = view === 'table' || view === 'types-table';
   const byType = view === 'types' || view === 'types-table';
@@ -120,4 +122,7 @@ export function DueTimeline({ equipment, filter, view, onView }: Props) {
 
 /** A cell is as wide as it has days, so that the counts stand above their bars. */
 const daysOf = (bucket: DueBucket | undefined, days: readonly DueDay[]) =>
-  bucket && { 'data-days': bucket, style: { flexGrow: inBucket(days, bucket).length } };
+  bucket && {
+    'data-days': bucket === 'overdue' ? 'back' : bucket.startsWith('0-') ? 'now' : 'ahead',
+    style: { flexGrow: inBucket(days, bucket).length },
+  };

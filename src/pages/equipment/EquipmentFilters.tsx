@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { ChoiceFilter } from '#components/filters/ChoiceFilter.tsx';
 import { DaysFilter } from '#components/filters/DaysFilter.tsx';
 import { FilterChip } from '#components/filters/FilterChip.tsx';
@@ -69,7 +70,7 @@ function optionsFor(equipment: readonly EquipmentStanding[] | undefined, directo
   const services = { in: inService, out: (equipment?.length ?? 0) - inService };
   return {
     type: optionsOf(equipment, ({ typeId }) => [typeId], directory.equipmentTypeTitle),
-    site: optionsOf(equipment, ({ siteIds }) => siteIds, directory.siteName),
+    site: optionsOf(equipment, siteIdsOf, (id) => siteNameOf(id, directory)),
     line: optionsOf(equipment, ({ lineId }) => (lineId === null ? [] : [lineId]), directory.lineName),
     assigned: optionsOf(equipment, ({ assignedIds }) => assignedIds, directory.personName),
     service: (['in', 'out'] as const).map((value) => ({ value, label: serviceWords[value], count: services[value] })),

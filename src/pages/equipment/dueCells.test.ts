@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
+import { dueInFrom } from '#compliance/dueBucket.ts';
+import { dueTimeline } from '#compliance/dueTimeline.ts';
 import { beyondOf, mostOf, summaryOf, tableOf } from './dueCells.ts';
 
 const today = 20260615;
-const daysOf = (...items: { status: string; due: DueDay['bucket']; dueOn: number }[]) =>
+const daysOf = (...items: { status: string; dueOn: number }[]) =>
   dueTimeline(
-    items.map((one) => ({ ...one, neverInspected: false })),
+    items.map((one) => ({ ...one, due: dueInFrom(today)(one.dueOn), neverInspected: false })),
     today,
+    [7, 30, 60, 90],
   ).days;
 const items = daysOf(
-  { status: 'expired', due: 'overdue', dueOn: 20260610 },
-  { status: 'expiring', due: '0-7', dueOn: 20260620 },
-  { status: 'uptodate', due: '0-7', dueOn: 20260620 },
-  { status: 'uptodate', due: '31-60', dueOn: 20260801 },
+  { status: 'expired', dueOn: 20260610 },
+  { status: 'expiring', dueOn: 20260620 },
+  { status: 'uptodate', dueOn: 20260620 },
+  { status: 'uptodate', dueOn: 20260801 },
 );
 
 test('the summary names how many are due ahead and the busiest day, not what is overdue', () => {

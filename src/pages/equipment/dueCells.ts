@@ -1,7 +1,8 @@
-import type { DueBucket } from '#compliance/dueBucket.ts';
+import { type DueBucket, daysOfBucket, dueBuckets, type PlanningBounds } from '#compliance/dueBucket.ts';
 import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/dueTimeline.ts';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import type { ChartTable } from '#components/charts/ChartPanel.tsx';
+import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import type { EquipmentFilter } from './equipmentFilter.ts';
@@ -9,19 +10,22 @@ import type { EquipmentFilter } from './equipmentFilter.ts';
 /** What a cell sets in the filter of the page. */
 export type DuePart = Pick<EquipmentFilter, 'due' | 'status'>;
 
-/** A cell of the due timeline, and the bucket whose days are drawn under it. */
+/** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
 export type DueCell = { label: string; of: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
 
 const due = (bucket: DueBucket): DuePart => ({ due: [bucket], status: [] });
 
 /** Every item is in exactly one of them. */
-export const dueCells: readonly DueCell[] = [
-  { label: 'Overdue', of: 'overdue', part: due('overdue'), bucket: 'overdue', look: equipmentStatusLooks.expired },
-  { label: '0–7 days', of: 'due in 0 to 7 days', part: due('0-7'), bucket: '0-7' },
-  { label: '8–30 days', of: 'due in 8 to 30 days', part: due('8-30'), bucket: '8-30' },
-  { label: '31–60 days', of: 'due in 31 to 60 days', part: due('31-60'), bucket: '31-60' },
-  { label: '61–90 days', of: 'due in 61 to 90 days', part: due('61-90'), bucket: '61-90' },
-  { label: 'Later', of: 'due later', part: due('later') },
+export const dueCells = (bounds: PlanningBounds): DueCell[] => [
+  ...dueBuckets(bounds).map(
+    (bucket): DueCell => ({
+      label: dueBucketHeading(bucket),
+      of: bucket === 'overdue' ? 'overdue' : `due ${dueBucketWords(bucket).replace('–', ' to ')}`,
+      part: due(bucket),
+      ...(bucket === 'overdue' && { look: equipmentStatusLooks.expired }),
+      ...(daysOfBucket(bucket)?.last !== Number.POSITIVE_INFINITY && { bucket }),
+    }),
+  ),
   { label: 'No date', of: 'with schedules but no due date', part: { due: ['undated'], status: [] } },
   {
     label: 'No schedule',
@@ -37,8 +41,10 @@ export const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.so
 /** Whether a filter is limited to exactly what a cell counts. */
 export const isSame = (a: DuePart, b: DuePart): boolean => `${a.due}/${a.status}` === `${b.due}/${b.status}`;
 
-export const inBucket = (days: readonly DueDay[], bucket: DueBucket): DueDay[] =>
-  days.filter((day) => day.bucket === bucket);
+export function inBucket(days: readonly DueDay[], bucket: DueBucket): DueDay[] {
+  const { first, last } = daysOfBucket(bucket) ?? { first: Number.NEGATIVE_INFINITY, last: -1 };
+  return days.filter(({ ahead }) => first <= ahead && ahead <= last);
+}
 
 const totalOf = ({ expired, expiring, uptodate, other }: DueDay) => expired + expiring + uptodate + other;
 
@@ -57,11 +63,12 @@ export const beyondOf = (older: number, never: number): string =>
 /** The bars in one sentence. */
 export function summaryOf(days: readonly DueDay[], items: number | undefined): string {
   if (items === undefined) return 'Due dates, not loaded yet.';
-  const ahead = days.filter(({ bucket }) => bucket !== 'overdue').sort((a, b) => totalOf(b) - totalOf(a));
+  const ahead = days.filter(({ ahead: fromToday }) => fromToday >= 0).sort((a, b) => totalOf(b) - totalOf(a));
   const [busiest] = ahead;
   const within = ahead.reduce((sum, day) => sum + totalOf(day), 0);
-  if (!busiest || within === 0) return 'No equipment is due in the next 90 days.';
-  return `${formatCount(within)} of ${formatCount(items)} items are due in the next 90 days, most of them, ${formatCount(totalOf(busiest))}, on ${formatDate(busiest.date)}.`;
+  const drawn = days.at(-1)?.ahead ?? 0;
+  if (!busiest || within === 0) return `No equipment is due in the next ${drawn} days.`;
+  return `${formatCount(within)} of ${formatCount(items)} items are due in the next ${drawn} days, most of them, ${formatCount(totalOf(busiest))}, on ${formatDate(busiest.date)}.`;
 }
 
 /** The days on which anything is due. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { dueCells } from './dueCells.ts';
+import { dueCells as cellsOf } from './dueCells.ts';
 import { dueByType, partLook } from './dueTypes.ts';
 import { selectEquipment } from './equipmentFilter.ts';
 import { item, register } from './testing/register.ts';
+
+const dueCells = cellsOf([7, 30, 60, 90]);
 
 test('each count by type is of exactly the items that its part lists, and together they are all', () => {
   const types = dueByType(register, dueCells);

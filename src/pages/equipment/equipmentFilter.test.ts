@@ -4,7 +4,7 @@ import { dueByDay } from '#compliance/inspectionsDue.ts';
 import { formatField } from '#components/format.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
-import { EquipmentFilter, listedDueOf, selectEquipment } from './equipmentFilter.ts';
+import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 import { item, register } from './testing/register.ts';
 
 const idsOf = (filter: Partial<EquipmentFilter>) => selectEquipment(register, filter).map(({ id }) => id);
@@ -13,6 +13,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a status', { status: ['expired'] }, ['1', '2']],
   ['two statuses', { status: ['expiring', NO_SCHEDULE] }, ['3', '10']],
   ['a bucket', { due: ['0-7'] }, ['3', '4']],
+  ['a bucket of other bounds', { due: ['5-60', '61-'] }, ['4', '5', '6', '7', '8']],
   ['no date although it has schedules', { due: ['undated'] }, ['9', '11']],
   ['a type', { type: ['t2'] }, ['2']],
   ['one of its sites', { site: ['f2'] }, ['3']],
@@ -38,20 +39,12 @@ test('without a filter everything is listed, whatever its status', () => {
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
-  const listed = dueCells.flatMap(({ part }) => idsOf(part));
+  const listed = dueCells([7, 30, 60, 90]).flatMap(({ part }) => idsOf(part));
   expect(listed.toSorted()).toEqual(register.map(({ id }) => id).toSorted());
 });
 
-test.each([
-  ['a bucket', item('a', { due: '0-7' }), '0-7'],
-  ['schedules without dates', item('b', { due: null }), 'undated'],
-  ['no schedules', item('c', { due: null, status: NO_SCHEDULE }), null],
-] as const)('due of an item with %s', (_case, one, due) => {
-  expect(listedDueOf(one)).toBe(due);
-});
-
 test('a cell is chosen when the filter is exactly what it sets', () => {
-  const [overdue, week] = dueCells;
+  const [overdue, week] = dueCells([7, 30, 60, 90]);
   expect(overdue && isSame(overdue.part, { due: ['overdue'], status: [] })).toBe(true);
   expect(week && isSame(week.part, { due: ['overdue'], status: [] })).toBe(false);
   expect(week && isSame(week.part, { due: ['0-7'], status: ['expiring'] })).toBe(false);
@@ -61,7 +54,7 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
   const filter: EquipmentFilter = {
     q: 'crane 5 t',
     status: ['expired', NO_SCHEDULE],
-    due: ['overdue', 'undated'],
+    due: ['overdue', '8-30', '91-', 'undated'],
     type: ['t1', 't2'],
     site: ['f1'],
     line: ['l1'],
@@ -73,7 +66,7 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
-    '?status=nope&status=expired&due=sometime&service=both&site=&within=0&never=maybe&line=&day=2027-02-29',
+    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29',
   );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',

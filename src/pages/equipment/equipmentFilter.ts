@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { addDays } from '#compliance/calendar.ts';
-import { dueBuckets } from '#compliance/dueBucket.ts';
+import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import { isDueOn } from '#compliance/inspectionsDue.ts';
+import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { meets } from '../matching.ts';
-import { day, days, flag, ids, manyOf, oneOf, text } from '../urlState.ts';
+import { day, days, flag, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
@@ -18,19 +19,23 @@ export const listedStatusOf = ({ status }: Pick<EquipmentStanding, 'status'>): L
   listedStatuses.find((listed) => listed === status) ?? 'other';
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
-const listedDues = [...dueBuckets, 'undated'] as const;
-export type ListedDue = (typeof listedDues)[number];
+export type ListedDue = DueBucket | 'undated';
 
-/** What an item counts as in `listedDues`; null without schedules. */
-export const listedDueOf = ({ due, status }: EquipmentStanding): ListedDue | null =>
-  due ?? (status === NO_SCHEDULE ? null : 'undated');
+const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
+
+/** Whether an item is due when one of these says. */
+function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentStanding) => boolean {
+  const isDue = dueTest(wanted.filter((one) => one !== 'undated'));
+  const undated = wanted.includes('undated');
+  return ({ due, status }) => (due === null ? undated && status !== NO_SCHEDULE : isDue(due));
+}
 
 /** Which equipment is listed. Nothing set lists all of it, in service and out. */
 export const EquipmentFilter = z.object({
   /** Title, serial number, type or id. */
   q: text(),
   status: manyOf(listedStatuses),
-  due: manyOf(listedDues),
+  due: manyThat(isListedDue),
   type: ids(),
   site: ids(),
   /** Line of business. */
@@ -50,8 +55,8 @@ export const EquipmentFilter = z.object({
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
 
-const isDueWithin = ({ due, dueOn, on }: EquipmentStanding, within: number): boolean =>
-  due === 'overdue' || (dueOn !== null && dueOn <= addDays(on, within));
+const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>
+  due === 'overdue' || (due !== null && due <= within);
 
 /** The equipment that meets a filter: the one source of every list and every count of it. It keeps its order. */
 export function selectEquipment(
@@ -61,13 +66,14 @@ export function selectEquipment(
   const { q = '', status = [], due = [], type = [], site = [], line = [], assigned = [] } = filter;
   const { service, within, never = false } = filter;
   const on = dayNumber(filter.day ?? '');
+  const isDue = listedDueTest(due);
   const hasWords = wordsOf(q);
   return equipment.filter(
     (item) =>
       (status.length === 0 || status.includes(listedStatusOf(item))) &&
-      (due.length === 0 || due.some((one) => one === listedDueOf(item))) &&
+      (due.length === 0 || isDue(item)) &&
       (type.length === 0 || type.includes(item.typeId)) &&
-      meets(site, item.siteIds) &&
+      (site.length === 0 || meets(site, siteIdsOf(item))) &&
       (line.length === 0 || (item.lineId !== null && line.includes(item.lineId))) &&
       meets(assigned, item.assignedIds) &&
       (service === undefined || item.inService === (service === 'in')) &&
@@ -78,16 +84,8 @@ export function selectEquipment(
   );
 }
 
-/** Each value of `due` in words. */
-export const dueWords: Record<ListedDue, string> = {
-  overdue: 'overdue',
-  '0-7': 'in 0–7 days',
-  '8-30': 'in 8–30 days',
-  '31-60': 'in 31–60 days',
-  '61-90': 'in 61–90 days',
-  later: 'later',
-  undated: 'on no date',
-};
+/** A value of `due` in words. */
+export const dueWords = (due: ListedDue): string => (due === 'undated' ? 'on no date' : dueBucketWords(due));
 
 /** Each value of `service` in words. */
 export const serviceWords: Record<NonNullable<EquipmentFilter['service']>, string> = {

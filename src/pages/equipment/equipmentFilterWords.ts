@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { siteNameOf } from '#compliance/siteStanding.ts';
 import { daysText } from '#components/filters/DaysFilter.tsx';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
@@ -11,9 +12,9 @@ type Words = { [Key in keyof EquipmentFilter]-?: (value: EquipmentFilter[Key]) =
 export const equipmentFilterWords = (directory: Directory): Words => ({
   q: (q) => `Search is “${q}”`,
   status: (status) => `Status is ${anyOf(status, (one) => equipmentStatusLooks[one].word)}`,
-  due: (due) => `Due is ${anyOf(due, (one) => dueWords[one])}`,
+  due: (due) => `Due is ${anyOf(due, dueWords)}`,
   type: (type) => `Type is ${anyOf(type, directory.equipmentTypeTitle)}`,
-  site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
+  site: (site) => `Site is ${anyOf(site, (id) => siteNameOf(id, directory))}`,
   line: (line) => `Line of business is ${anyOf(line, directory.lineName)}`,
   assigned: (assigned) => `Assigned to ${anyOf(assigned, directory.personName)}`,
   service: (service) => `Service is ${service ? serviceWords[service] : ''}`,

@@ -1,31 +1,32 @@
 import type { ReactNode } from 'react';
 import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { useSettings } from '#settings/settings.ts';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
 import classes from './DueGrid.module.css';
 import type { Work } from './work.ts';
 
-const planned = dueBuckets.filter((bucket) => bucket !== 'later');
-
-/** A bucket as a heading: `Overdue`, `8–30 days`. */
-const heading = (bucket: DueBucket) =>
-  bucket === 'overdue' ? (
-    'Overdue'
-  ) : (
+/** A bucket as a heading, its unit apart: a narrow screen has no room for it. */
+function Heading({ bucket }: { bucket: DueBucket }) {
+  const [days, unit] = dueBucketHeading(bucket).split(' ');
+  return (
     <>
-      {bucket.replace('-', '–')}
-      <span className={classes.unit}> days</span>
+      {days}
+      {unit && <span className={classes.unit}> {unit}</span>}
     </>
   );
+}
 
 const MissingIcon = trainingStateLooks.missing.icon;
 const OverdueIcon = equipmentStatusLooks.expired.icon;
 
 /** How much falls due when; the buckets are for planning and say nothing of status. */
 export function DueGrid({ requirements, equipment, failedTypes }: Work) {
+  const planned = dueBuckets(useSettings().planningBounds).slice(0, -1);
   const trainings = (filter: Partial<RequirementFilter>, of: string, icon?: ReactNode) => (
     <>
       {icon}
@@ -44,7 +45,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
           <td />
           {planned.map((bucket) => (
             <th key={bucket} scope="col">
-              {heading(bucket)}
+              <Heading bucket={bucket} />
             </th>
           ))}
         </tr>
@@ -54,7 +55,11 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
           <th scope="row">Trainings lapsed or due</th>
           {planned.map((bucket) => (
             <td key={bucket}>
-              {trainings({ due: [bucket] }, `trainings due, ${bucket}`, bucket === 'overdue' && overdueIcon)}
+              {trainings(
+                { due: [bucket] },
+                `trainings ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`,
+                bucket === 'overdue' && overdueIcon,
+              )}
             </td>
           ))}
         </tr>
@@ -84,7 +89,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
               <CountLink
                 count={equipment && selectEquipment(equipment, { due: [bucket] }).length}
                 to={paths.equipment({ due: [bucket] })}
-                of={`items due, ${bucket}`}
+                of={`items ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`}
               />
             </td>
           ))}

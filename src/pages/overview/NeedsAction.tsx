@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { UrgentPanel } from '../UrgentGroup.tsx';
 import { DueGrid } from './DueGrid.tsx';
-import { DueSoon, ExpiredInService, LapsedTrainings } from './WorkGroups.tsx';
+import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
+import { LapsedTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
 import type { Work } from './work.ts';
 
 /**
@@ -13,6 +14,8 @@ export const NeedsAction = memo((work: Work) => (
     <DueGrid {...work} />
     <ExpiredInService {...work} />
     <LapsedTrainings {...work} />
-    <DueSoon {...work} />
+    <NeverDone {...work} />
+    <EquipmentDueSoon {...work} />
+    <TrainingsDueSoon {...work} />
   </UrgentPanel>
 ));

@@ -12,6 +12,9 @@ export type Work = {
   failedTypes: readonly string[];
 };
 
+/** How many of a group are shown before its "All". */
+export const SHOWN = 4;
+
 /** What is valid today, by the day it runs out (null never does), and of how many that could be. */
 export type Validities = { valid: (number | null)[]; total: number };
 

@@ -15,8 +15,9 @@ type Props = {
 };
 
 /** `57 %`, `11 of 19`, and the gap in red. */
-export function CompletionShare({ percent, done, required, nothing }: Props) {
-  if (percent === null) return <span className={classes.nothing}>{nothing}</span>;
+export function CompletionShare(share: Props) {
+  const { percent, done, required } = share;
+  if (percent === null) return <PercentOf {...share} />;
   return (
     <span className={classes.completion}>
       <span className={classes.bar}>
@@ -28,6 +29,16 @@ export function CompletionShare({ percent, done, required, nothing }: Props) {
           ]}
         />
       </span>
+      <PercentOf {...share} />
+    </span>
+  );
+}
+
+/** `57 %`, `11 of 19`. */
+export function PercentOf({ percent, done, required, nothing }: Props) {
+  if (percent === null) return <span className={classes.nothing}>{nothing}</span>;
+  return (
+    <span className={classes.words}>
       <span className={classes.percent}>{percent} %</span>
       <span className={classes.of}>
         <CountLink {...done} /> of <CountLink {...required} />

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
+import { dueBuckets, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import type { FilterOption } from '#components/filters/FilterOptions.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { trainingStateLooks } from '#components/status.ts';
+import { useSettings } from '#settings/settings.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
@@ -27,8 +29,6 @@ const State = z.extend(RequirementFilter, {
   sort: sortOf(['name', 'title', 'site', 'state', 'completed', 'expires']),
 });
 
-const isBucket = (value: string): value is DueBucket => (dueBuckets as readonly string[]).includes(value); // wider, to look for any string
-
 /** Every training that anyone is required to have, most urgent first. */
 export function RequirementsPage() {
   const [{ sort, ...filter }, change] = useUrlState(State);
@@ -36,6 +36,7 @@ export function RequirementsPage() {
     left: filter.left,
   });
   const options = useMemo(() => optionsFor(requirements, directory), [requirements, directory]);
+  const due = useDueOptions(requirements, filter.due);
   const others = requirements && selectRequirements(requirements, { ...filter, state: [] });
   const words = useMemo(() => requirementFilterWords(directory), [directory]);
 
@@ -86,10 +87,10 @@ export function RequirementsPage() {
         />
         <FilterMenu
           label="Due"
-          options={options.due}
+          options={due}
           ordered
           selected={filter.due}
-          onSelect={(due) => change({ due: due.filter(isBucket) })}
+          onSelect={(due) => change({ due: due.filter(isDueBucket) })}
         />
         <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => change({ site })} />
         <FilterMenu
@@ -105,19 +106,34 @@ export function RequirementsPage() {
   );
 }
 
+/** The planning buckets, and those of a link that was made with other ones. */
+function useDueOptions(rows: readonly Requirement[] | undefined, chosen: RequirementFilter['due']): FilterOption[] {
+  const { planningBounds } = useSettings();
+  return useMemo(
+    () =>
+      [...new Set([...dueBuckets(planningBounds), ...chosen])].map((bucket) => {
+        const isDue = dueTest([bucket]);
+        return {
+          value: bucket,
+          label: dueBucketWords(bucket).replace(/^./, (first) => first.toUpperCase()),
+          count: rows?.filter(({ due }) => isDue(due)).length ?? 0,
+        };
+      }),
+    [rows, planningBounds, chosen],
+  );
+}
+
 /** What each filter can be set to, with counts over all rows. */
 function optionsFor(
   rows: readonly Requirement[] | undefined,
   directory: ReturnType<typeof useRequirements>['directory'],
 ) {
-  const inBuckets = new Map(optionsOf(rows, ({ due }) => (due ? [due] : [])).map(({ value, count }) => [value, count]));
   return {
     training: optionsOf(
       rows,
       ({ trainingId }) => [String(trainingId)],
       (id) => directory.trainingTitle(Number(id)),
     ),
-    due: dueBuckets.map((value) => ({ value, label: dueBucketWords[value], count: inBuckets.get(value) ?? 0 })),
     site: optionsOf(
       rows,
       ({ employee }) => siteIdsOf(employee),

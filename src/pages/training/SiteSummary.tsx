@@ -1,4 +1,5 @@
 import type { SiteStanding } from '#compliance/siteStanding.ts';
+import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { TallyGaps } from './TallyGaps.tsx';
@@ -11,6 +12,7 @@ export const SiteSummary = ({ site, lists }: Props) => (
   <Compact
     title={<RowLink to={lists.listOf(site)}>{site.name}</RowLink>}
     status={<TallyGaps row={site} {...lists} />}
+    second={<SiteBandBadge percent={site.percent} />}
     third={<TallyShare row={site} {...lists} />}
   />
 );

@@ -1,7 +1,9 @@
-import type { DueBucket } from '#compliance/dueBucket.ts';
+import { dueBuckets } from '#compliance/dueBucket.ts';
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
 import type { Source } from '#components/source.ts';
 import { trainingStateLooks } from '#components/status.ts';
+import { useSettings } from '#settings/settings.ts';
 import { Area, type ListCount } from '../overview/Area.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
@@ -14,7 +16,7 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
     count: selectRequirements(requirements, filter).length,
     to: paths.requirements({ training: [String(id)], ...filter }),
   });
-  const due = (bucket: DueBucket) => people({ due: [bucket], state: ['expiring', 'current'] });
+  const ahead = dueBuckets(useSettings().planningBounds).slice(1, -1);
   return (
     <Area
       title="People"
@@ -28,10 +30,11 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
         look: trainingStateLooks[state],
       }))}
       facts={[
-        { ...due('0-7'), before: 'Run out:', words: 'within 7 days' },
-        { ...due('8-30'), words: 'in 8–30 days' },
-        { ...due('31-60'), words: 'in 31–60 days' },
-        { ...due('61-90'), words: 'in 61–90 days' },
+        ...ahead.map((bucket, index) => ({
+          ...people({ due: [bucket], state: ['expiring', 'current'] }),
+          ...(index === 0 && { before: 'Run out:' }),
+          words: dueBucketWords(bucket),
+        })),
       ]}
       source={source}
       failure={undefined}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dueBuckets } from '#compliance/dueBucket.ts';
+import { dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets } from '../matching.ts';
-import { fromSearch, ids, manyOf, text, toSearch } from '../urlState.ts';
+import { fromSearch, ids, manyOf, manyThat, text, toSearch } from '../urlState.ts';
 import { EmployeeFilter, employeeTest } from './employeeFilter.ts';
 
 /** The states a required training can be in. */
@@ -21,7 +21,7 @@ export const RequirementFilter = z.extend(EmployeeFilter, {
   /** What the list of employees is searched for by `q`. */
   person: text(),
   state: manyOf(requirementStates),
-  due: manyOf(dueBuckets),
+  due: manyThat(isDueBucket),
   employee: ids(),
   /**
    * A filter of employees, as the query of the URL of their list, for what is asked of a training here: of whoever is
@@ -56,13 +56,14 @@ export function selectRequirements(
 ): Requirement[] {
   const { q = '', person = '', state = [], due = [], training = [], employee = [], among = '' } = filter;
   const hasWords = wordsOf(q);
+  const isDue = dueTest(due);
   const isListed = employeeTest({ ...filter, q: person });
   const isAmong = employeeTest({ ...employeesAmong(among), left: true });
   const isAsked = onceForEach((one) => isListed(one) && isAmong(one));
   return requirements.filter(
     (requirement) =>
       meets<string>(state, [requirement.state]) &&
-      meets<string | null>(due, [requirement.due]) &&
+      (due.length === 0 || isDue(requirement.due)) &&
       meets(training, [String(requirement.trainingId)]) &&
       meets(employee, [requirement.employee.id]) &&
       isAsked(requirement.employee) &&

@@ -16,6 +16,6 @@ export const requirementFilterWords = (directory: Directory): RequirementFilterW
   within: (within) => `Employee has an expiry ${daysText(within)}`,
   among: (among) => `Employees: ${inWords(employeesAmong(among), employeeFilterWords(directory)).join('; ')}`,
   state: (state) => `State is ${anyOf(state, (one) => trainingStateLooks[one].word)}`,
-  due: (due) => `Due is ${anyOf(due, (one) => dueBucketWords[one].toLowerCase())}`,
+  due: (due) => `Due is ${anyOf(due, dueBucketWords)}`,
   employee: (employee) => `Employee is ${anyOf(employee, directory.personName)}`,
 });

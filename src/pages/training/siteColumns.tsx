@@ -1,4 +1,5 @@
 import type { SiteStanding } from '#compliance/siteStanding.ts';
+import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { type TallyLists, tallyColumns } from './tallyColumns.tsx';
@@ -14,6 +15,14 @@ export function siteColumns(lists: TallyLists<SiteStanding>) {
       sortFn: 'text',
       meta: { order: ['by site, A to Z', 'by site, Z to A'] },
       cell: ({ row: { original } }) => <RowLink to={lists.listOf(original)}>{original.name}</RowLink>,
+    }),
+    column.accessor((site) => site.percent ?? undefined, {
+      id: 'standing',
+      header: 'Standing',
+      sortFn: 'number',
+      sortUndefined: 'last',
+      meta: { width: 84, order: ['poorest first', 'best first'] },
+      cell: ({ row: { original } }) => <SiteBandBadge percent={original.percent} />,
     }),
     share,
     missing,

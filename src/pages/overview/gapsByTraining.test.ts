@@ -3,7 +3,7 @@ import { createDirectory } from '#compliance/directory.ts';
 import { employeeStanding } from '#compliance/employeeStanding.ts';
 import { requirementsOf } from '#compliance/requirement.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { lapsesByTraining } from './lapsesByTraining.ts';
+import { gapsByTraining } from './gapsByTraining.ts';
 
 const today = 20261121;
 const directory = createDirectory({
@@ -41,7 +41,7 @@ test('the training that most people lack comes first, then the one that lapsed l
     lapsed('u3', { 1: 20261101 }),
   ];
   const employees = records.map((record) => employeeStanding(record, directory, today, 'UTC'));
-  expect(lapsesByTraining(requirementsOf(employees, directory, today))).toEqual([
+  expect(gapsByTraining(requirementsOf(employees, directory, today))).toEqual([
     { trainingId: 1, title: 'Working at height', people: 3, oldest: 20260815 },
     { trainingId: 3, title: 'Banksman', people: 1, oldest: 20260801 },
     { trainingId: 2, title: 'First aid', people: 1, oldest: 20260901 },
@@ -49,5 +49,5 @@ test('the training that most people lack comes first, then the one that lapsed l
 });
 
 test('nothing lapsed is an empty list', () => {
-  expect(lapsesByTraining([])).toEqual([]);
+  expect(gapsByTraining([])).toEqual([]);
 });

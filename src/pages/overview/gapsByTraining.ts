@@ -2,13 +2,13 @@ import { byText, compareNumbers } from '#compliance/order.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
-/** One training that has lapsed for some people. `oldest`: the day on which the longest lapsed one ran out. */
-export type LapsedTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
+/** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */
+export type GapOfTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
 
-/** Lapsed requirements by training, the one that most people lack first. */
-export function lapsesByTraining(lapsed: readonly Requirement[]): LapsedTraining[] {
-  const trainings = new Map<number, LapsedTraining>();
-  for (const { trainingId, title, expiresOn } of lapsed) {
+/** Requirements that are not met, by training, the one that most people lack first. */
+export function gapsByTraining(gaps: readonly Requirement[]): GapOfTraining[] {
+  const trainings = new Map<number, GapOfTraining>();
+  for (const { trainingId, title, expiresOn } of gaps) {
     const { people = 0, oldest = null } = trainings.get(trainingId) ?? {};
     trainings.set(trainingId, {
       trainingId,

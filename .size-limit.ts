@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** What Vite wrote about each chunk of the built page. https://vite.dev/guide/backend-integration */
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }));
+
+const manifest = z.parse(Manifest, JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
+
+/** The chunks that a browser must have before any of these sources runs: each with what it imports, and so on. */
+function filesOf(...sources: string[]): string[] {
+  const needed = new Set<string>();
+  const need = (source: string) => {
+    if (needed.has(source)) return;
+    needed.add(source);
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The built page has no ${source}`);
+    chunk.imports?.forEach(need);
+  };
+  sources.forEach(need);
+  return [...needed].map((source) => `dist/${manifest[source]?.file}`);
+}
+
+/** Charts and workbooks are loaded when something is drawn or exported, so they are in none of these. */
+const page = (name: string, source: string, limit: string) => ({
+  name: `JavaScript before ${name} is shown`,
+  path: filesOf('index.html', source),
+  gzip: true,
+  limit,
+});
+
+export default [
+  page('Overview', 'src/pages/overview/OverviewPage.tsx', '190 kB'),
+  page('Employees', 'src/pages/training/EmployeesPage.tsx', '250 kB'),
+  page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '250 kB'),
+  page('Equipment', 'src/pages/equipment/EquipmentPage.tsx', '250 kB'),
+  page('Documents', 'src/pages/documents/DocumentsPage.tsx', '250 kB'),
+];

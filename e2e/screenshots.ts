@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { ensureBuiltPage } from '#gateway/builtPage.ts';
+import { chromiumPath } from './browser.ts';
+import { openDashboard, startOrganisation } from './dashboard.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs', 'screenshots');
+
+type Picture = {
+  name: string;
+  path: string;
+  colorScheme?: 'light' | 'dark';
+  size?: { width: number; height: number };
+  /** What is done on the page first. */
+  act?: (page: Page) => Promise<void>;
+};
+
+/** The first row of the list opened. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('[data-row] a').first().click();
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+}
+
+/** What the README shows. */
+const PICTURES: Picture[] = [
+  { name: 'overview', path: '/' },
+  { name: 'overview-dark', path: '/', colorScheme: 'dark' },
+  { name: 'employees', path: '/training' },
+  { name: 'employee', path: '/training', act: openFirst },
+  { name: 'matrix', path: '/training/matrix' },
+  { name: 'equipment', path: '/equipment' },
+  { name: 'documents', path: '/documents' },
+  { name: 'telephone', path: '/training', size: { width: 390, height: 844 } },
+];
+
+await ensureBuiltPage(root, () => process.stdout.write('Building the page.\n'));
+await mkdir(folder, { recursive: true });
+// The same people and figures every time, as far as the day of the pictures lets them be.
+const organisation = await startOrganisation({});
+const dashboard = await openDashboard(organisation);
+const executablePath = await chromiumPath();
+const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+try {
+  for (const { name, path, colorScheme = 'light', size = { width: 1440, height: 900 }, act } of PICTURES) {
+    const page = await browser.newPage({ viewport: size, colorScheme });
+    await page.goto(dashboard.address + path);
+    await act?.(page);
+    await page
+      .getByText(/^(Calculated|Read) \d/)
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.close();
+    process.stdout.write(`docs/screenshots/${name}.png\n`);
+  }
+} finally {
+  await browser.close();
+  await dashboard.restore();
+  await organisation.close();
+}

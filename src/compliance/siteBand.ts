@@ -1,0 +1,15 @@
+/** How a site stands by its percentage of required trainings that are current. features.md "Conventions". */
+export type SiteBand = 'poor' | 'fair' | 'good';
+
+/** From which whole percentage on a site is good, and from which it is fair. Organisations differ: a setting. */
+export type SiteThresholds = { readonly good: number; readonly fair: number };
+
+/**
+ * The band of a site; null where nothing is required, and nothing can be said.
+ * @param percent rounded down to a whole one: 89.9 % is below 90
+ */
+export function siteBandOf(percent: number | null, { good, fair }: SiteThresholds): SiteBand | null {
+  if (percent === null) return null;
+  if (percent >= good) return 'good';
+  return percent >= fair ? 'fair' : 'poor';
+}

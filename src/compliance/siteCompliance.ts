@@ -1,0 +1,63 @@
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import type { Directory } from './directory.ts';
+import { percentComplete } from './employeeStatus.ts';
+import type { EquipmentStanding } from './equipmentStanding.ts';
+import { byText } from './order.ts';
+import type { Requirement } from './requirement.ts';
+import { type RequirementTally, tallyOf } from './requirementTally.ts';
+import { bySite, siteNameOf } from './siteStanding.ts';
+
+/** How the inspections of equipment stand, wherever it is. What has no schedule, or a status that we do not know, is not counted. */
+export type EquipmentTally = {
+  scheduled: number;
+  /** Up to date, expiring ones included. */
+  done: number;
+  /** `done` of `scheduled`, rounded down: 100 only when it is all of them; null when nothing has a schedule. */
+  percent: number | null;
+};
+
+/** One site across areas; an area that is not known (yet) is undefined. */
+export type SiteCompliance = {
+  id: string;
+  name: string;
+  training: RequirementTally | undefined;
+  equipment: EquipmentTally | undefined;
+  /** The lower of the two percentages, by which the site stands: one area does not make up for the other. */
+  lowest: number | null;
+};
+
+/** Counts items by whether their inspections are up to date. */
+export function equipmentTallyOf(items: readonly Pick<EquipmentStanding, 'status'>[]): EquipmentTally {
+  const known: readonly string[] = equipmentStatuses;
+  const scheduled = items.filter(({ status }) => known.includes(status));
+  const done = scheduled.filter(({ status }) => status !== 'expired').length;
+  const percent = scheduled.length === 0 ? null : percentComplete(done, scheduled.length);
+  return { scheduled: scheduled.length, done, percent };
+}
+
+/**
+ * Every site that anything is counted at, the lowest percentage first, sites without any last. Who or what belongs to
+ * two sites is counted at both, and what belongs to none at `NO_SITE`.
+ * @param requirements undefined while they are not known
+ * @param equipment undefined while it is not known
+ */
+export function siteCompliance(
+  requirements: readonly Requirement[] | undefined,
+  equipment: readonly EquipmentStanding[] | undefined,
+  directory: Pick<Directory, 'siteName'>,
+): SiteCompliance[] {
+  const trainings = bySite(requirements ?? [], ({ employee }) => employee);
+  const items = bySite(equipment ?? [], (item) => item);
+  return [...new Set([...trainings.keys(), ...items.keys()])]
+    .map((id) => {
+      const training = requirements && tallyOf(trainings.get(id) ?? []);
+      const tally = equipment && equipmentTallyOf(items.get(id) ?? []);
+      const percents = [training?.percent, tally?.percent].filter((percent) => typeof percent === 'number');
+      const lowest = percents.length === 0 ? null : Math.min(...percents);
+      return { id, name: siteNameOf(id, directory), training, equipment: tally, lowest };
+    })
+    .sort((a, b) => (a.lowest ?? NONE_LAST) - (b.lowest ?? NONE_LAST) || byText(a.name, b.name));
+}
+
+/** Above every percentage. */
+const NONE_LAST = 101;

@@ -1,0 +1,10 @@
+import { siteBandOf } from '#compliance/siteBand.ts';
+import { useSettings } from '#settings/settings.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { siteBandLooks } from './status.ts';
+
+/** How a site stands by the thresholds of the settings; a dash where nothing is required. `percent` is rounded down. */
+export function SiteBandBadge({ percent }: { percent: number | null }) {
+  const band = siteBandOf(percent, useSettings().siteThresholds);
+  return band ? <StatusBadge look={siteBandLooks[band]} /> : <>–</>;
+}

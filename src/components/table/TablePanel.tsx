@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import classes from './TablePanel.module.css';
+
+type Props = {
+  title: string;
+  /** The order in force in words. */
+  order: string;
+  /** Why there are no rows; in place of the table. */
+  none?: string | false | undefined;
+  /** What its words mean, under it. */
+  meaning?: ReactNode;
+  children: ReactNode;
+};
+
+/** A table among other panels of a page. */
+export function TablePanel({ title, order, none, meaning, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id}>{title}</h2>
+        <span>{order}</span>
+      </header>
+      {none ? <p className={classes.none}>{none}</p> : children}
+      {meaning && <p className={classes.meaning}>{meaning}</p>}
+    </section>
+  );
+}

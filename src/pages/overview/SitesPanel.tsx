@@ -1,0 +1,59 @@
+import { memo, useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { siteCompliance } from '#compliance/siteCompliance.ts';
+import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
+import { orderOf, type Sort } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/DataTable.tsx';
+import { TablePanel } from '#components/table/TablePanel.tsx';
+import { useSettings } from '#settings/settings.ts';
+import { Compact } from '../Compact.tsx';
+import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
+import type { Work } from './work.ts';
+
+type Props = Pick<Work, 'requirements' | 'equipment'> & {
+  directory: Directory;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+/** How every site stands across areas, the poorest first. */
+export const SitesPanel = memo(({ requirements, equipment, directory, sort, onSort }: Props) => {
+  const { good, fair } = useSettings().siteThresholds;
+  const sites = useMemo(
+    () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
+    [requirements, equipment, directory],
+  );
+  return (
+    <TablePanel
+      title="Sites"
+      order={orderOf(siteComplianceColumns, sort, 'Lowest percentage first')}
+      none={sites?.length === 0 && 'Nobody and nothing is counted at any site.'}
+      meaning={`Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`}
+    >
+      <DataTable
+        label="sites"
+        columns={siteComplianceColumns}
+        rows={sites}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        compact={(site) => (
+          <Compact
+            title={site.name}
+            status={<SiteBandBadge percent={site.lowest} />}
+            second={
+              <>
+                Trainings <SiteTrainings site={site} />
+              </>
+            }
+            third={
+              <>
+                Equipment <SiteEquipment site={site} />
+              </>
+            }
+          />
+        )}
+      />
+    </TablePanel>
+  );
+});

@@ -1,0 +1,109 @@
+import { CountLink } from '#components/CountLink.tsx';
+import { formatDue } from '#components/format.ts';
+import { trainingStateLooks } from '#components/status.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { NameOnScreen } from '../PersonName.tsx';
+import { paths } from '../paths.ts';
+import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
+import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
+import { gapsByTraining } from './gapsByTraining.ts';
+import { useSoon } from './soon.ts';
+import { SHOWN, type Work } from './work.ts';
+
+type Training = Pick<Work, 'requirements'>;
+
+export const LapsedTrainings = (work: Training) => (
+  <TrainingGaps
+    {...work}
+    state="expired"
+    title="Lapsed trainings, most people first"
+    of="has lapsed"
+    none="No required training has lapsed."
+  />
+);
+
+export const NeverDone = (work: Training) => (
+  <TrainingGaps
+    {...work}
+    state="missing"
+    title="Trainings never done, most people first"
+    of="was never done"
+    none="Every required training has been done at least once."
+  />
+);
+
+type GapProps = Training & {
+  state: 'expired' | 'missing';
+  title: string;
+  /** Of a training, after whose name it stands. */
+  of: string;
+  none: string;
+};
+
+/** The trainings that most people lack in one of the two ways. */
+function TrainingGaps({ requirements, state, title, of, none }: GapProps) {
+  const { today } = useAccountCalendar();
+  const gaps = requirements && selectRequirements(requirements, { state: [state] });
+  const look = trainingStateLooks[state];
+  return (
+    <UrgentGroup title={title} look={look} count={gaps?.length} to={paths.requirements({ state: [state] })} none={none}>
+      {gaps &&
+        gapsByTraining(gaps)
+          .slice(0, SHOWN)
+          .map(({ trainingId, title: training, people, oldest }) => {
+            const list = paths.requirements({ state: [state], training: [String(trainingId)] });
+            return (
+              <UrgentEntry
+                key={trainingId}
+                name={training}
+                to={list}
+                detail={
+                  <>
+                    <CountLink count={people} to={list} of={`employees for whom ${training} ${of}`} />{' '}
+                    {people === 1 ? 'employee' : 'employees'}
+                  </>
+                }
+                due={oldest === null ? look.word.toLowerCase() : `oldest ${formatDue(oldest, today)}`}
+                tone={look.tone}
+              />
+            );
+          })}
+    </UrgentGroup>
+  );
+}
+
+/** What runs out within the first planning bucket. */
+export function TrainingsDueSoon({ requirements }: Training) {
+  const { today } = useAccountCalendar();
+  const { bucket, inWords } = useSoon();
+  const filter: Partial<RequirementFilter> = { due: [bucket] };
+  const due = requirements && selectRequirements(requirements, filter);
+  return (
+    <UrgentGroup
+      title={`Trainings due in the next ${inWords}`}
+      look={trainingStateLooks.expiring}
+      count={due?.length}
+      to={paths.requirements(filter)}
+      none={`No training runs out in the next ${inWords}.`}
+    >
+      {due
+        ?.toSorted((a, b) => (a.expiresOn ?? 0) - (b.expiresOn ?? 0))
+        .slice(0, SHOWN)
+        .map(({ id, title, employee, expiresOn }) => (
+          <UrgentEntry
+            key={id}
+            name={title}
+            to={paths.employee(employee.id)}
+            detail={
+              <>
+                <NameOnScreen {...employee} />
+                {employee.site && `, ${employee.site}`}
+              </>
+            }
+            due={expiresOn === null ? '' : formatDue(expiresOn, today)}
+            tone="warn"
+          />
+        ))}
+    </UrgentGroup>
+  );
+}

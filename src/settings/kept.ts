@@ -1,0 +1,91 @@
+/** The storage of the browser, and what tells of changes that other tabs make in it. Both may be missing, or throw. */
+type Place = {
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+};
+
+const thisBrowser: Place = { storage: () => window.localStorage, events: () => window };
+
+/** A value that this browser keeps for whoever uses it; every tab has the same. */
+export type Kept<Value> = {
+  /** The same object until it changes. */
+  read: () => Value;
+  change: (update: (value: Value) => Value) => void;
+  /** Whether it outlasts the page: where the storage is blocked or full, the value lives as long as the page. */
+  isKept: () => boolean;
+  subscribe: (onChange: () => void) => () => void;
+};
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A value in the browser's storage, as JSON.
+ * @param key names what is kept and the version of its form
+ * @param fromStored makes a value of whatever was stored, also of nothing; it never fails
+ */
+export function createKept<Value>(
+  key: string,
+  fromStored: (stored: unknown) => Value,
+  { storage, events }: Place = thisBrowser,
+): Kept<Value> {
+  const listeners = new Set<() => void>();
+  let latest: { text: string | null; value: Value } | undefined;
+  let lost = false;
+
+  function stored(): string | null {
+    try {
+      return storage().getItem(key);
+    } catch {
+      lost = true;
+      return null;
+    }
+  }
+
+  // The storage is asked every time: another tab may have changed it since, and a change here must not undo that.
+  function read(): Value {
+    const text = lost && latest ? latest.text : stored();
+    if (!latest || latest.text !== text) latest = { text, value: fromStored(parsed(text)) };
+    return latest.value;
+  }
+
+  const notify = () => {
+    for (const onChange of listeners) onChange();
+  };
+  const onStorage = (event: Event) => {
+    if (!('key' in event) || event.key === key || event.key === null) notify(); // null: all of it was cleared
+  };
+
+  return {
+    read,
+    change(update) {
+      const value = update(read());
+      const text = JSON.stringify(value);
+      latest = { text, value };
+      try {
+        storage().setItem(key, text);
+        lost = false;
+      } catch {
+        lost = true;
+      }
+      notify();
+    },
+    isKept() {
+      read();
+      return !lost;
+    },
+    subscribe(onChange) {
+      if (listeners.size === 0) events().addEventListener('storage', onStorage);
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) events().removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
