@@ -10,6 +10,14 @@ type Item = { id: string; isInService: boolean; schedules?: Schedule[] };
 const grid = (page: Page) => page.getByRole('grid');
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
 
+/** Goes to the month after the one shown, and waits until that is drawn. */
+async function showNextMonth(page: Page): Promise<void> {
+  const month = page.getByRole('heading', { level: 2 });
+  const before = await month.innerText();
+  await page.getByRole('button', { name: /^Next month/ }).click();
+  await expect(month).not.toHaveText(before);
+}
+
 /** A file of the calendar, downloaded through the page. */
 async function download(page: Page) {
   const coming = page.waitForEvent('download');
@@ -22,7 +30,7 @@ async function download(page: Page) {
 
 test('every day opens a list of exactly the items that it has, and Back returns to its month', async ({ page }) => {
   await openList(page, '/equipment/calendar');
-  await page.getByRole('button', { name: /^Next month/ }).click();
+  await showNextMonth(page);
   await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
   const month = await grid(page).getAttribute('aria-label');
   const counts = grid(page).locator('[data-count]');
@@ -166,7 +174,7 @@ test('on a telephone a month is the days that have anything, and their counts ar
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/equipment');
   await page.getByRole('navigation', { name: 'Equipment lists' }).getByRole('link', { name: 'Calendar' }).click();
-  await page.getByRole('button', { name: /^Next month/ }).click();
+  await showNextMonth(page);
   const days = page.getByRole('article');
   await expect(days.nth(2)).toBeVisible();
   await expect(grid(page)).toHaveCount(0);
