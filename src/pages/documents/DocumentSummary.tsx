@@ -5,6 +5,7 @@ import { Compact } from '../Compact.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
 import { documentTypeWord } from './documentWords.ts';
+import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
 
 /** One document in three lines, for narrow screens. */
@@ -17,7 +18,12 @@ export const DocumentSummary = ({ document }: { document: DocumentStanding }) =>
         ? `Version ${document.current.version}, approved ${formatDate(document.approvedOn)}`
         : 'No approved version'
     }
-    third={<Tags tags={document.tags} />}
+    third={
+      <>
+        <OrderMark document={document} />
+        <Tags tags={document.tags} />
+      </>
+    }
     aside={[documentTypeWord(document.type), document.offline && 'kept offline'].filter(Boolean).join(', ')}
   />
 );
