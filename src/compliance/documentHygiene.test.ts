@@ -97,7 +97,9 @@ test.each([
 test.each([
   ['is in the list', 'u1', [here], []],
   ['is not in it', 'u2', [here], ['authorUnknown']],
-  ['is not named', '', [here], ['authorUnknown']],
+  ['is empty', '', [here], ['authorUnknown']],
+  ['is null', null, [here], ['authorUnknown']],
+  ['is absent', undefined, [here], ['authorUnknown']],
   ['is named like something every object has', 'constructor', [here], ['authorUnknown']],
   ['is in no list, because there is none', 'u2', null, []],
 ])('an author who %s', (_case, creator_id, people, reasons) => {

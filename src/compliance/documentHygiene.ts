@@ -37,7 +37,7 @@ export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, stale
 export function documentHygiene({ today, timeZone, staleAfterMonths, userOf }: HygieneTerms) {
   return (document: DocumentStanding): DocumentHygiene => {
     const { approvedOn, current } = document;
-    const author = current && userOf?.(current.creator_id);
+    const author = current && userOf?.(current.creator_id ?? '');
     const applies: Record<HygieneReason, boolean> = {
       notApproved: approvedOn === null,
       versionOrder: hasOrderAnomaly(document),

@@ -121,6 +121,10 @@ test.each([
   expect(standingOf(resource(versions)).type).toBe(type);
 });
 
+test.each([null, undefined])('tags that are %s are none', (tags) => {
+  expect(standingOf({ ...resource([]), tags }).tags).toEqual([]);
+});
+
 test.each([
   ['in order', [version('2.0', 20, 21), version('1.0', 10, 11)], false],
   ['sent in another order', [version('1.0', 10, 11), version('2.0', 20, 21)], true],

@@ -66,7 +66,7 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
     return {
       id: resource.id,
       title: resource.title.trim() || `Document ${resource.id}`,
-      tags: [...new Set(resource.tags.map((tag) => tag.trim()).filter(Boolean))],
+      tags: [...new Set((resource.tags ?? []).map((tag) => tag.trim()).filter(Boolean))],
       offline: resource.shouldBeAvailableOffline,
       created: resource.created,
       sequence: resource.sequence,

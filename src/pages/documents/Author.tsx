@@ -23,6 +23,7 @@ export function Author({ id, names: { directory, isPending, knowsPeople } }: Pro
         </span>
       ) : (
         knowsPeople &&
+        id !== '' &&
         !isPending &&
         !listed && (
           <span className={classes.mark}>

@@ -16,7 +16,8 @@ const TITLE = 'Age of approval';
 
 /** How old the approvals are, within all filters but the one for age: each bar lists its documents. */
 export function DocumentsByAge({ documents, filter }: Props) {
-  const narrow = useNarrow();
+  // On narrow screens the groups above the list say and do the same.
+  if (useNarrow()) return null;
   const bars = approvalAges.map((age) => ({
     age: age === 'none' ? undefined : age,
     label: approvalAgeWords[age],
@@ -32,8 +33,7 @@ export function DocumentsByAge({ documents, filter }: Props) {
       summary="Documents by the age of the approval of their version in force."
       table={{ columns: [TITLE, 'Documents'], rows: bars.map(({ label, count = '–' }) => [label, count]) }}
     >
-      {/* On narrow screens the groups above the list are the same links. */}
-      {!narrow && <LinkedBars label={TITLE} of="documents" bars={bars} />}
+      <LinkedBars label={TITLE} of="documents" bars={bars} />
     </ChartPanel>
   );
 }

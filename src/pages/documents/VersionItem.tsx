@@ -41,11 +41,12 @@ export function VersionItem({ entry, names }: Props) {
           )}
         </span>
       </p>
-      {version.description.trim() && <p className={classes.description}>{version.description}</p>}
+      {version.description?.trim() && <p className={classes.description}>{version.description}</p>}
       <VersionContent version={version} />
       <p className={classes.origin}>
         Created {formatDate(createdOn)}
-        {approvedOn === null && ` (${formatAgo(createdOn, today)})`} by <Author id={version.creator_id} names={names} />
+        {approvedOn === null && ` (${formatAgo(createdOn, today)})`} by{' '}
+        <Author id={version.creator_id ?? ''} names={names} />
         {gap && ` · ${gap}`}
       </p>
       {anomalies.map((anomaly) => (

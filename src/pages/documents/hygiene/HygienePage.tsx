@@ -57,7 +57,7 @@ export function HygienePage() {
         compact={(hygiene) => <HygieneSummary of={hygiene} />}
         failure={failure}
         onRetry={retry}
-        meaning={`An approval is stale from ${staleAfterMonths} months on; authors are those of the version in force.`}
+        meaning={`An approval is stale from ${staleAfterMonths} ${staleAfterMonths === 1 ? 'month' : 'months'} on; authors are those of the version in force.`}
         segments={null}
       >
         <SearchField

@@ -55,7 +55,7 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
         meta: { width: 176, order: ['by author, A to Z', 'by author, Z to A'] },
         cell: ({ row: { original } }) =>
           original.document.current ? (
-            <PersonName id={original.document.current.creator_id} directory={directory} isPending={isPending} />
+            <PersonName id={original.document.current.creator_id ?? ''} directory={directory} isPending={isPending} />
           ) : (
             '–'
           ),
