@@ -32,18 +32,12 @@ export function LinkedBars({ label, of, bars }: Props) {
       {bars.map((bar) => (
         <li key={bar.label}>
           {bar.count ? (
-            <Link
-              to={bar.to}
-              className={classes.row}
-              data-count={bar.count}
-              aria-current={bar.selected}
-              aria-label={`${formatCount(bar.count)} ${of}: ${bar.label.toLowerCase()}`}
-            >
-              <Row bar={bar} most={most} />
+            <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
+              <Row bar={bar} most={most} of={of} />
             </Link>
           ) : (
             <span className={classes.row}>
-              <Row bar={bar} most={most} />
+              <Row bar={bar} most={most} of={of} />
             </span>
           )}
         </li>
@@ -52,15 +46,18 @@ export function LinkedBars({ label, of, bars }: Props) {
   );
 }
 
-const Row = ({ bar: { label, count, look, age }, most }: { bar: LinkedBar; most: number }) => (
+const Row = ({ bar: { label, count, look, age }, most, of }: { bar: LinkedBar; most: number; of: string }) => (
   <>
     <span className={classes.label}>
       {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
       {label}
-    </span>
+    </span>{' '}
     <span className={classes.track}>
       <span className={classes.bar} data-age={age} style={{ width: `${(100 * (count ?? 0)) / most}%` }} />
     </span>
-    <span className={classes.count}>{count === undefined ? '–' : formatCount(count)}</span>
+    <span className={classes.count}>
+      {count === undefined ? '–' : formatCount(count)}
+      <span className="visually-hidden"> {of}</span>
+    </span>
   </>
 );

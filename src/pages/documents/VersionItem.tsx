@@ -4,7 +4,7 @@ import { formatAgo, formatDate, formatDistance } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import type { Names } from '../useDirectory.ts';
 import { Author } from './Author.tsx';
-import { anomalyText } from './documentWords.ts';
+import { anomalyText, versionLabel } from './documentWords.ts';
 import { VersionContent } from './VersionContent.tsx';
 import classes from './VersionItem.module.css';
 
@@ -30,7 +30,7 @@ export function VersionItem({ entry, names }: Props) {
     <li className={classes.entry} data-stage={stage}>
       <span className={classes.dot} aria-hidden />
       <p className={classes.line}>
-        <strong className={classes.label}>{version.version.trim() || 'no number'}</strong>
+        <strong className={classes.label}>{versionLabel(version)}</strong>
         {stage !== 'earlier' && <span className={classes.stage}>{stageWords[stage]}</span>}
         <span className={classes.approval}>
           {approvedOn !== null && (

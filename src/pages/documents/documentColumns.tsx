@@ -5,7 +5,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { DoneDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord } from './documentWords.ts';
+import { documentTypeWord, versionLabel } from './documentWords.ts';
 import { Offline } from './Offline.tsx';
 import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
@@ -34,8 +34,8 @@ export const documentColumnsWithCategory = column.columns([
     header: 'In force',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 96, align: 'right', order: ['lowest version first', 'highest version first'] },
-    cell: ({ row: { original } }) => original.current?.version ?? 'none',
+    meta: { width: 112, align: 'right', order: ['lowest version first', 'highest version first'] },
+    cell: ({ row: { original } }) => (original.current ? versionLabel(original.current) : 'none'),
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
     id: 'approved',

@@ -1,5 +1,6 @@
 import type { ApprovalAge } from '#compliance/documentStanding.ts';
 import type { OrderAnomaly, VersionAnomaly } from '#compliance/versionOrder.ts';
+import type { ResourceVersion } from '#protocol/resources.ts';
 
 /** The groups by age of approval, as every list and filter calls them. */
 export const approvalAgeWords: Record<ApprovalAge, string> = {
@@ -16,8 +17,11 @@ export function documentTypeWord(type: string): string {
   return type || 'Unknown';
 }
 
-/** A version by its label: `version 1.2`; the labels of services may be empty. */
-const named = (label: string): string => (label.trim() ? `version ${label.trim()}` : 'a version without a number');
+/** A version by its label, as it reads after the word: `version 1.2`. The labels of services may be empty. */
+export const versionLabel = ({ version }: ResourceVersion): string => version.trim() || 'without a number';
+
+const named = ({ version }: ResourceVersion): string =>
+  version.trim() ? `version ${version.trim()}` : 'the version without a number';
 
 const anomalyWords: Record<OrderAnomaly['kind'], (version: string, other: string) => string> = {
   lowerLabel: (version, other) => `${version} was approved after ${other}, which has the higher number.`,
@@ -27,7 +31,7 @@ const anomalyWords: Record<OrderAnomaly['kind'], (version: string, other: string
 
 /** What speaks against the order of a version, as a sentence: `Version 1.0 was approved after version 2.0, which has the higher number.` */
 export function anomalyText({ kind, version, other }: VersionAnomaly): string {
-  const words = anomalyWords[kind](named(version.version), named(other.version));
+  const words = anomalyWords[kind](named(version), named(other));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -4,6 +4,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../../Compact.tsx';
 import { paths } from '../../paths.ts';
 import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
+import { versionLabel } from '../documentWords.ts';
 import { Reasons } from './Reasons.tsx';
 
 /** One document to look at in three lines, for narrow screens. */
@@ -15,7 +16,7 @@ export const HygieneSummary = ({ of: hygiene }: { of: DocumentHygiene }) => {
       status={<ApprovalAgeMark document={document} />}
       second={
         document.current && document.approvedOn !== null
-          ? `Version ${document.current.version}, approved ${formatDate(document.approvedOn)}`
+          ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
           : 'No approved version'
       }
       third={<Reasons of={hygiene} />}

@@ -5,6 +5,7 @@ import { DoneDate } from '../../DueDate.tsx';
 import { PersonName } from '../../PersonName.tsx';
 import { paths } from '../../paths.ts';
 import type { Names } from '../../useDirectory.ts';
+import { versionLabel } from '../documentWords.ts';
 import { Reasons } from './Reasons.tsx';
 
 const column = columnsOf<DocumentHygiene>();
@@ -34,8 +35,8 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
       header: 'In force',
       sortFn: 'text',
       sortUndefined: 'last',
-      meta: { width: 96, align: 'right', order: ['lowest version first', 'highest version first'] },
-      cell: ({ row: { original } }) => original.document.current?.version ?? 'none',
+      meta: { width: 112, align: 'right', order: ['lowest version first', 'highest version first'] },
+      cell: ({ row: { original } }) => (original.document.current ? versionLabel(original.document.current) : 'none'),
     }),
     column.accessor(({ document }) => document.approvedOn ?? undefined, {
       id: 'approved',
