@@ -17,6 +17,7 @@ export const routes = [
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'the calendar of equipment', path: '/equipment/calendar', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
+  { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
   { name: 'sources', path: '/sources', open: openList },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },

@@ -32,7 +32,16 @@ const areas = [
       { label: 'Calendar', to: paths.equipmentCalendar() },
     ],
   },
-  { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
+  {
+    label: 'Documents',
+    to: paths.documents(),
+    icon: IconFileText,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.documents() },
+      { label: 'Hygiene', to: paths.documentHygiene() },
+    ],
+  },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 

@@ -9,5 +9,4 @@ const lists = [
   { label: 'Completions', to: paths.completions() },
 ];
 
-/** From one list of the trainings to the others. */
 export const TrainingLists = () => <AreaLists label="Training lists" lists={lists} />;
