@@ -15,6 +15,7 @@ export const routes = [
   { name: 'one training', path: '/training/courses/1003', open: openPage },
   { name: 'completions', path: '/training/completions', open: openPage },
   { name: 'equipment', path: '/equipment', open: openPage },
+  { name: 'one piece of equipment', path: '/equipment/et2/eq100026', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
   { name: 'sources', path: '/sources', open: openList },

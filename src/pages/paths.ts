@@ -23,6 +23,7 @@ export const paths = {
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
+  equipmentItem: (typeId: string, id: string) => `/equipment/${segment(typeId)}/${segment(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   sources: () => '/sources',
   document: (id: string) => `/documents/${segment(id)}`,

@@ -7,6 +7,7 @@ import { statusSegments } from '#components/filters/statusSegments.ts';
 import { Page } from '#components/Page.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
@@ -80,6 +81,7 @@ export function EquipmentPage() {
             describe={equipmentFilterWords(directory)}
             columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
             rowId={({ id }) => id}
+            href={({ typeId, id }) => paths.equipmentItem(typeId, id)}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
               content: (item) => <EquipmentDetails item={item} directory={directory} />,

@@ -9,7 +9,8 @@ import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
-const SOURCE = 'Equipment register';
+/** The source as managers call it. */
+export const SOURCE = 'Equipment register';
 
 /** Equipment of other types is not asked for, and in no count. */
 const onlyLabelled = (types: number): string =>
