@@ -14,21 +14,38 @@ const nothing: never[] = [];
  * A record names its parent by the id alone, and an id may stand for items of several types: then the one of its own
  * type is meant, else that of the first type by its id. An item that names itself has no parent.
  */
-function parentAmong(candidates: readonly EquipmentStanding[] | undefined, item: EquipmentStanding) {
-  if (!candidates || item.parentId === item.id) return undefined;
+function parentAmong(candidates: readonly EquipmentStanding[], item: EquipmentStanding): EquipmentStanding | undefined {
+  if (candidates.length === 0 || item.parentId === item.id) return undefined;
   return (
     candidates.find(({ typeId }) => typeId === item.typeId) ??
     candidates.reduce((first, other) => (other.typeId < first.typeId ? other : first))
   );
 }
 
+/** A function that gives the items of an id. Nearly always it is one: a list for each would cost more than all the rest. */
+function itemsById(equipment: readonly EquipmentStanding[]): (id: string) => readonly EquipmentStanding[] {
+  const firsts = new Map<string, EquipmentStanding>();
+  const further = new Map<string, EquipmentStanding[]>();
+  for (const item of equipment) {
+    const first = firsts.get(item.id);
+    const others = further.get(item.id);
+    if (!first) firsts.set(item.id, item);
+    else if (others) others.push(item);
+    else further.set(item.id, [first, item]);
+  }
+  return (id) => {
+    const first = firsts.get(id);
+    return first ? (further.get(id) ?? [first]) : nothing;
+  };
+}
+
 /** Builds the look-ups once for a load; afterwards each is a map access. */
 export function equipmentIndex(equipment: readonly EquipmentStanding[]): EquipmentIndex {
-  const byId = Map.groupBy(equipment, ({ id }) => id);
+  const itemsOf = itemsById(equipment);
   const parents = new Map<EquipmentStanding, EquipmentStanding>();
   const parts = new Map<EquipmentStanding, EquipmentStanding[]>();
   for (const item of equipment) {
-    const parent = item.parentId === null ? undefined : parentAmong(byId.get(item.parentId), item);
+    const parent = item.parentId === null ? undefined : parentAmong(itemsOf(item.parentId), item);
     if (!parent) continue;
     parents.set(item, parent);
     const siblings = parts.get(parent);
@@ -36,7 +53,7 @@ export function equipmentIndex(equipment: readonly EquipmentStanding[]): Equipme
     else parts.set(parent, [item]);
   }
   return {
-    find: (typeId, id) => byId.get(id)?.find((item) => item.typeId === typeId),
+    find: (typeId, id) => itemsOf(id).find((item) => item.typeId === typeId),
     parentOf: (item) => parents.get(item),
     partsOf: (item) => parts.get(item) ?? nothing,
   };
@@ -99,9 +116,10 @@ export function partRows(
   // Not by recursion: a chain of parts can be longer than the call stack is deep. The next row is the last of these.
   const waiting: Omit<PartRow, 'parts' | 'isOpen'>[] = [];
   const wait = (parts: readonly EquipmentStanding[], depth: number) => {
-    for (const [index, part] of [...parts.entries()].reverse()) {
-      waiting.push({ item: part, depth, place: index + 1, of: parts.length });
-    }
+    const wanted = parts
+      .slice(0, most)
+      .map((part, index) => ({ item: part, depth, place: index + 1, of: parts.length }));
+    for (const row of wanted.reverse()) waiting.push(row);
   };
   wait(partsBelow(item), 1);
   while (rows.length < most) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import type { EquipmentIndex } from '#compliance/equipmentTree.ts';
 import { useRowKeys } from '#components/table/useRowKeys.ts';
@@ -23,7 +23,7 @@ export function ItemTree({ item, index, toggled, onToggle }: Props) {
   const [most, setMost] = useState(MOST_PARTS);
   const [focused, setFocused] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const tree = treeLines(item, index, { toggled: new Set(toggled), most });
+  const tree = useMemo(() => treeLines(item, index, { toggled: new Set(toggled), most }), [item, index, toggled, most]);
   const { lines } = tree;
   const rowAt = (row: number) => list.current?.querySelector<HTMLElement>(`[data-row="${row}"]`);
   const onKeyDown = useRowKeys({

@@ -62,7 +62,8 @@ export function treeLines(
   });
   return {
     lines: [
-      ...above.map((one, at) => line(one, at + 1)).filter((_, at) => skipped === 0 || at === 0 || at > skipped),
+      ...above.slice(0, skipped === 0 ? SHOWN_ABOVE : 1).map((one, at) => line(one, at + 1)),
+      ...above.slice(skipped === 0 ? SHOWN_ABOVE : skipped + 1).map((one, at) => line(one, skipped + at + 2)),
       {
         ...line(item, above.length + 1),
         isHere: true,
