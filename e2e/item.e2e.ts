@@ -108,6 +108,18 @@ test('an item says what is wrong with it, how its schedules stand and how they a
   await expect(page.getByText('Then look again.')).toBeVisible();
 });
 
+test('the type of the item is asked for first and is enough to show it; the others follow', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/v1/equipments.list') asked.push(JSON.stringify([request.url(), request.postData()]));
+  });
+  await openPage(page, CRANE);
+  await expect(page.getByRole('treeitem')).toHaveCount(4);
+  expect(asked.length).toBeGreaterThan(8);
+  expect(decodeURIComponent(asked[0] ?? '')).toContain('crane type');
+});
+
 test('every shape that a field can have is shown, with the name that the type gives it', async ({ page }) => {
   await openPage(page, CRANE);
   const expected: Record<string, string> = {
