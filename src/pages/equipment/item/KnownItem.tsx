@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { equipmentStandings } from '#compliance/equipmentStanding.ts';
 import { equipmentIndex } from '#compliance/equipmentTree.ts';
@@ -29,7 +29,9 @@ type Props = { record: Equipment; typeId: string; above: readonly { label: strin
 /** An item whose record is there, whatever else is still to come or fails. */
 export function KnownItem({ record, typeId, above }: Props) {
   const [{ parts }, change] = useUrlState(State);
-  const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment();
+  // The item itself is drawn before the standing of 50,000 others is calculated.
+  const joined = useDeferredValue(true, false);
+  const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment({ joined });
   const item = useMemo(
     () => equipmentStandings({ directory, ...calendar })(record, typeId),
     [directory, calendar, record, typeId],
