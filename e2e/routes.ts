@@ -16,6 +16,7 @@ export const routes = [
   { name: 'completions', path: '/training/completions', open: openPage },
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'the calendar of equipment', path: '/equipment/calendar', open: openPage },
+  { name: 'one piece of equipment', path: '/equipment/et2/eq100026', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
   { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },

@@ -49,6 +49,12 @@ function startEquipment() {
   );
 }
 
+/** The type of the item before everything else: it is enough to show it. */
+function startEquipmentItem({ typeId = '' }: Params) {
+  void queryClient.prefetchQuery(equipmentsQuery(typeId));
+  startDirectory();
+}
+
 function startDocuments() {
   void queryClient.prefetchQuery(resourcesQuery());
 }
@@ -138,6 +144,11 @@ const pages = [
     '/equipment/calendar',
     startEquipment,
     async () => (await import('#pages/equipment/calendar/CalendarPage.tsx')).CalendarPage,
+  ),
+  pageAt(
+    '/equipment/:typeId/:id',
+    startEquipmentItem,
+    async () => (await import('#pages/equipment/item/EquipmentItemPage.tsx')).EquipmentItemPage,
   ),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
   pageAt(

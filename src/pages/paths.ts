@@ -27,6 +27,7 @@ export const paths = {
   /** `month`: the one that is shown, `2026-12`. */
   equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>
     `/equipment/calendar${toSearch(filter)}`,
+  equipmentItem: (typeId: string, id: string) => `/equipment/${segment(typeId)}/${segment(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   sources: () => '/sources',

@@ -1,13 +1,15 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../paths.ts';
 import classes from './Equipment.module.css';
 
 type NameProps = { item: EquipmentStanding; withType?: boolean };
 
-/** What an item is called, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
-export const EquipmentName = ({ item: { title, serialNumber, type }, withType }: NameProps) => (
+/** What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
+export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type }, withType }: NameProps) => (
   <span className={classes.name}>
     <span className={classes.title} title={title}>
-      {title}
+      <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
     </span>
     <span className={classes.serial}>{serialNumber !== title ? serialNumber : withType && type}</span>
   </span>

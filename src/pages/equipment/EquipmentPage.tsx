@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
+import { paths } from '../paths.ts';
 import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { dueViews } from './dueTypes.ts';
@@ -80,6 +81,7 @@ export function EquipmentPage() {
             describe={equipmentFilterWords(directory)}
             columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
             rowId={({ id }) => id}
+            href={({ typeId, id }) => paths.equipmentItem(typeId, id)}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
               content: (item) => <EquipmentDetails item={item} directory={directory} />,

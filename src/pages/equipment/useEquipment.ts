@@ -9,7 +9,8 @@ import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
-const SOURCE = 'Equipment register';
+/** The source as managers call it. */
+export const SOURCE = 'Equipment register';
 
 /** Equipment of other types is not asked for, and in no count. */
 const onlyLabelled = (types: number): string =>
@@ -22,8 +23,9 @@ export type TypeFailure = { typeId: string; title: string; explanation: string; 
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
  * type that failed leaves the others standing.
  * @param early whether that of the types that are in before is wanted as `soFar`: nothing may be counted of it
+ * @param joined whether the records are to be joined by now: a page that has more urgent things to show lets them wait
  */
-export function useEquipment({ early = false }: { early?: boolean } = {}) {
+export function useEquipment({ early = false, joined = true }: { early?: boolean; joined?: boolean } = {}) {
   const calendar = useAccountCalendar();
   const { directory, isPending, ...names } = useDirectory();
   const types = useEquipmentTypes();
@@ -41,7 +43,7 @@ export function useEquipment({ early = false }: { early?: boolean } = {}) {
       return ofType;
     };
   }, [directory, calendar]);
-  const wanted = !isPending && (settled || early);
+  const wanted = joined && !isPending && (settled || early);
   const arrived = useMemo(
     () =>
       wanted

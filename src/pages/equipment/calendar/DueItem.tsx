@@ -13,7 +13,7 @@ export function DueItem({ due: { item, inspections, status } }: { due: ItemDue }
     <li className={classes.due}>
       <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
       <Link
-        to={paths.equipment({ q: item.id, type: [item.typeId], open: [item.id] })}
+        to={paths.equipmentItem(item.typeId, item.id)}
         className={classes.name}
         title={`${item.title}, ${item.serialNumber || item.type}`}
         tabIndex={useRowTabIndex()}

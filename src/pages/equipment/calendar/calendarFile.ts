@@ -44,7 +44,7 @@ export function calendarFile(inspections: readonly InspectionDue[], { asOf, time
       description: printable(descriptionOf(due, readText)),
       categories: [{ name: oneLine(item.type) }],
       transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because of it
-      url: origin + paths.equipment({ q: item.id, type: [item.typeId], open: [item.id] }),
+      url: origin + paths.equipmentItem(item.typeId, item.id),
     });
   }
   return calendar.toString();
