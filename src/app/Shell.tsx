@@ -5,6 +5,7 @@ import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
+import { FindAnything } from './FindAnything.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -36,6 +37,11 @@ const areas = [
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
+/** Every page of the sidebar by itself. */
+const pageLinks = areas.flatMap(({ label, to, pages }) =>
+  pages.length > 0 ? pages.map((page) => ({ ...page, within: label })) : [{ label, to }],
+);
+
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
   lists
@@ -60,6 +66,7 @@ export function Shell() {
           <img src="/icon.svg" alt="" width={20} height={20} />
           <span>{name ?? 'Compliance'}</span>
         </Link>
+        <FindAnything pages={pageLinks} />
         <ul className={classes.areas}>
           {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
             <li key={label}>
