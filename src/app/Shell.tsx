@@ -6,6 +6,8 @@ import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -94,7 +96,9 @@ export function Shell() {
         </ul>
         <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
       </nav>
+      <PrintedHead />
       <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+        <OfflineLine />
         <AccountCalendarProvider>
           <Outlet />
         </AccountCalendarProvider>
