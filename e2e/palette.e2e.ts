@@ -94,9 +94,10 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await openList(page, '/sources');
   await openPalette(page);
   await page.keyboard.type('documents');
+  await expect(activeOf(page)).toHaveText('Documents');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/documents$/);
-  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  await openList(page, '/documents');
   await openPalette(page);
   await expect(groupOf(page, 'Opened last').getByRole('option')).toHaveText(['Documents']);
   await expect(activeOf(page)).toHaveText('Documents');

@@ -27,10 +27,12 @@ export function PaletteList({ ref, id, groups, active, optionId, onHover, onChoo
     <div ref={ref} id={id} className={classes.list} role="listbox" aria-label="Matches" hidden={groups.length === 0}>
       {groups.map(({ name, results }) => {
         const first = before;
+        // An id has no spaces, which a name can have.
+        const heading = `${id}-from-${first}`;
         before += results.length;
         return (
-          <div key={name} {...asGroup(`${id}-${name}`)}>
-            <div id={`${id}-${name}`} className={classes.heading}>
+          <div key={name} {...asGroup(heading)}>
+            <div id={heading} className={classes.heading}>
               {name}
             </div>
             {results.map((result, place) => (
