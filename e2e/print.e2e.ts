@@ -92,7 +92,7 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Training record of /);
   const history = page.getByRole('region', { name: 'Completion history' });
   await expect(history.locator('tbody tr')).toHaveCount((completedtrainings as unknown[]).length);
-  const required = page.getByRole('region', { name: 'Required trainings' }).last();
+  const required = page.getByRole('region', { name: 'Every required training' });
   await expect(required.locator('tbody tr').first()).toContainText(/Missing|Expired|Expiring|Current/);
   const about = page.getByRole('region', { name: 'About this record' });
   await expect(about).toContainText('u100017');

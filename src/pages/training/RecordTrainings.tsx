@@ -1,6 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingState.ts';
 import { formatDate, formatDue } from '#components/format.ts';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -12,10 +13,8 @@ type Props = { trainings: readonly RequiredTraining[]; directory: Directory };
 export function RecordTrainings({ trainings, directory }: Props) {
   const { today } = useAccountCalendar();
   return (
-    <section className={classes.trainings} aria-labelledby="required">
-      <h2 id="required" className={classes.title}>
-        Required trainings
-      </h2>
+    <ScrollRegion label="Every required training">
+      <h2 className={classes.title}>Every required training</h2>
       {trainings.length === 0 ? (
         <p className={classes.none}>This person is required to have no training.</p>
       ) : (
@@ -51,7 +50,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
           </tbody>
         </table>
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 
