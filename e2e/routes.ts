@@ -9,6 +9,7 @@ export const routes = [
   { name: 'overview', path: '/', open: openOverview },
   { name: 'employees', path: '/training', open: openPage },
   { name: 'one employee', path: '/training/employees/u100017', open: openPage },
+  { name: 'the record of one employee', path: '/training/employees/u100017/record', open: openPage },
   { name: 'matrix', path: '/training/matrix', open: openPage },
   { name: 'required trainings', path: '/training/required', open: openPage },
   { name: 'trainings', path: '/training/courses', open: openPage },

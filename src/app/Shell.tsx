@@ -5,6 +5,9 @@ import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
+import { FindAnything } from './FindAnything.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -45,6 +48,11 @@ const areas = [
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
+/** Every page of the sidebar by itself. */
+const pageLinks = areas.flatMap(({ label, to, pages }) =>
+  pages.length > 0 ? pages.map((page) => ({ ...page, within: label })) : [{ label, to }],
+);
+
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
   lists
@@ -69,6 +77,7 @@ export function Shell() {
           <img src="/icon.svg" alt="" width={20} height={20} />
           <span>{name ?? 'Compliance'}</span>
         </Link>
+        <FindAnything pages={pageLinks} />
         <ul className={classes.areas}>
           {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
             <li key={label}>
@@ -96,7 +105,9 @@ export function Shell() {
         </ul>
         <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
       </nav>
+      <PrintedHead />
       <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+        <OfflineLine />
         <AccountCalendarProvider>
           <Outlet />
         </AccountCalendarProvider>

@@ -125,6 +125,11 @@ const pages = [
     async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
   ),
   pageAt(
+    '/training/employees/:id/record',
+    startEmployee,
+    async () => (await import('#pages/training/EmployeeRecordPage.tsx')).EmployeeRecordPage,
+  ),
+  pageAt(
     '/training/courses',
     startTraining,
     async () => (await import('#pages/training/TrainingsPage.tsx')).TrainingsPage,

@@ -1,4 +1,4 @@
-import { folded } from './textSearch.ts';
+import { foldText } from './textSearch.ts';
 
 /** Punctuation in the order of the Unicode collation, after the space and before the digits. */
 const PUNCTUATION = '_-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
@@ -18,7 +18,7 @@ function keyOf(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= REMEMBERED) known.clear();
-  const key = folded(text)
+  const key = foldText(text)
     .replaceAll(' ', '\0')
     .replace(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(1 + PUNCTUATION.indexOf(sign)))
     .replace(/0*(\d+)/g, (_run, digits: string) => digitsSign(digits.length) + digits);

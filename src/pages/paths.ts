@@ -17,6 +17,8 @@ export const paths = {
   /** `training`: the one that the page opens at. */
   employee: (id: string, training?: number) =>
     `/training/employees/${segment(id)}${training === undefined ? '' : `#training-${training}`}`,
+  /** Everything of one employee on paper, for an audit. */
+  employeeRecord: (id: string) => `/training/employees/${segment(id)}/record`,
   matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
