@@ -16,9 +16,5 @@ export function folded(text: string): string {
 /** A test for texts that hold every word of a search, in any order, whatever their case and accents. */
 export function wordsOf(search: string): (...texts: readonly string[]) => boolean {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  return (...texts) => {
-    if (words.length === 0) return true;
-    const searched = texts.map(folded).join(' ');
-    return words.every((word) => searched.includes(word));
-  };
+  return (...texts) => words.every((word) => texts.some((text) => folded(text).includes(word)));
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { NO_SITE } from '#compliance/siteStanding.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
 import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
-import { register } from './testing/register.ts';
+import { item, register } from './testing/register.ts';
 
 const idsOf = (filter: Partial<EquipmentFilter>) => selectEquipment(register, filter).map(({ id }) => id);
 
@@ -34,6 +35,11 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
 
 test('without a filter everything is listed, whatever its status', () => {
   expect(idsOf({})).toHaveLength(register.length);
+});
+
+test('what has no site is at a site of its own', () => {
+  const [none, one] = [item('none', { siteIds: [] }), item('one')];
+  expect(selectEquipment([none, one], { site: [NO_SITE] })).toEqual([none]);
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
