@@ -65,7 +65,7 @@ export const equipmentColumns = column.columns([
     header: 'Due, overdue by',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 224, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
+    meta: { width: 234, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
     cell: ({ row: { original } }) => <DueCell item={original} />,
   }),
 ]);
