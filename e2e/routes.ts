@@ -16,6 +16,7 @@ export const routes = [
   { name: 'completions', path: '/training/completions', open: openPage },
   { name: 'equipment', path: '/equipment', open: openPage },
   { name: 'documents', path: '/documents', open: openPage },
+  { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
   { name: 'sources', path: '/sources', open: openList },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },

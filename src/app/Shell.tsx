@@ -23,7 +23,16 @@ const areas = [
     ],
   },
   { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
-  { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
+  {
+    label: 'Documents',
+    to: paths.documents(),
+    icon: IconFileText,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.documents() },
+      { label: 'Hygiene', to: paths.documentHygiene() },
+    ],
+  },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 

@@ -135,6 +135,11 @@ const pages = [
   ),
   pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
+  pageAt(
+    '/documents/hygiene',
+    startDocument,
+    async () => (await import('#pages/documents/hygiene/HygienePage.tsx')).HygienePage,
+  ),
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(

@@ -1,5 +1,6 @@
 import type { StartPage } from '#settings/settings.ts';
 import type { DocumentFilter } from './documents/documentFilter.ts';
+import type { HygieneFilter } from './documents/hygiene/hygieneFilter.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
 import type { CompletionFilter } from './training/completionFilter.ts';
 import type { EmployeeFilter } from './training/employeeFilter.ts';
@@ -24,6 +25,7 @@ export const paths = {
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
+  documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   sources: () => '/sources',
   document: (id: string) => `/documents/${segment(id)}`,
 };

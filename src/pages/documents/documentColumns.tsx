@@ -1,17 +1,20 @@
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatDate } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
+import { DoneDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord } from './documentWords.ts';
+import { documentTypeWord, versionLabel } from './documentWords.ts';
 import { Offline } from './Offline.tsx';
+import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
 
 const column = columnsOf<DocumentStanding>();
 
-export const documentColumns = column.columns([
+const CATEGORY = 'category';
+
+export const documentColumnsWithCategory = column.columns([
   column.accessor('title', {
     header: 'Title',
     sortFn: 'text',
@@ -23,24 +26,24 @@ export const documentColumns = column.columns([
     header: 'Type',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 80, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 72, order: ['by type, A to Z', 'by type, Z to A'] },
     cell: ({ row: { original } }) => documentTypeWord(original.type),
   }),
   column.accessor((row) => row.current?.version, {
     id: 'version',
-    header: 'Version in force',
+    header: 'In force',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 128, align: 'right', order: ['lowest version first', 'highest version first'] },
-    cell: ({ row: { original } }) => original.current?.version ?? 'none approved',
+    meta: { width: 112, align: 'right', order: ['lowest version first', 'highest version first'] },
+    cell: ({ row: { original } }) => (original.current ? versionLabel(original.current) : 'none'),
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
     id: 'approved',
     header: 'Approved',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 112, align: 'right', order: ['oldest approval first', 'latest approval first'] },
-    cell: ({ row: { original } }) => (original.approvedOn === null ? '–' : formatDate(original.approvedOn)),
+    meta: { width: 196, order: ['oldest approval first', 'latest approval first'] },
+    cell: ({ row: { original } }) => <DoneDate on={original.approvedOn} />,
   }),
   column.accessor((row) => (row.approvedOn === null ? undefined : -row.approvedOn), {
     id: 'age',
@@ -54,28 +57,42 @@ export const documentColumns = column.columns([
     id: 'versions',
     header: 'Versions',
     sortFn: 'number',
-    meta: { width: 88, align: 'right', order: ['fewest versions first', 'most versions first'] },
+    meta: { width: 112, align: 'right', order: ['fewest versions first', 'most versions first'] },
     cell: ({ row: { original } }) => (
-      <CountLink
-        count={original.versions.length}
-        to={paths.document(original.id)}
-        of={`versions of ${original.title}`}
-      />
+      <>
+        <OrderMark document={original} />
+        <CountLink
+          count={original.versions.length}
+          to={paths.document(original.id)}
+          of={`versions of ${original.title}`}
+        />
+      </>
     ),
+  }),
+  column.accessor((row) => row.category || undefined, {
+    id: CATEGORY,
+    header: 'Category',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 96, order: ['by category, A to Z', 'by category, Z to A'] },
+    cell: ({ row: { original } }) => original.category || '–',
   }),
   column.accessor((row) => row.tags[0], {
     id: 'tags',
     header: 'Tags',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 168, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
+    meta: { width: 152, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
     cell: ({ row: { original } }) => <Tags tags={original.tags} />,
   }),
   column.accessor((row) => (row.offline ? 0 : 1), {
     id: 'offline',
     header: 'Offline',
     sortFn: 'number',
-    meta: { width: 96, order: ['kept offline first', 'not kept offline first'] },
+    meta: { width: 80, order: ['kept offline first', 'not kept offline first'] },
     cell: ({ row: { original } }) => <Offline kept={original.offline} />,
   }),
 ]);
+
+/** For organisations that do not use categories. */
+export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);
