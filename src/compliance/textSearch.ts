@@ -16,9 +16,5 @@ export function foldText(text: string): string {
 /** A test for texts that hold every word of a search, in any order, whatever their case and accents. */
 export function wordsOf(search: string): (...texts: readonly string[]) => boolean {
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  return (...texts) => {
-    if (words.length === 0) return true;
-    const searched = texts.map(foldText).join(' ');
-    return words.every((word) => searched.includes(word));
-  };
+  return (...texts) => words.every((word) => texts.some((text) => foldText(text).includes(word)));
 }

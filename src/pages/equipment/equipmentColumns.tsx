@@ -1,5 +1,6 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { hasDue } from '#compliance/equipmentUrgency.ts';
+import { textKey } from '#compliance/order.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
@@ -10,9 +11,10 @@ import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.ts
 const column = columnsOf<EquipmentStanding>();
 
 export const equipmentColumns = column.columns([
-  column.accessor('title', {
+  column.accessor(({ title }) => textKey(title), {
+    id: 'title',
     header: 'Equipment',
-    sortFn: 'text',
+    sortFn: 'key',
     meta: { minWidth: 150, order: ['by name, A to Z', 'by name, Z to A'] },
     cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
@@ -63,7 +65,7 @@ export const equipmentColumns = column.columns([
     header: 'Due, overdue by',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 224, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
+    meta: { width: 234, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
     cell: ({ row: { original } }) => <DueCell item={original} />,
   }),
 ]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import { dueByDay } from '#compliance/inspectionsDue.ts';
+import { NO_SITE } from '#compliance/siteStanding.ts';
 import { formatField } from '#components/format.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
@@ -36,6 +37,11 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
 
 test('without a filter everything is listed, whatever its status', () => {
   expect(idsOf({})).toHaveLength(register.length);
+});
+
+test('what has no site is at a site of its own', () => {
+  const [none, one] = [item('none', { siteIds: [] }), item('one')];
+  expect(selectEquipment([none, one], { site: [NO_SITE] })).toEqual([none]);
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
