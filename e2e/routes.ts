@@ -19,5 +19,6 @@ export const routes = [
   { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
   { name: 'sources', path: '/sources', open: openList },
+  { name: 'settings', path: '/settings', open: openPage },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },
 ] as const;

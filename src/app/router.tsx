@@ -143,6 +143,11 @@ const pages = [
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(
+    '/settings',
+    () => undefined,
+    async () => (await import('#pages/settings/SettingsPage.tsx')).SettingsPage,
+  ),
+  pageAt(
     '*',
     () => undefined,
     async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
