@@ -23,7 +23,7 @@ export function CompletionShare(share: Props) {
   if (percent === null) return <PercentOf {...share} />;
   return (
     <span className={classes.completion}>
-      <span className={classes.bar}>
+      <span className={sign ? classes.sign : classes.bar}>
         {sign ?? (
           <StackedBar
             size="small"
