@@ -39,8 +39,8 @@ test('a list is saved with filter and order, and opens again from anywhere with 
   await openPage(page, '/documents');
   await link.click();
   await expect(page).toHaveURL(/\/training\?sort=name&status=incomplete&view=Incomplete\+by\+name$/);
-  expect(await countOf(page)).toBe(count);
   await expect(headerOf(page, 'Employee')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await countOf(page)).toBe(count);
   await page.goBack();
   await expect(page).toHaveURL(/\/documents$/);
 });
