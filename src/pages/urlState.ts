@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
+import { VIEW_PARAM } from '#settings/viewAddress.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
@@ -96,14 +97,17 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
 
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
- * that Back undoes, unless it replaces the last one, as typing does.
+ * that Back undoes, unless it replaces the last one, as typing does. It leaves the name of the saved view where it is.
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
-      setSearch((current) => toSearch({ ...fromSearch(schema, current), ...part }), { replace }),
+      setSearch(
+        (current) => toSearch({ ...fromSearch(schema, current), ...part, [VIEW_PARAM]: current.get(VIEW_PARAM) }),
+        { replace },
+      ),
     [schema, setSearch],
   );
   return [state, change] as const;
