@@ -5,6 +5,8 @@ import classes from './Toolbar.module.css';
 
 type Props = {
   segments: ReactNode;
+  /** What can be done with the whole of the list, such as taking it away as a file. */
+  tools?: ReactNode;
   /** Search and filters. */
   children: ReactNode;
   /** How many filters are in force, the segments' included. */
@@ -15,10 +17,13 @@ type Props = {
 };
 
 /** Above every list: its groups with counts, search, filters, the order in force. */
-export function Toolbar({ segments, children, filters, onClear, order }: Props) {
+export function Toolbar({ segments, tools, children, filters, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
-      {segments}
+      <div className={classes.top}>
+        {segments}
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </div>
       <div className={classes.filters}>
         {children}
         {filters > 0 && (

@@ -1,14 +1,26 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { useNarrow } from '../useNarrow.ts';
-import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
+import { type Column, type ColumnMeta, features, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowSelection } from './useRowSelection.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
@@ -35,8 +47,20 @@ type Props<Row extends RowData> = {
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */
   expansion?: Expansion<Row>;
+  /** The ids of the columns to show, in their order; without it all. */
+  shown?: readonly string[];
+  /** The rows that are selected; without it none can be. */
+  selection?: Selection;
+  onSelection?: (selection: Selection) => void;
   /** Shown in place of the rows: why there are none. */
   instead?: ReactNode;
+  handle?: Ref<TableHandle<Row>>;
+};
+
+/** What the page around a table may ask of it. */
+export type TableHandle<Row> = {
+  /** Its rows in the order in force. */
+  inOrder: () => Row[];
 };
 
 const ROW_HEIGHT = 30;
@@ -44,22 +68,28 @@ const COMPACT_ROW_HEIGHT = 84;
 const HEADER_HEIGHT = 32;
 /** The column of the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
+/** The column of the boxes that select rows, in px. */
+const SELECT_WIDTH = 40;
 
 const MIN_SHARED_WIDTH = 120;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
+  const { shown: shownIds, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const state = useTableState(columns, sort, shownIds);
   const table = useTable({
     features,
     columns: columns as Column<Row>[], // the table does not change it
     data: (rows ?? noRows) as Row[], // the table does not change it
     getRowId: rowId,
-    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
+    state,
   });
   const sorted = table.getRowModel().rows;
+  useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
+  const selecting = useRowSelection({ rows: sorted, selection: narrow ? undefined : selection, onSelection });
   const { returned, remember } = useListPlace();
   const active = useActiveRow(sorted, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
@@ -71,11 +101,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     initialOffset: returned?.offset ?? 0,
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
-  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller });
+  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller, selects: selecting?.keys });
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
-  const span = narrow ? 1 : columns.length + (expansion ? 1 : 0);
+  const shownColumns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef);
+  const beside = (expansion ? TOGGLE_WIDTH : 0) + (selecting ? SELECT_WIDTH : 0);
+  const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
   return (
     <div
@@ -85,14 +117,22 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <table
         className={classes.table}
-        style={{ minWidth: narrow ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
+        style={{ minWidth: narrow ? undefined : minWidthOf(shownColumns) + beside }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
         aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
         aria-busy={!isComplete}
       >
-        {!narrow && <HeaderRow table={table} sort={sort} onSort={onSort} expandable={expansion !== undefined} />}
+        {!narrow && (
+          <HeaderRow
+            table={table}
+            sort={sort}
+            onSort={onSort}
+            expandable={expansion !== undefined}
+            selectAll={selecting && <SelectBox label={`Select all ${label}`} {...selecting.everything} />}
+          />
+        )}
         {!rows && !instead && <SkeletonRows columns={span} />}
         {shown.map(({ index, key, gap }) => {
           const row = sorted[index];
@@ -116,6 +156,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   onToggle: expansion.onToggle,
                   content: expansion.content,
                 })}
+                {...selecting?.ofRow(index)}
                 span={span}
                 FlexRender={table.FlexRender}
               />
@@ -127,6 +168,20 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       {instead}
     </div>
   );
+}
+
+/** What the table is told of its columns; it keeps its identity, so that rows are not sorted again for nothing. */
+function useTableState<Row extends RowData>(
+  columns: readonly Column<Row>[],
+  sort: Sort,
+  shown: readonly string[] | undefined,
+) {
+  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
+  return useMemo(() => {
+    const columnOrder = shown ? [...shown] : [];
+    const columnVisibility = Object.fromEntries(columns.map(idOf).map((id) => [id, !shown || shown.includes(id)]));
+    return { sorting, columnOrder, columnVisibility };
+  }, [columns, sorting, shown]);
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
@@ -146,7 +201,6 @@ const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
   columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
 
 const noRows: never[] = [];
-const noSorting: never[] = [];
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

@@ -46,6 +46,7 @@ export function DocumentsPage() {
           offline: () => 'Kept offline',
         }}
         columns={documentColumns}
+        selectable
         rowId={({ id }) => id}
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}

@@ -1,6 +1,7 @@
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatDate } from '#components/format.ts';
+import { dateValue, type ExportContext, wordsValue } from '#components/export/exportValue.ts';
+import { formatAge, formatDate } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
@@ -23,7 +24,11 @@ export const documentColumns = column.columns([
     header: 'Type',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 80, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: {
+      width: 80,
+      order: ['by type, A to Z', 'by type, Z to A'],
+      exported: ({ type }: DocumentStanding) => wordsValue(documentTypeWord(type)),
+    },
     cell: ({ row: { original } }) => documentTypeWord(original.type),
   }),
   column.accessor((row) => row.current?.version, {
@@ -31,7 +36,12 @@ export const documentColumns = column.columns([
     header: 'Version in force',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 128, align: 'right', order: ['lowest version first', 'highest version first'] },
+    meta: {
+      width: 128,
+      align: 'right',
+      order: ['lowest version first', 'highest version first'],
+      exported: ({ current }: DocumentStanding) => current?.version ?? 'none approved',
+    },
     cell: ({ row: { original } }) => original.current?.version ?? 'none approved',
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
@@ -39,7 +49,12 @@ export const documentColumns = column.columns([
     header: 'Approved',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 112, align: 'right', order: ['oldest approval first', 'latest approval first'] },
+    meta: {
+      width: 112,
+      align: 'right',
+      order: ['oldest approval first', 'latest approval first'],
+      exported: ({ approvedOn }: DocumentStanding) => dateValue(approvedOn),
+    },
     cell: ({ row: { original } }) => (original.approvedOn === null ? '–' : formatDate(original.approvedOn)),
   }),
   column.accessor((row) => (row.approvedOn === null ? undefined : -row.approvedOn), {
@@ -47,14 +62,25 @@ export const documentColumns = column.columns([
     header: 'Age',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 104, align: 'right', order: ['youngest approval first', 'oldest approval first'] },
+    meta: {
+      width: 104,
+      align: 'right',
+      order: ['youngest approval first', 'oldest approval first'],
+      exported: ({ approvedOn }: DocumentStanding, { today }: ExportContext) =>
+        approvedOn === null ? null : formatAge(approvedOn, today),
+    },
     cell: ({ row: { original } }) => <ApprovalAgeMark document={original} />,
   }),
   column.accessor((row) => row.versions.length, {
     id: 'versions',
     header: 'Versions',
     sortFn: 'number',
-    meta: { width: 88, align: 'right', order: ['fewest versions first', 'most versions first'] },
+    meta: {
+      width: 88,
+      align: 'right',
+      order: ['fewest versions first', 'most versions first'],
+      exported: ({ versions }: DocumentStanding) => versions.length,
+    },
     cell: ({ row: { original } }) => (
       <CountLink
         count={original.versions.length}
@@ -68,14 +94,22 @@ export const documentColumns = column.columns([
     header: 'Tags',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 168, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
+    meta: {
+      width: 168,
+      order: ['by first tag, A to Z', 'by first tag, Z to A'],
+      exported: ({ tags }: DocumentStanding) => tags,
+    },
     cell: ({ row: { original } }) => <Tags tags={original.tags} />,
   }),
   column.accessor((row) => (row.offline ? 0 : 1), {
     id: 'offline',
     header: 'Offline',
     sortFn: 'number',
-    meta: { width: 96, order: ['kept offline first', 'not kept offline first'] },
+    meta: {
+      width: 96,
+      order: ['kept offline first', 'not kept offline first'],
+      exported: ({ offline }: DocumentStanding) => (offline ? 'Kept' : null),
+    },
     cell: ({ row: { original } }) => <Offline kept={original.offline} />,
   }),
 ]);

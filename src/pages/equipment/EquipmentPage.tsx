@@ -74,6 +74,7 @@ export function EquipmentPage() {
               service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
             }}
             columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
+            selectable
             rowId={({ id }) => id}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{

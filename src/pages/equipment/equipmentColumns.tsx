@@ -1,4 +1,5 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { dateValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
@@ -15,7 +16,14 @@ export const equipmentColumns = column.columns([
   column.accessor('title', {
     header: 'Equipment',
     sortFn: 'text',
-    meta: { minWidth: 180, order: ['by name, A to Z', 'by name, Z to A'] },
+    meta: {
+      minWidth: 180,
+      order: ['by name, A to Z', 'by name, Z to A'],
+      exported: {
+        Equipment: ({ title }: EquipmentStanding) => title,
+        'Serial number': ({ serialNumber }: EquipmentStanding) => serialNumber,
+      },
+    },
     cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
   column.accessor('type', {
@@ -35,13 +43,21 @@ export const equipmentColumns = column.columns([
     id: 'service',
     header: 'Service',
     sortFn: 'number',
-    meta: { width: 104, order: ['out of service first', 'in service first'] },
+    meta: {
+      width: 104,
+      order: ['out of service first', 'in service first'],
+      exported: ({ inService }: EquipmentStanding) => (inService ? 'In service' : 'Out of service'),
+    },
     cell: ({ row: { original } }) => <ServiceState inService={original.inService} />,
   }),
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
-    meta: { width: 112, order: ['by status, A to Z', 'by status, Z to A'] },
+    meta: {
+      width: 112,
+      order: ['by status, A to Z', 'by status, Z to A'],
+      exported: ({ status }: EquipmentStanding) => lookOf(equipmentStatusLooks, status).word,
+    },
     cell: ({ row: { original } }) => <StatusBadge look={lookOf(equipmentStatusLooks, original.status)} />,
   }),
   column.accessor((row) => row.inspections[0]?.name, {
@@ -61,6 +77,8 @@ export const equipmentColumns = column.columns([
       width: 148,
       align: 'right',
       order: ['never inspected, then longest overdue first', 'latest due date first'],
+      exported: ({ inspections: [first] }: EquipmentStanding) =>
+        first && isNeverDone(first) ? 'never inspected' : dateValue(first?.expiresOn),
     },
     cell: ({ row: { original } }) => <InspectionDue inspection={original.inspections[0]} />,
   }),
