@@ -28,6 +28,8 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
   const run = async (format: ExportFormat) => {
     close();
     setSaid('Writing the file…');
+    // So that this is on the screen before the writing keeps the page busy.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     try {
       setSaid(`${await onExport(format)} is written`);
     } catch {

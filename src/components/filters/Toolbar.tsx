@@ -22,7 +22,10 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
     <div className={classes.toolbar}>
       <div className={classes.top}>
         {segments}
-        {tools && <div className={classes.tools}>{tools}</div>}
+        <div className={classes.tools}>
+          <div className={classes.order}>{order}</div>
+          {tools}
+        </div>
       </div>
       <div className={classes.filters}>
         {children}
@@ -31,7 +34,6 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
             Clear {filters === 1 ? 'the filter' : `${filters} filters`}
           </Button>
         )}
-        <div className={classes.order}>{order}</div>
       </div>
     </div>
   );

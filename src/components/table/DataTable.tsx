@@ -69,7 +69,7 @@ const HEADER_HEIGHT = 32;
 /** The column of the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
 /** The column of the boxes that select rows, in px. */
-const SELECT_WIDTH = 40;
+const SELECT_WIDTH = 44;
 
 const MIN_SHARED_WIDTH = 120;
 

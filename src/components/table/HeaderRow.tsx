@@ -17,18 +17,20 @@ type Props<Row extends RowData> = {
 
 export function HeaderRow<Row extends RowData>({ table, sort, onSort, expandable, selectAll }: Props<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  // One column takes the room that the others leave: where all have a width, the one that names the row.
+  const isTight = headers.every(({ column }) => column.columnDef.meta?.width !== undefined);
   return (
     <>
       <colgroup>
-        {selectAll && <col style={{ width: 40 }} />}
+        {selectAll && <col style={{ width: 44 }} />}
         {expandable && <col style={{ width: 40 }} />}
-        {headers.map(({ id, column }) => (
-          <col key={id} style={{ width: column.columnDef.meta?.width }} />
+        {headers.map(({ id, column }, place) => (
+          <col key={id} style={{ width: isTight && place === 0 ? undefined : column.columnDef.meta?.width }} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {selectAll && <th className={clsx(classes.header, classes.toggleHeader)}>{selectAll}</th>}
+          {selectAll && <th className={clsx(classes.header, classes.selectCell)}>{selectAll}</th>}
           {expandable && (
             <th className={clsx(classes.header, classes.toggleHeader)}>
               <span className="visually-hidden">Details</span>

@@ -73,7 +73,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
           ) : (
             <>
               {onSelect && (
-                <td className={classes.toggle}>
+                <td className={clsx(classes.cell, classes.selectCell)}>
                   <SelectBox
                     label={`Select ${String(row.getAllCells()[0]?.getValue() ?? row.id)}`}
                     checked={selected === true}

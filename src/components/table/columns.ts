@@ -54,11 +54,13 @@ export const idOf = ({ id, accessorKey }: { id?: string; accessorKey?: unknown }
 
 type Ordered = { id?: string; accessorKey?: unknown; meta?: ColumnMeta };
 
-/** The order in force in words, `lowest percentage first, then by name, A to Z`; `otherwise` while no column is chosen. */
+/** The order in force in words, `Lowest percentage first, then by name, A to Z`; `otherwise` while no column is chosen. */
 export function orderOf(columns: readonly Ordered[], sort: Sort, otherwise = 'Most urgent first'): string {
   const words = sort.flatMap(({ column, descending }) => {
     const order = columns.find((one) => idOf(one) === column)?.meta?.order;
     return order ? [order[descending ? 1 : 0]] : [];
   });
-  return words.length > 0 ? words.join(', then ') : otherwise;
+  const [first = '', ...others] = words;
+  if (words.length === 0) return otherwise;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', then ');
 }
