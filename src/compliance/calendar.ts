@@ -62,10 +62,11 @@ export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumb
 
 /** Date and time that a clock shows at an instant in a time zone: `2026-11-21T10:32:00`. */
 export const wallClock = (instant: EpochMs, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' });
+  ZonedDateTime.toString(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone), {
+    smallestUnit: 'second',
+    offset: 'never',
+    timeZoneName: 'never',
+  });
 
 /**
  * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.

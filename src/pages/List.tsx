@@ -99,7 +99,7 @@ const unset = (value: unknown): unknown => (Array.isArray(value) ? [] : typeof v
 export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>) {
   const { columns, rowId, sort, href, compact, expansion, order, usual, selectable, caveat, onChange, ...frame } =
     props;
-  const [{ cols }, changeLayout] = useUrlState(Layout);
+  const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);
   const table = useRef<TableHandle<Row>>(null);
   const all = useMemo(() => columns.map(idOf), [columns]);

@@ -109,18 +109,20 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
  * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
  * its filters there and the list in it its columns.
+ * @param last whether these stand after the others
  */
-export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
+export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
-      const next = new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }));
-      for (const [key, value] of search) if (!Object.hasOwn(schema.shape, key)) next.append(key, value);
+      const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
+      const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
+      const next = new URLSearchParams(last ? [...others, ...own] : [...own, ...others]);
       void navigate({ search: queryOf(next) }, { replace });
     },
-    [schema, search, navigate],
+    [schema, last, search, navigate],
   );
   return [state, change] as const;
 }

@@ -9,6 +9,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { type Column, type ColumnMeta, features, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -63,15 +64,16 @@ export type TableHandle<Row> = {
   inOrder: () => Row[];
 };
 
-const ROW_HEIGHT = 30;
+/** Of a row of one line, in px. */
+const ROW_HEIGHTS: Record<Settings['density'], number> = { compact: 30, comfortable: 40 };
 const COMPACT_ROW_HEIGHT = 84;
 const HEADER_HEIGHT = 32;
 /** The column of the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
 /** The column of the boxes that select rows, in px. */
-const SELECT_WIDTH = 44;
+const SELECT_WIDTH = 40;
 
-const MIN_SHARED_WIDTH = 120;
+const MIN_SHARED_WIDTH = 110;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
@@ -79,6 +81,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { shown: shownIds, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const { density } = useSettings();
   const state = useTableState(columns, sort, shownIds);
   const table = useTable({
     features,
@@ -95,7 +98,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: sorted,
     scroller,
-    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
+    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density],
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
@@ -117,6 +120,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <table
         className={classes.table}
+        data-density={density}
         style={{ minWidth: narrow ? undefined : minWidthOf(shownColumns) + beside }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}

@@ -22,7 +22,7 @@ export function HeaderRow<Row extends RowData>({ table, sort, onSort, expandable
   return (
     <>
       <colgroup>
-        {selectAll && <col style={{ width: 44 }} />}
+        {selectAll && <col style={{ width: 40 }} />}
         {expandable && <col style={{ width: 40 }} />}
         {headers.map(({ id, column }, place) => (
           <col key={id} style={{ width: isTight && place === 0 ? undefined : column.columnDef.meta?.width }} />

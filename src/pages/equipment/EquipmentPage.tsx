@@ -15,7 +15,7 @@ import { DueTimeline } from './DueTimeline.tsx';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
-import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
+import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
 import { dueWords, EquipmentFilter, listedStatuses, selectEquipment, serviceWords } from './equipmentFilter.ts';
 import { TypePane } from './TypePane.tsx';
 import { useEquipment } from './useEquipment.ts';
@@ -73,7 +73,8 @@ export function EquipmentPage() {
               site: (site) => `Site is ${anyOf(site, directory.siteName)}`,
               service: (service) => `Service is ${service ? serviceWords[service] : ''}`,
             }}
-            columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
+            columns={equipmentColumns}
+            usual={wide && filter.type.length !== 1 ? undefined : withoutType}
             selectable
             rowId={({ id }) => id}
             compact={(item) => <EquipmentSummary item={item} />}

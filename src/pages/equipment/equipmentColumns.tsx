@@ -2,7 +2,7 @@ import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnsOf, idOf } from '#components/table/columns.ts';
 import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.tsx';
 import { InspectionDue, isNeverDone } from './InspectionDue.tsx';
 
@@ -84,5 +84,5 @@ export const equipmentColumns = column.columns([
   }),
 ]);
 
-/** Without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
-export const columnsWithoutType = equipmentColumns.filter(({ header }) => header !== 'Type');
+/** The usual ones without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
+export const withoutType = equipmentColumns.map(idOf).filter((id) => id !== 'type');
