@@ -35,7 +35,7 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
 }) => {
   await openList(page, '/training?status=active');
   const usual = await columnsShown(page);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await expect(menu.getByRole('checkbox', { name: 'Employee' })).toBeDisabled();
   await menu.getByRole('checkbox', { name: 'Job title' }).click();
@@ -51,7 +51,7 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
   await expect(menu.getByRole('checkbox', { name: 'Next expiry' })).toBeFocused();
   await expect(page).toHaveURL(/\?status=active&cols=name,status,site,next,percent,missing,expired,expiring$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused();
   // A filter leaves the columns as they are.
   await page.getByRole('button', { name: /^Expiring \d/ }).click();
   await expect(page).toHaveURL(/\?status=expiring&cols=name,/);
@@ -59,7 +59,7 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
   await page.reload();
   await expect.poll(() => columnsShown(page)).toEqual(wanted);
   await expect.poll(() => textsOf(page)).toEqual(rows);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await menu.getByRole('button', { name: 'Back to the usual columns' }).click();
   await expect.poll(() => columnsShown(page)).toEqual(usual);
   await expect(page).toHaveURL(/\?status=expiring$/);
