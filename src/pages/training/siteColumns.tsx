@@ -1,19 +1,11 @@
-import { siteBandOf } from '#compliance/siteBand.ts';
 import type { SiteStanding } from '#compliance/siteStanding.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
-import { siteBandLooks } from '#components/status.ts';
+import { siteBandWord } from '#components/siteBandWord.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { keptSettings } from '#settings/settings.ts';
 import { type TallyLists, tallyColumns } from './tallyColumns.tsx';
 
 const column = columnsOf<SiteStanding>();
-
-/** How a site stands, in the word that is shown. */
-function standingWord({ percent }: SiteStanding) {
-  const band = siteBandOf(percent, keptSettings.read().siteThresholds);
-  return band ? siteBandLooks[band].word : null;
-}
 
 /** The columns of a table of sites, whose names and counts open lists of required trainings there. */
 export function siteColumns(lists: TallyLists<SiteStanding>) {
@@ -30,7 +22,11 @@ export function siteColumns(lists: TallyLists<SiteStanding>) {
       header: 'Standing',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 84, order: ['poorest first', 'best first'], exported: standingWord },
+      meta: {
+        width: 84,
+        order: ['poorest first', 'best first'],
+        exported: ({ percent }: SiteStanding) => siteBandWord(percent),
+      },
       cell: ({ row: { original } }) => <SiteBandBadge percent={original.percent} />,
     }),
     share,
