@@ -82,13 +82,16 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const { density } = useSettings();
-  const state = useTableState(columns, sort, shownIds);
+  const inOrder = useMemo(() => (shownIds ? inShownOrder(columns, shownIds) : [...columns]), [columns, shownIds]);
+  const shownColumns = useMemo(() => inOrder.slice(0, shownIds?.length), [inOrder, shownIds]);
+  // It keeps its identity, so that rows are not sorted again for nothing.
+  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
   const table = useTable({
     features,
-    columns: columns as Column<Row>[], // the table does not change it
+    columns: inOrder,
     data: (rows ?? noRows) as Row[], // the table does not change it
     getRowId: rowId,
-    state,
+    state: { sorting },
   });
   const sorted = table.getRowModel().rows;
   useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
@@ -108,7 +111,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
-  const shownColumns = table.getVisibleLeafColumns().map(({ columnDef }) => columnDef);
   const beside = (expansion ? TOGGLE_WIDTH : 0) + (selecting ? SELECT_WIDTH : 0);
   const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
@@ -131,6 +133,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {!narrow && (
           <HeaderRow
             table={table}
+            shown={shownColumns.length}
             sort={sort}
             onSort={onSort}
             expandable={expansion !== undefined}
@@ -146,6 +149,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
+                shown={shownColumns.length}
                 index={index}
                 active={index === tabStop}
                 onActivate={(id) => {
@@ -174,18 +178,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   );
 }
 
-/** What the table is told of its columns; it keeps its identity, so that rows are not sorted again for nothing. */
-function useTableState<Row extends RowData>(
-  columns: readonly Column<Row>[],
-  sort: Sort,
-  shown: readonly string[] | undefined,
-) {
-  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
-  return useMemo(() => {
-    const columnOrder = shown ? [...shown] : [];
-    const columnVisibility = Object.fromEntries(columns.map(idOf).map((id) => [id, !shown || shown.includes(id)]));
-    return { sorting, columnOrder, columnVisibility };
-  }, [columns, sorting, shown]);
+/** The columns that are shown, in their order, then the hidden ones: rows can still be sorted by those. */
+function inShownOrder<Row extends RowData>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] {
+  const place = (column: Column<Row>) => {
+    const found = shown.indexOf(idOf(column));
+    return found < 0 ? shown.length : found;
+  };
+  return columns.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */

@@ -8,6 +8,8 @@ import { nextSort } from './nextSort.ts';
 
 type Props<Row extends RowData> = {
   table: ReactTable<typeof features, Row>;
+  /** How many of its columns are shown: the first so many. */
+  shown: number;
   sort: Sort;
   onSort: (sort: Sort) => void;
   expandable: boolean;
@@ -15,8 +17,8 @@ type Props<Row extends RowData> = {
   selectAll: ReactNode;
 };
 
-export function HeaderRow<Row extends RowData>({ table, sort, onSort, expandable, selectAll }: Props<Row>) {
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+export function HeaderRow<Row extends RowData>({ table, shown, sort, onSort, expandable, selectAll }: Props<Row>) {
+  const headers = table.getHeaderGroups()[0]?.headers.slice(0, shown) ?? [];
   // One column takes the room that the others leave: where all have a width, the one that names the row.
   const isTight = headers.every(({ column }) => column.columnDef.meta?.width !== undefined);
   return (

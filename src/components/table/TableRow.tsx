@@ -10,6 +10,8 @@ import { SelectBox } from './SelectBox.tsx';
 
 type Props<Row extends RowData> = {
   row: TableRowModel<typeof features, Row>;
+  /** How many of its cells are shown: the first so many. */
+  shown: number;
   index: number;
   active: boolean;
   onActivate: (id: string) => void;
@@ -35,7 +37,7 @@ const isOwn = ({ target }: MouseEvent) =>
 export function TableRow<Row extends RowData>(props: Props<Row>) {
   const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
     props;
-  const { selected, onSelect } = props;
+  const { shown, selected, onSelect } = props;
   const navigate = useNavigate();
   const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,11 +89,14 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
                   <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
                 </td>
               )}
-              {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
-                  <FlexRender cell={cell} />
-                </td>
-              ))}
+              {row
+                .getAllCells()
+                .slice(0, shown)
+                .map((cell) => (
+                  <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
+                    <FlexRender cell={cell} />
+                  </td>
+                ))}
             </>
           )}
         </tr>

@@ -1,6 +1,4 @@
 import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
   createColumnHelper,
   createSortedRowModel,
   metaHelper,
@@ -33,8 +31,6 @@ export type Sort = SortKey[];
 
 /** The features that every table of ours has. */
 export const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   columnMeta: metaHelper<ColumnMeta>(),
