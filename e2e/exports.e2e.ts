@@ -23,8 +23,8 @@ function partsOf(content: Buffer) {
   return { about: records.slice(0, end), headers, rows };
 }
 
-/** The cells of the rows in the page, without the box that selects them. */
-const cellsOf = (page: Page) =>
+/** What the rows in the page show, without the box that selects them. */
+const valuesOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent?.trim() ?? '')),
   );
@@ -45,7 +45,7 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
 }) => {
   await openList(page, FILTERED);
   const count = await countOf(page);
-  const shown = await cellsOf(page);
+  const shown = await valuesOf(page);
   const csv = await exported(page, 'CSV');
   expect(csv.name).toMatch(/^employees \d{4}-\d{2}-\d{2}\.csv$/);
   const { about, headers, rows } = partsOf(csv.content);
@@ -102,7 +102,7 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
 
 test('what is selected is exported alone, in the order of the list', async ({ page }) => {
   await openList(page, '/training?sort=name');
-  const names = (await cellsOf(page)).map(([name]) => name);
+  const names = (await valuesOf(page)).map(([name]) => name);
   for (const row of [5, 1, 3]) {
     await page.locator(`[data-row="${row}"]`).focus();
     await page.keyboard.press('Space');
