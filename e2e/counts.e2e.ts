@@ -40,6 +40,7 @@ for (const path of [
   '/training?training=1003&within=90&left=yes',
   '/equipment',
   '/documents',
+  '/documents/hygiene',
   '/training/courses/1003',
 ]) {
   test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {

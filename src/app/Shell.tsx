@@ -5,6 +5,9 @@ import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
+import { FindAnything } from './FindAnything.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -22,10 +25,33 @@ const areas = [
       { label: 'Completions', to: paths.completions() },
     ],
   },
-  { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
-  { label: 'Documents', to: paths.documents(), icon: IconFileText, end: false, pages: [] },
+  {
+    label: 'Equipment',
+    to: paths.equipment(),
+    icon: IconForklift,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.equipment() },
+      { label: 'Calendar', to: paths.equipmentCalendar() },
+    ],
+  },
+  {
+    label: 'Documents',
+    to: paths.documents(),
+    icon: IconFileText,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.documents() },
+      { label: 'Hygiene', to: paths.documentHygiene() },
+    ],
+  },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
+
+/** Every page of the sidebar by itself. */
+const pageLinks = areas.flatMap(({ label, to, pages }) =>
+  pages.length > 0 ? pages.map((page) => ({ ...page, within: label })) : [{ label, to }],
+);
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
@@ -51,6 +77,7 @@ export function Shell() {
           <img src="/icon.svg" alt="" width={20} height={20} />
           <span>{name ?? 'Compliance'}</span>
         </Link>
+        <FindAnything pages={pageLinks} />
         <ul className={classes.areas}>
           {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
             <li key={label}>
@@ -78,7 +105,9 @@ export function Shell() {
         </ul>
         <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
       </nav>
+      <PrintedHead />
       <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+        <OfflineLine />
         <AccountCalendarProvider>
           <Outlet />
         </AccountCalendarProvider>

@@ -49,6 +49,12 @@ function startEquipment() {
   );
 }
 
+/** The type of the item before everything else: it is enough to show it. */
+function startEquipmentItem({ typeId = '' }: Params) {
+  void queryClient.prefetchQuery(equipmentsQuery(typeId));
+  startDirectory();
+}
+
 function startDocuments() {
   void queryClient.prefetchQuery(resourcesQuery());
 }
@@ -119,6 +125,11 @@ const pages = [
     async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
   ),
   pageAt(
+    '/training/employees/:id/record',
+    startEmployee,
+    async () => (await import('#pages/training/EmployeeRecordPage.tsx')).EmployeeRecordPage,
+  ),
+  pageAt(
     '/training/courses',
     startTraining,
     async () => (await import('#pages/training/TrainingsPage.tsx')).TrainingsPage,
@@ -134,7 +145,22 @@ const pages = [
     async () => (await import('#pages/training/CompletionsPage.tsx')).CompletionsPage,
   ),
   pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+  pageAt(
+    '/equipment/calendar',
+    startEquipment,
+    async () => (await import('#pages/equipment/calendar/CalendarPage.tsx')).CalendarPage,
+  ),
+  pageAt(
+    '/equipment/:typeId/:id',
+    startEquipmentItem,
+    async () => (await import('#pages/equipment/item/EquipmentItemPage.tsx')).EquipmentItemPage,
+  ),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
+  pageAt(
+    '/documents/hygiene',
+    startDocument,
+    async () => (await import('#pages/documents/hygiene/HygienePage.tsx')).HygienePage,
+  ),
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(

@@ -8,6 +8,7 @@ import {
   currentVersion,
   type DocumentStanding,
   documentStandings,
+  hasOrderAnomaly,
   mostUrgentDocument,
 } from './documentStanding.ts';
 
@@ -104,6 +105,7 @@ test('a document shows the version in force, its day in the account’s zone, an
     current: inForce,
     versions: [draft, inForce, old],
     sentNewestFirst: false,
+    anomalies: [],
     approvedOn: 20260110,
     age: 'under1',
     type: 'link',
@@ -117,6 +119,20 @@ test.each([
   ['a type that we do not know', [version('1.0', 5, 6, 'video')], 'video'],
 ])('not in force: %s', (_case, versions, type) => {
   expect(standingOf(resource(versions)).type).toBe(type);
+});
+
+test.each([null, undefined])('tags that are %s are none', (tags) => {
+  expect(standingOf({ ...resource([]), tags }).tags).toEqual([]);
+});
+
+test.each([
+  ['in order', [version('2.0', 20, 21), version('1.0', 10, 11)], false],
+  ['sent in another order', [version('1.0', 10, 11), version('2.0', 20, 21)], true],
+  ['a lower label approved later', [version('1.0', 20, 21), version('2.0', 10, 11)], true],
+  ['a draft of a lower label', [version('0.9', 30), version('1.0', 10, 11)], false],
+  ['no versions', [], false],
+])('order of versions, %s', (_case, versions, expected) => {
+  expect(hasOrderAnomaly(standingOf(resource(versions)))).toBe(expected);
 });
 
 test('a tag counts once, and a blank one is none', () => {

@@ -2,7 +2,7 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
 import { addMonths } from './calendar.ts';
 import { byText, compareNumbers } from './order.ts';
-import { isApproved, isNewestFirst, newestFirst } from './versionOrder.ts';
+import { isApproved, isNewestFirst, newestFirst, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
 
 /** How long ago the version in force was approved; `none` when no version is approved. */
 export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
@@ -25,6 +25,8 @@ export type DocumentStanding = {
   versions: readonly ResourceVersion[];
   /** Whether the service sent them newest first, too. */
   sentNewestFirst: boolean;
+  /** What speaks against the order in which its versions were approved. */
+  anomalies: readonly VersionAnomaly[];
   /** When the version in force was approved, YYYYMMDD. */
   approvedOn: CalendarNumber | null;
   age: ApprovalAge;
@@ -50,6 +52,10 @@ export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNum
   };
 }
 
+/** Whether something speaks against the order of the versions: their labels and dates, or the order in which the service sends them. */
+export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentStanding): boolean =>
+  anomalies.length > 0 || !sentNewestFirst;
+
 /** A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant. */
 export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, today: CalendarNumber) {
   const ageOf = approvalAgeFrom(today);
@@ -60,7 +66,7 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
     return {
       id: resource.id,
       title: resource.title.trim() || `Document ${resource.id}`,
-      tags: [...new Set(resource.tags.map((tag) => tag.trim()).filter(Boolean))],
+      tags: [...new Set((resource.tags ?? []).map((tag) => tag.trim()).filter(Boolean))],
       offline: resource.shouldBeAvailableOffline,
       created: resource.created,
       sequence: resource.sequence,
@@ -68,6 +74,7 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
       current,
       versions,
       sentNewestFirst: isNewestFirst(resource.versions),
+      anomalies: versionAnomalies(versions),
       approvedOn,
       age: ageOf(approvedOn),
       type: (current ?? versions[0])?.type ?? '',

@@ -43,7 +43,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       stage: 'notApproved',
       createdOn: 20260101,
       approvedOn: null,
-      previousApprovedOn: null,
+      previous: null,
       anomalies: [],
     },
     {
@@ -52,7 +52,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       stage: 'inForce',
       createdOn: 20250101,
       approvedOn: 20250210,
-      previousApprovedOn: 20240110,
+      previous: { version: first, approvedOn: 20240110 },
       anomalies: [],
     },
     {
@@ -61,7 +61,7 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       stage: 'earlier',
       createdOn: 20240101,
       approvedOn: 20240110,
-      previousApprovedOn: null,
+      previous: null,
       anomalies: [],
     },
   ]);
@@ -73,10 +73,10 @@ test('a draft between two approved versions does not come between their dates', 
     version('1.1', 20240601, null),
     version('2.0', 20250101, 20250210),
   );
-  expect(history.map(({ stage, previousApprovedOn }) => [stage, previousApprovedOn])).toEqual([
+  expect(history.map(({ stage, previous }) => [stage, previous?.approvedOn])).toEqual([
     ['inForce', 20240110],
-    ['notApproved', null],
-    ['earlier', null],
+    ['notApproved', undefined],
+    ['earlier', undefined],
   ]);
 });
 
@@ -84,10 +84,10 @@ test('an old version that was approved again is in force, and says over which on
   const old = version('1.0', 20240101, 20260301);
   const newer = version('2.0', 20250101, 20250210);
   const [inForce, earlier] = historyOf(newer, old);
-  expect(inForce).toMatchObject({ version: old, stage: 'inForce', previousApprovedOn: 20250210 });
+  expect(inForce).toMatchObject({ version: old, stage: 'inForce', previous: { version: newer, approvedOn: 20250210 } });
   expect(inForce?.anomalies).toEqual([
-    { kind: 'lowerLabel', other: newer },
-    { kind: 'createdBefore', other: newer },
+    { kind: 'lowerLabel', version: old, other: newer },
+    { kind: 'createdBefore', version: old, other: newer },
   ]);
   expect(earlier).toMatchObject({ version: newer, stage: 'earlier', anomalies: [] });
 });

@@ -1,6 +1,6 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { anomaliesOf, isApproved, type OrderAnomaly } from './versionOrder.ts';
+import { isApproved, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
 
 /** Where a version stands: the one approved last is in force, the others that were approved came earlier. */
 export type VersionStage = 'inForce' | 'earlier' | 'notApproved';
@@ -13,9 +13,9 @@ export type VersionEntry = {
   stage: VersionStage;
   createdOn: CalendarNumber;
   approvedOn: CalendarNumber | null;
-  /** When the version that was in force before this one had been approved; null for the first, and where not approved. */
-  previousApprovedOn: CalendarNumber | null;
-  anomalies: readonly OrderAnomaly[];
+  /** The version that was in force before this one, and when it had been approved; null for the first, and where not approved. */
+  previous: { version: ResourceVersion; approvedOn: CalendarNumber } | null;
+  anomalies: readonly VersionAnomaly[];
 };
 
 /**
@@ -28,17 +28,19 @@ export function versionHistory(
   dateOf: (instant: EpochMs) => CalendarNumber,
 ): VersionEntry[] {
   const approved = versions.filter(isApproved);
+  const anomalies = versionAnomalies(versions);
   return versions.map((version, place) => {
     const rank = approved.indexOf(version);
     const before = rank < 0 ? undefined : approved[rank + 1];
+    const beforeOn = before ? approvalDay(before, dateOf) : null;
     return {
       place,
       version,
       stage: rank < 0 ? 'notApproved' : rank === 0 ? 'inForce' : 'earlier',
       createdOn: dateOf(version.created),
       approvedOn: approvalDay(version, dateOf),
-      previousApprovedOn: before ? approvalDay(before, dateOf) : null,
-      anomalies: before ? anomaliesOf(version, before) : [],
+      previous: before && beforeOn !== null ? { version: before, approvedOn: beforeOn } : null,
+      anomalies: anomalies.filter((anomaly) => anomaly.version === version),
     };
   });
 }

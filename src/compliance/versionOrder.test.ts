@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { anomaliesOf, compareLabels, isApproved, isNewestFirst, newestFirst } from './versionOrder.ts';
+import { compareLabels, isApproved, isNewestFirst, newestFirst, versionAnomalies } from './versionOrder.ts';
 
 const version = (label: string, created: number, approvedOn?: number | null): ResourceVersion => ({
   creator_id: 'u1',
@@ -42,9 +42,15 @@ test.each([
   ['both', version('1.0', 5, 21), version('2.0', 10, 11), ['lowerLabel', 'createdBefore']],
   ['labels of another form', version('final', 20, 21), version('2.0', 10, 11), []],
 ])('%s', (_case, later, earlier, kinds) => {
-  const anomalies = anomaliesOf(later, earlier);
-  expect(anomalies.map(({ kind }) => kind)).toEqual(kinds);
-  expect(anomalies.every(({ other }) => other === earlier)).toBe(true);
+  const anomalies = versionAnomalies([later, earlier]);
+  expect(anomalies).toEqual(kinds.map((kind) => ({ kind, version: later, other: earlier })));
+});
+
+test('each approved version is held against the one approved before it, whatever drafts stand between', () => {
+  const [third, second, first] = [version('1.5', 30, 31), version('2.0', 20, 21), version('1.0', 10, 11)];
+  const anomalies = versionAnomalies([version('0.1', 40), third, version('1.0', 25, 0), second, first]);
+  expect(anomalies).toEqual([{ kind: 'lowerLabel', version: third, other: second }]);
+  expect(versionAnomalies([])).toEqual([]);
 });
 
 test.each([

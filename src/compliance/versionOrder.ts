@@ -24,13 +24,29 @@ export function compareLabels(a: string, b: string): number | undefined {
 }
 
 /** What speaks against `version` having been approved after `other`. It compares their labels and when they were created. */
-export function anomaliesOf(version: ResourceVersion, other: ResourceVersion): OrderAnomaly[] {
+function anomaliesOf(version: ResourceVersion, other: ResourceVersion): OrderAnomaly[] {
   const labels = compareLabels(version.version, other.version);
   const anomalies: OrderAnomaly[] = [];
   if (labels !== undefined && labels < 0) anomalies.push({ kind: 'lowerLabel', other });
   if (labels === 0) anomalies.push({ kind: 'sameLabel', other });
   if (version.created < other.created) anomalies.push({ kind: 'createdBefore', other });
   return anomalies;
+}
+
+/** What speaks against the order of a document's versions, and the version of which it does. */
+export type VersionAnomaly = OrderAnomaly & { version: ResourceVersion };
+
+/**
+ * Everything that speaks against the order in which the versions of a document were approved: each is held against the
+ * one approved before it.
+ * @param versions newest first, see `newestFirst`
+ */
+export function versionAnomalies(versions: readonly ResourceVersion[]): VersionAnomaly[] {
+  const approved = versions.filter(isApproved);
+  return approved.flatMap((version, rank) => {
+    const before = approved[rank + 1];
+    return before ? anomaliesOf(version, before).map((anomaly) => ({ ...anomaly, version })) : [];
+  });
 }
 
 /** Whether a version is approved: deployed services send no date, null or 0 for a draft. spec.md §2.4. */

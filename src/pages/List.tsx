@@ -13,6 +13,7 @@ import { nothingSelected } from '#components/table/selection.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { isSet } from './filterWords.ts';
 import { ListTools } from './ListTools.tsx';
+import { PrintedFilters } from './PrintedFilters.tsx';
 import { namesIn, text, useUrlState } from './urlState.ts';
 
 type Filter = Record<string, unknown>;
@@ -182,6 +183,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       >
         {props.children}
       </Toolbar>
+      <PrintedFilters filter={filter} describe={describe} order={props.order} />
       {props.head?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       {props.table(

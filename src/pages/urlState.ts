@@ -35,6 +35,9 @@ export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,1
 export const day = () =>
   z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
 
+/** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
+export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
+
 /** On, or not there. */
 export const flag = () =>
   z.pipe(

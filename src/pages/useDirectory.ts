@@ -62,3 +62,5 @@ export function useDirectory() {
     retry: names.retry,
   };
 }
+
+export type Names = ReturnType<typeof useDirectory>;

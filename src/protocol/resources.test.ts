@@ -13,6 +13,7 @@ const version = {
   link: 'https://example.test/p',
 };
 const draft = { creator_id: 'u1', created: 1_700_000_000_000, version: '1.1', description: '', type: 'file' };
+const nameless = { ...draft, creator_id: null, description: null };
 const document = {
   id: 'r1',
   title: 'Plan',
@@ -40,6 +41,8 @@ test.each([
   ['the undocumented size', { ...document, versions: [{ ...version, type: 'file', file: 'a/b', link: '', size: 9 }] }],
   ['null for its category', { ...document, category_id: null }],
   ['another type and a category', { ...document, category_id: 'c1', versions: [{ ...version, type: 'video' }] }],
+  ['a document without tags', { ...document, tags: undefined }],
+  ['null for tags, author and description', { ...document, tags: null, versions: [nameless] }],
   ['no versions and no tags', { ...document, tags: [], versions: [] }],
 ])('reads %s, and keeps it as it is', (_case, record) => {
   const read = z.safeParse(Resource, record);

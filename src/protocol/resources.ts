@@ -4,14 +4,14 @@ import { method } from './method.ts';
 
 /**
  * One version of a document. spec.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
- * approved has no `approvedOn`, or null, or 0. `type` is `file` or `link` today, but not promised to stay so.
+ * approved has no `approvedOn`, or null, or 0. Without an author or a description it can still be shown. `type` is `file` or `link` today, but not promised to stay so.
  */
 export const ResourceVersion = z.looseObject({
-  creator_id: z.string(),
+  creator_id: z.nullish(z.string()),
   created: EpochMs,
   approvedOn: z.nullish(EpochMs),
   version: z.string(),
-  description: z.string(),
+  description: z.nullish(z.string()),
   type: z.string(),
   file: z.nullish(z.string()),
   link: z.nullish(z.string()),
@@ -25,7 +25,7 @@ export const Resource = z.looseObject({
   created: EpochMs,
   sequence: z.int(),
   category_id: z.nullish(z.string()),
-  tags: z.array(z.string()),
+  tags: z.nullish(z.array(z.string())),
   shouldBeAvailableOffline: z.boolean(),
   versions: z.array(ResourceVersion),
 });

@@ -99,10 +99,13 @@ export function listResult<M extends Method>(
   };
 }
 
-/** A whole collection, kept up to date while the page is in sight. */
-export function useList<M extends Method>(method: M, params: ParamsOf<M>): ListResult<M> {
+/**
+ * A whole collection, kept up to date while the page is in sight.
+ * @param options `enabled`: whether the page needs it; it is not asked for otherwise
+ */
+export function useList<M extends Method>(method: M, params: ParamsOf<M>, { enabled = true } = {}): ListResult<M> {
   const client = useQueryClient();
-  const { data, error } = useQuery(listQuery(method, params));
+  const { data, error } = useQuery({ ...listQuery(method, params), enabled });
   return listResult(client, method, params, { data, error });
 }
 

@@ -57,6 +57,7 @@ test.each([1, 2, 3])('every case of the specification is in it (seed %i)', (seed
   cases('equipment', ({ metavalues }) => JSON.stringify(metavalues).includes('item_ids'));
   cases('equipment', ({ metavalues }) => JSON.stringify(metavalues).includes('null'));
   cases('resource', ({ versions }) => JSON.stringify(versions).includes('"type":"link"'));
+  cases('resource', ({ versions }) => JSON.stringify(versions).includes('"creator_id":"u100018"')); // who has left
   cases('resource', ({ versions }) => JSON.stringify(versions).includes('"approvedOn":null'));
   cases('resource', ({ versions }) => JSON.stringify(versions).includes('"approvedOn":0'));
 });

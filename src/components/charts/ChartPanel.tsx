@@ -5,8 +5,8 @@ import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
-/** The figures of a chart: the first column names the row. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+/** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 type Props = {
   title: string;
@@ -18,12 +18,14 @@ type Props = {
   table: ChartTable;
   /** A low band across the page, above a list, in place of a panel. On narrow screens it has no chart, only the table. */
   strip?: boolean;
+  /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
+  linked?: boolean;
   /** The chart; it may still be loading its code. */
   children: ReactNode;
 };
 
 /** A chart with its title, and the same figures as a table for those who want or need it. */
-export function ChartPanel({ title, summary, aside, table, strip = false, children }: Props) {
+export function ChartPanel({ title, summary, aside, table, strip = false, linked = false, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={clsx(classes.panel, strip && classes.strip)} aria-label={title}>
@@ -34,6 +36,11 @@ export function ChartPanel({ title, summary, aside, table, strip = false, childr
       </header>
       {asTable ? (
         <FigureScroller title={title} caption={summary} table={table} />
+      ) : linked ? (
+        <div className={classes.linked}>
+          <p className="visually-hidden">{summary}</p>
+          {children}
+        </div>
       ) : (
         <div className={classes.chart} role="img" aria-label={summary}>
           <ChartBoundary
@@ -72,7 +79,7 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
     </thead>
     <tbody>
       {rows.map(([name, ...figures]) => (
-        <tr key={name}>
+        <tr key={String(name)}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
             <td key={columns[index + 1]}>{figure}</td>

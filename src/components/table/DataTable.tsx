@@ -11,9 +11,11 @@ import {
 } from 'react';
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { usePrinting } from '../usePrinting.ts';
 import { type Column, type ColumnMeta, features, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
+import { leftOutWords } from './printedRows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
@@ -81,6 +83,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { shown: shownIds, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
+  const printing = usePrinting();
   const { density } = useSettings();
   const inOrder = useMemo(() => (shownIds ? inShownOrder(columns, shownIds) : [...columns]), [columns, shownIds]);
   const shownColumns = useMemo(() => inOrder.slice(0, shownIds?.length), [inOrder, shownIds]);
@@ -95,7 +98,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   });
   const sorted = table.getRowModel().rows;
   useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
-  const selecting = useRowSelection({ rows: sorted, selection: narrow ? undefined : selection, onSelection });
+  const selecting = useRowSelection({
+    rows: sorted,
+    selection: narrow || printing ? undefined : selection,
+    onSelection,
+  });
   const { returned, remember } = useListPlace();
   const active = useActiveRow(sorted, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
@@ -105,6 +112,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
+    printing,
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller, selects: selecting?.keys });
@@ -123,7 +131,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       <table
         className={classes.table}
         data-density={density}
-        style={{ minWidth: narrow ? undefined : minWidthOf(shownColumns) + beside }}
+        // On paper nothing scrolls sideways: its columns share the width.
+        style={{ minWidth: narrow || printing ? undefined : minWidthOf(shownColumns) + beside }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
@@ -174,6 +183,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
       {instead}
+      {printing && <p className={classes.leftOut}>{leftOutWords(sorted.length)}</p>}
     </div>
   );
 }

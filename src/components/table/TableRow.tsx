@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { features } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -39,6 +39,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
     props;
   const { shown, selected, onSelect } = props;
   const navigate = useNavigate();
+  const nameId = useId();
   const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -77,7 +78,8 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
               {onSelect && (
                 <td className={clsx(classes.cell, classes.selectCell)}>
                   <SelectBox
-                    label={`Select ${String(row.getAllCells()[0]?.getValue() ?? row.id)}`}
+                    label="Select"
+                    of={nameId}
                     checked={selected === true}
                     tabIndex={active ? 0 : -1}
                     onSelect={onSelect}
@@ -92,8 +94,13 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
               {row
                 .getAllCells()
                 .slice(0, shown)
-                .map((cell) => (
-                  <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
+                .map((cell, place) => (
+                  <td
+                    key={cell.id}
+                    id={place === 0 ? nameId : undefined}
+                    className={classes.cell}
+                    data-align={cell.column.columnDef.meta?.align}
+                  >
                     <FlexRender cell={cell} />
                   </td>
                 ))}

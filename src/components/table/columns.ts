@@ -29,6 +29,8 @@ export type SortKey = { column: string; descending: boolean };
 /** The columns that a table is sorted by, each deciding where those before it are the same; none is the table's own order. */
 export type Sort = SortKey[];
 
+const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The features that every table of ours has. */
 export const features = tableFeatures({
   rowSortingFeature,
@@ -36,6 +38,8 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
   sortFns: {
     text: (a, b, columnId) => byText(a.getValue(columnId), b.getValue(columnId)),
+    /** Texts that are all different, by their `textKey`: it is made once for each row. */
+    key: (a, b, columnId) => byCodeUnits(a.getValue(columnId), b.getValue(columnId)),
     number: (a, b, columnId) => a.getValue<number>(columnId) - b.getValue<number>(columnId),
   },
 });

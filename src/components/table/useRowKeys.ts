@@ -15,7 +15,7 @@ type Options = {
   scrollToIndex: (index: number) => void;
   scroller: RefObject<HTMLElement | null>;
   /** Undefined where rows cannot be selected. */
-  selects: SelectionKeys | undefined;
+  selects?: SelectionKeys | undefined;
 };
 
 const PAGE = 20;

@@ -21,13 +21,13 @@ const YEAR = 12;
 const approvals = (months: readonly MonthOfApprovals[]) =>
   months.reduce((sum, { inForce, replaced }) => sum + inForce + replaced, 0);
 
-/** Whether reviews keep pace: `68 versions approved since Dec 2025, 41 in the 12 months before`. */
+/** Whether reviews keep pace: `68 approved since Dec 2025, 41 in the 12 months before`. */
 function findingOf(months: readonly MonthOfApprovals[]): string {
   const lastYear = months.slice(-YEAR);
   const since = lastYear[0];
   if (!since) return '';
   const [now, before] = [approvals(lastYear), approvals(months.slice(0, -YEAR))];
-  return `${formatCount(now)} ${now === 1 ? 'version' : 'versions'} approved since ${formatMonthYear(since.from)}, ${formatCount(before)} in the 12 months before`;
+  return `${formatCount(now)} approved since ${formatMonthYear(since.from)}, ${formatCount(before)} in the 12 months before`;
 }
 
 /** `Versions approved in each of the last 24 months; most, 11, in Nov 2025.` */
@@ -38,7 +38,7 @@ function summaryOf(months: readonly MonthOfApprovals[]): string {
   return `Versions approved in each of the last ${months.length} months; most, ${formatCount(most)}, in ${formatMonthYear(busiest.from)}.`;
 }
 
-/** How many versions were approved in each of the last 24 months, of all documents: whether reviews keep pace. */
+/** How many versions of these documents were approved in each of the last 24 months: whether reviews keep pace. */
 export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentStanding[] | undefined }) {
   const { today, dateOf } = useAccountCalendar();
   const narrow = useNarrow();

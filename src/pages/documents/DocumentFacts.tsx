@@ -1,16 +1,39 @@
+import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import classes from './DocumentFacts.module.css';
 import { documentTypeWord } from './documentWords.ts';
+import { hygieneLooks } from './hygiene/hygieneWords.ts';
 import { Tags } from './Tags.tsx';
 
+type Props = {
+  document: DocumentStanding;
+  /** What should be looked at; undefined while it is not known. */
+  hygiene: DocumentHygiene | undefined;
+};
+
 /** What the service says of a document besides its versions. */
-export function DocumentFacts({ document }: { document: DocumentStanding }) {
+export function DocumentFacts({ document, hygiene }: Props) {
   const { dateOf } = useAccountCalendar();
   return (
     <section className={classes.facts} aria-label="About this document">
       <dl>
+        {hygiene && hygiene.reasons.length > 0 && (
+          <>
+            <dt>To look at</dt>
+            <dd>
+              <ul>
+                {hygiene.reasons.map((reason) => (
+                  <li key={reason}>
+                    <StatusBadge look={hygieneLooks[reason]} />
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </>
+        )}
         <dt>Type</dt>
         <dd>{documentTypeWord(document.type)}</dd>
         <dt>Tags</dt>

@@ -6,6 +6,7 @@ import { webAddress } from '#components/webAddress.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
 import classes from './DocumentHeader.module.css';
+import { versionLabel } from './documentWords.ts';
 
 /** Which document this is, which of its versions is in force, and since when. */
 export function DocumentHeader({ document }: { document: DocumentStanding }) {
@@ -27,7 +28,7 @@ export function DocumentHeader({ document }: { document: DocumentStanding }) {
           rel="noopener noreferrer"
           leftSection={<IconExternalLink size={14} aria-hidden />}
         >
-          Open version {current.version}
+          Open version {versionLabel(current)}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </Button>
       )}
@@ -42,7 +43,7 @@ function Standing({ document }: { document: DocumentStanding }) {
   if (current && approvedOn !== null) {
     return (
       <>
-        <strong>Version {current.version}</strong> is in force, approved {formatDate(approvedOn)},{' '}
+        <strong>Version {versionLabel(current)}</strong> is in force, approved {formatDate(approvedOn)},{' '}
         <span className={classes.age}>
           <ApprovalAgeMark document={document} old />
         </span>
@@ -53,7 +54,7 @@ function Standing({ document }: { document: DocumentStanding }) {
   const createdOn = dateOf(newest.created);
   return (
     <>
-      <strong>No version is approved.</strong> The newest, {newest.version}, was created {formatDate(createdOn)} (
+      <strong>No version is approved.</strong> The newest, {versionLabel(newest)}, was created {formatDate(createdOn)} (
       {formatAgo(createdOn, today)}).
     </>
   );

@@ -8,26 +8,24 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import state from '#components/states/State.module.css';
 import { paths } from '../paths.ts';
-import { useDirectory } from '../useDirectory.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
 import classes from './DocumentPage.module.css';
 import { DocumentSteps } from './DocumentSteps.tsx';
-import { useDocuments } from './useDocuments.ts';
+import { useDocumentHygiene } from './hygiene/useDocumentHygiene.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
   const { id = '' } = useParams();
-  const { documents, calendar, failure, retry, sources } = useDocuments();
-  const { directory, isPending, sources: names } = useDirectory();
+  const { documents, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
   const document = documents?.find((one) => one.id === id);
 
   return (
     <Page
       title={document?.title ?? (documents ? 'Document not found' : 'Document')}
       above={[{ label: 'Documents', to: paths.documents() }]}
-      sources={[...sources, ...names]}
+      sources={sources}
       timeZone={calendar.timeZone}
       aside={documents && document && <DocumentSteps documents={documents} id={id} />}
     >
@@ -51,12 +49,11 @@ export function DocumentPage() {
           <>
             <DocumentHeader document={document} />
             <div className={classes.parts}>
-              <DocumentFacts document={document} />
+              <DocumentFacts document={document} hygiene={hygieneOf?.(document)} />
               <VersionHistory
                 entries={versionHistory(document.versions, calendar.dateOf)}
                 sentNewestFirst={document.sentNewestFirst}
-                directory={directory}
-                namesPending={isPending}
+                names={names}
               />
             </div>
           </>

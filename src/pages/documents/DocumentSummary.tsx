@@ -4,7 +4,8 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord } from './documentWords.ts';
+import { documentTypeWord, versionLabel } from './documentWords.ts';
+import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
 
 /** One document in three lines, for narrow screens. */
@@ -14,10 +15,15 @@ export const DocumentSummary = ({ document }: { document: DocumentStanding }) =>
     status={<ApprovalAgeMark document={document} />}
     second={
       document.current && document.approvedOn !== null
-        ? `Version ${document.current.version}, approved ${formatDate(document.approvedOn)}`
+        ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
         : 'No approved version'
     }
-    third={<Tags tags={document.tags} />}
+    third={
+      <>
+        <OrderMark document={document} />
+        <Tags tags={document.tags} />
+      </>
+    }
     aside={[documentTypeWord(document.type), document.offline && 'kept offline'].filter(Boolean).join(', ')}
   />
 );

@@ -12,14 +12,17 @@ import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
 import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
+import { DocumentLists } from './DocumentLists.tsx';
 import { DocumentSummary } from './DocumentSummary.tsx';
-import { documentColumns } from './documentColumns.tsx';
+import { DocumentsByAge } from './DocumentsByAge.tsx';
+import classes from './DocumentsPage.module.css';
+import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
 import { DocumentFilter, selectDocuments } from './documentFilter.ts';
 import { approvalAgeWords, documentTypeWord } from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
 
 const State = z.extend(DocumentFilter, {
-  sort: sortOf(['title', 'type', 'version', 'approved', 'age', 'versions', 'tags', 'offline']),
+  sort: sortOf(['title', 'type', 'version', 'approved', 'age', 'versions', 'category', 'tags', 'offline']),
 });
 
 /** Every document with its version in force, oldest approval first. */
@@ -27,10 +30,17 @@ export function DocumentsPage() {
   const { documents, calendar, failure, retry, sources } = useDocuments();
   const [{ sort, ...filter }, change] = useUrlState(State);
   const others = documents && selectDocuments(documents, { ...filter, age: [] });
+  const hasCategories = documents?.some(({ category }) => category !== '') ?? false;
 
   return (
     <Page title="Documents" sources={sources} timeZone={calendar.timeZone}>
-      {!failure && documents?.length !== 0 && <ApprovalsPerMonth documents={documents} />}
+      <DocumentLists />
+      {!failure && documents?.length !== 0 && (
+        <div className={classes.charts}>
+          <DocumentsByAge documents={documents} filter={filter} />
+          <ApprovalsPerMonth documents={documents && selectDocuments(documents, filter)} />
+        </div>
+      )}
       <List
         of="documents"
         all={documents}
@@ -43,9 +53,10 @@ export function DocumentsPage() {
           age: (age) => `Age of approval is ${anyOf(age, (one) => approvalAgeWords[one].toLowerCase())}`,
           tag: (tag) => `Tag is ${tag.join(' or ')}`,
           type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
+          category: (category) => `Category is ${category.join(' or ')}`,
           offline: () => 'Kept offline',
         }}
-        columns={documentColumns}
+        columns={hasCategories ? documentColumnsWithCategory : documentColumns}
         selectable
         rowId={({ id }) => id}
         href={({ id }) => paths.document(id)}
@@ -96,6 +107,14 @@ export function DocumentsPage() {
           selected={filter.tag}
           onSelect={(tag) => change({ tag })}
         />
+        {hasCategories && (
+          <FilterMenu
+            label="Category"
+            options={optionsOf(documents, ({ category }) => (category ? [category] : []))}
+            selected={filter.category}
+            onSelect={(category) => change({ category })}
+          />
+        )}
         <FlagFilter
           label="Offline"
           option="Kept offline"

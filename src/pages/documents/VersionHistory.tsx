@@ -1,15 +1,14 @@
 import { IconArrowsSort } from '@tabler/icons-react';
-import type { Directory } from '#compliance/directory.ts';
 import type { VersionEntry } from '#compliance/versionHistory.ts';
 import { formatCount } from '#components/format.ts';
+import type { Names } from '../useDirectory.ts';
 import classes from './VersionHistory.module.css';
 import { VersionItem } from './VersionItem.tsx';
 
 type Props = {
   entries: readonly VersionEntry[];
   sentNewestFirst: boolean;
-  directory: Directory;
-  namesPending: boolean;
+  names: Names;
 };
 
 /** `7 approved, 1 not approved`. */
@@ -20,7 +19,7 @@ function countsOf(entries: readonly VersionEntry[]): string {
 }
 
 /** Every version of a document on a line of time, newest first. */
-export const VersionHistory = ({ entries, sentNewestFirst, directory, namesPending }: Props) => (
+export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
   <section className={classes.history} aria-labelledby="version-history">
     <header className={classes.heading}>
       <h3 id="version-history" className={classes.title}>
@@ -37,7 +36,7 @@ export const VersionHistory = ({ entries, sentNewestFirst, directory, namesPendi
     {entries.length === 0 && <p className={classes.none}>The service gives no version of this document.</p>}
     <ol>
       {entries.map((entry) => (
-        <VersionItem key={entry.place} entry={entry} directory={directory} namesPending={namesPending} />
+        <VersionItem key={entry.place} entry={entry} names={names} />
       ))}
     </ol>
   </section>

@@ -1,33 +1,28 @@
 import { IconArrowsSort } from '@tabler/icons-react';
-import type { Directory } from '#compliance/directory.ts';
 import type { VersionEntry, VersionStage } from '#compliance/versionHistory.ts';
-import type { OrderAnomaly } from '#compliance/versionOrder.ts';
 import { formatAgo, formatDate, formatDistance } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { PersonName } from '../PersonName.tsx';
+import type { Names } from '../useDirectory.ts';
+import { Author } from './Author.tsx';
+import { anomalyText, versionLabel } from './documentWords.ts';
 import { VersionContent } from './VersionContent.tsx';
 import classes from './VersionItem.module.css';
 
-type Props = { entry: VersionEntry; directory: Directory; namesPending: boolean };
+type Props = { entry: VersionEntry; names: Names };
 
 const stageWords: Record<VersionStage, string> = { inForce: 'In force', notApproved: 'Not approved', earlier: '' };
 
-const anomalyWords: Record<OrderAnomaly['kind'], (other: string) => string> = {
-  lowerLabel: (other) => `Approved after version ${other}, which has the higher number.`,
-  sameLabel: (other) => `Has the same number as version ${other}, which was approved before it.`,
-  createdBefore: (other) => `Created before version ${other}, but approved after it.`,
-};
-
-/** How long after the version before it this one was approved: `approved 13 months after the version before`. */
-function gapOf({ approvedOn, previousApprovedOn, stage }: VersionEntry): string | undefined {
+/** How long after the version before it this one was approved: `approved 13 months after 1.2`. */
+function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefined {
   if (stage === 'notApproved' || approvedOn === null) return undefined;
-  if (previousApprovedOn === null) return 'first approved version';
-  if (previousApprovedOn === approvedOn) return 'approved on the same day as the version before';
-  return `approved ${formatDistance(previousApprovedOn, approvedOn)} after the version before`;
+  if (previous === null) return 'first approved version';
+  const before = previous.version.version.trim() || 'the version before';
+  if (previous.approvedOn === approvedOn) return `approved on the same day as ${before}`;
+  return `approved ${formatDistance(previous.approvedOn, approvedOn)} after ${before}`;
 }
 
 /** One version on the line of time: a filled dot is in force, a dashed one not approved, a hollow one was in force earlier. */
-export function VersionItem({ entry, directory, namesPending }: Props) {
+export function VersionItem({ entry, names }: Props) {
   const { today } = useAccountCalendar();
   const { version, stage, approvedOn, createdOn, anomalies } = entry;
   const gap = gapOf(entry);
@@ -35,7 +30,7 @@ export function VersionItem({ entry, directory, namesPending }: Props) {
     <li className={classes.entry} data-stage={stage}>
       <span className={classes.dot} aria-hidden />
       <p className={classes.line}>
-        <strong className={classes.label}>{version.version || 'no number'}</strong>
+        <strong className={classes.label}>{versionLabel(version)}</strong>
         {stage !== 'earlier' && <span className={classes.stage}>{stageWords[stage]}</span>}
         <span className={classes.approval}>
           {approvedOn !== null && (
@@ -46,18 +41,18 @@ export function VersionItem({ entry, directory, namesPending }: Props) {
           )}
         </span>
       </p>
-      {version.description.trim() && <p className={classes.description}>{version.description}</p>}
+      {version.description?.trim() && <p className={classes.description}>{version.description}</p>}
       <VersionContent version={version} />
       <p className={classes.origin}>
         Created {formatDate(createdOn)}
         {approvedOn === null && ` (${formatAgo(createdOn, today)})`} by{' '}
-        <PersonName id={version.creator_id} directory={directory} isPending={namesPending} />
+        <Author id={version.creator_id ?? ''} names={names} />
         {gap && ` · ${gap}`}
       </p>
-      {anomalies.map(({ kind, other }) => (
-        <p key={kind} className={classes.anomaly}>
+      {anomalies.map((anomaly) => (
+        <p key={anomaly.kind} className={classes.anomaly}>
           <IconArrowsSort className={classes.anomalyIcon} size={14} aria-hidden />
-          {anomalyWords[kind](other.version)}
+          {anomalyText(anomaly)}
         </p>
       ))}
     </li>

@@ -1,18 +1,22 @@
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { dateValue, type ExportContext, wordsValue } from '#components/export/exportValue.ts';
-import { formatAge, formatDate } from '#components/format.ts';
+import { formatAge } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
+import { DoneDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord } from './documentWords.ts';
+import { documentTypeWord, versionLabel } from './documentWords.ts';
 import { Offline } from './Offline.tsx';
+import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
 
 const column = columnsOf<DocumentStanding>();
 
-export const documentColumns = column.columns([
+const CATEGORY = 'category';
+
+export const documentColumnsWithCategory = column.columns([
   column.accessor('title', {
     header: 'Title',
     sortFn: 'text',
@@ -25,7 +29,7 @@ export const documentColumns = column.columns([
     sortFn: 'text',
     sortUndefined: 'last',
     meta: {
-      width: 80,
+      width: 72,
       order: ['by type, A to Z', 'by type, Z to A'],
       exported: ({ type }: DocumentStanding) => wordsValue(documentTypeWord(type)),
     },
@@ -33,16 +37,16 @@ export const documentColumns = column.columns([
   }),
   column.accessor((row) => row.current?.version, {
     id: 'version',
-    header: 'Version in force',
+    header: 'In force',
     sortFn: 'text',
     sortUndefined: 'last',
     meta: {
-      width: 128,
+      width: 112,
       align: 'right',
       order: ['lowest version first', 'highest version first'],
-      exported: ({ current }: DocumentStanding) => current?.version ?? 'none approved',
+      exported: ({ current }: DocumentStanding) => (current ? versionLabel(current) : 'none'),
     },
-    cell: ({ row: { original } }) => original.current?.version ?? 'none approved',
+    cell: ({ row: { original } }) => (original.current ? versionLabel(original.current) : 'none'),
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
     id: 'approved',
@@ -50,12 +54,11 @@ export const documentColumns = column.columns([
     sortFn: 'number',
     sortUndefined: 'last',
     meta: {
-      width: 112,
-      align: 'right',
+      width: 196,
       order: ['oldest approval first', 'latest approval first'],
       exported: ({ approvedOn }: DocumentStanding) => dateValue(approvedOn),
     },
-    cell: ({ row: { original } }) => (original.approvedOn === null ? '–' : formatDate(original.approvedOn)),
+    cell: ({ row: { original } }) => <DoneDate on={original.approvedOn} />,
   }),
   column.accessor((row) => (row.approvedOn === null ? undefined : -row.approvedOn), {
     id: 'age',
@@ -76,18 +79,29 @@ export const documentColumns = column.columns([
     header: 'Versions',
     sortFn: 'number',
     meta: {
-      width: 88,
+      width: 112,
       align: 'right',
       order: ['fewest versions first', 'most versions first'],
       exported: ({ versions }: DocumentStanding) => versions.length,
     },
     cell: ({ row: { original } }) => (
-      <CountLink
-        count={original.versions.length}
-        to={paths.document(original.id)}
-        of={`versions of ${original.title}`}
-      />
+      <>
+        <OrderMark document={original} />
+        <CountLink
+          count={original.versions.length}
+          to={paths.document(original.id)}
+          of={`versions of ${original.title}`}
+        />
+      </>
     ),
+  }),
+  column.accessor((row) => row.category || undefined, {
+    id: CATEGORY,
+    header: 'Category',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 96, order: ['by category, A to Z', 'by category, Z to A'] },
+    cell: ({ row: { original } }) => original.category || '–',
   }),
   column.accessor((row) => row.tags[0], {
     id: 'tags',
@@ -95,7 +109,7 @@ export const documentColumns = column.columns([
     sortFn: 'text',
     sortUndefined: 'last',
     meta: {
-      width: 168,
+      width: 152,
       order: ['by first tag, A to Z', 'by first tag, Z to A'],
       exported: ({ tags }: DocumentStanding) => tags,
     },
@@ -106,10 +120,13 @@ export const documentColumns = column.columns([
     header: 'Offline',
     sortFn: 'number',
     meta: {
-      width: 96,
+      width: 80,
       order: ['kept offline first', 'not kept offline first'],
       exported: ({ offline }: DocumentStanding) => (offline ? 'Kept' : null),
     },
     cell: ({ row: { original } }) => <Offline kept={original.offline} />,
   }),
 ]);
+
+/** For organisations that do not use categories. */
+export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);

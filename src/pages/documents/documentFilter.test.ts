@@ -7,7 +7,15 @@ import { DocumentFilter, selectDocuments } from './documentFilter.ts';
 
 const standing = documentStandings(calendarIn('UTC'), 20260615);
 
-const document = (id: string, title: string, tags: string[], offline: boolean, approved?: number, type = 'file') =>
+const document = (
+  id: string,
+  title: string,
+  tags: string[],
+  offline: boolean,
+  approved?: number,
+  type = 'file',
+  category?: string,
+) =>
   standing({
     id,
     title,
@@ -15,6 +23,7 @@ const document = (id: string, title: string, tags: string[], offline: boolean, a
     sequence: 1,
     tags,
     shouldBeAvailableOffline: offline,
+    category_id: category,
     versions: [
       {
         creator_id: 'u1',
@@ -31,7 +40,7 @@ const documents = [
   document('r1', 'Lift plan', ['Form', 'Lifting'], true, 20260601),
   document('r2', 'Fire plan', ['Plan', 'Emergency'], true, 20210101, 'link'),
   document('r3', 'Stop-work authority', ['Policy'], false),
-  document('r4', 'Toolbox film', ['Lifting'], false, 20250301, 'video'),
+  document('r4', 'Toolbox film', ['Lifting'], false, 20250301, 'video', 'films'),
 ];
 
 const idsOf = (filter: Partial<DocumentFilter>) => selectDocuments(documents, filter).map(({ id }) => id);
@@ -43,6 +52,7 @@ test.each<[string, Partial<DocumentFilter>, string[]]>([
   ['a tag that one of several is', { tag: ['Lifting'] }, ['r4', 'r1']],
   ['either tag', { tag: ['Policy', 'Form'] }, ['r3', 'r1']],
   ['a type that we do not know', { type: ['video'] }, ['r4']],
+  ['a category', { category: ['films'] }, ['r4']],
   ['kept offline', { offline: true }, ['r2', 'r1']],
   ['not asked for offline', { offline: false }, ['r3', 'r2', 'r4', 'r1']],
   ['words of title and tag, in any order and case', { q: 'LIFTING plan' }, ['r1']],
@@ -63,6 +73,7 @@ test('a filter comes back from its address as it was', () => {
     age: ['none', 'over2'],
     tag: ['Health & safety', 'Für alle'],
     type: ['video'],
+    category: ['cat 1'],
     offline: true,
   };
   const { searchParams } = new URL(paths.documents(filter), 'http://localhost');
@@ -71,5 +82,12 @@ test('a filter comes back from its address as it was', () => {
 
 test('what an address holds beside is left out', () => {
   const search = new URLSearchParams('age=ancient&age=none&offline=perhaps&colour=red');
-  expect(fromSearch(DocumentFilter, search)).toEqual({ q: '', age: ['none'], tag: [], type: [], offline: false });
+  expect(fromSearch(DocumentFilter, search)).toEqual({
+    q: '',
+    age: ['none'],
+    tag: [],
+    type: [],
+    category: [],
+    offline: false,
+  });
 });

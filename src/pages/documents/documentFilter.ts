@@ -11,6 +11,7 @@ export const DocumentFilter = z.object({
   age: manyOf(approvalAges),
   tag: ids(),
   type: ids(),
+  category: ids(),
   /** Only those kept for use without a connection. */
   offline: flag(),
 });
@@ -21,7 +22,7 @@ export function selectDocuments(
   documents: readonly DocumentStanding[],
   filter: Partial<DocumentFilter> = {},
 ): DocumentStanding[] {
-  const { q = '', age = [], tag = [], type = [], offline = false } = filter;
+  const { q = '', age = [], tag = [], type = [], category = [], offline = false } = filter;
   const hasWords = wordsOf(q);
   return documents
     .filter(
@@ -29,6 +30,7 @@ export function selectDocuments(
         meets(age, [document.age]) &&
         meets(tag, document.tags) &&
         meets(type, [document.type]) &&
+        meets(category, [document.category]) &&
         (!offline || document.offline) &&
         hasWords(document.title, ...document.tags, document.id),
     )

@@ -1,23 +1,23 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { hasDue, isNeverInspected } from '#compliance/equipmentUrgency.ts';
+import { textKey } from '#compliance/order.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnsOf, idOf } from '#components/table/columns.ts';
+import { FirstAssignee } from './AssignedPeople.tsx';
+import { DueCell } from './DueCell.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.tsx';
-import { InspectionDue, isNeverDone } from './InspectionDue.tsx';
 
 const column = columnsOf<EquipmentStanding>();
 
-/** For the order by due date: never inspected counts as due for ever, before every date (YYYYMMDD). */
-const dueOrder = ({ inspections: [first] }: EquipmentStanding): number | undefined =>
-  first && isNeverDone(first) ? 0 : (first?.expiresOn ?? undefined);
-
 export const equipmentColumns = column.columns([
-  column.accessor('title', {
+  column.accessor(({ title }) => textKey(title), {
+    id: 'title',
     header: 'Equipment',
-    sortFn: 'text',
+    sortFn: 'key',
     meta: {
-      minWidth: 180,
+      minWidth: 150,
       order: ['by name, A to Z', 'by name, Z to A'],
       exported: {
         Equipment: ({ title }: EquipmentStanding) => title,
@@ -29,32 +29,44 @@ export const equipmentColumns = column.columns([
   column.accessor('type', {
     header: 'Type',
     sortFn: 'text',
-    meta: { width: 148, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 132, order: ['by type, A to Z', 'by type, Z to A'] },
   }),
   column.accessor((row) => row.site || undefined, {
     id: 'site',
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 132, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 108, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
+  }),
+  column.accessor((row) => row.assigned[0]?.name, {
+    id: 'assigned',
+    header: 'Assigned to',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: {
+      width: 112,
+      order: ['by assigned person, A to Z', 'by assigned person, Z to A'],
+      exported: ({ assigned }: EquipmentStanding) => assigned.map(({ name }) => name),
+    },
+    cell: ({ row: { original } }) => <FirstAssignee people={original.assigned} />,
   }),
   column.accessor((row) => Number(row.inService), {
     id: 'service',
     header: 'Service',
     sortFn: 'number',
     meta: {
-      width: 104,
+      width: 70,
       order: ['out of service first', 'in service first'],
       exported: ({ inService }: EquipmentStanding) => (inService ? 'In service' : 'Out of service'),
     },
-    cell: ({ row: { original } }) => <ServiceState inService={original.inService} />,
+    cell: ({ row: { original } }) => <ServiceState inService={original.inService} short />,
   }),
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
     meta: {
-      width: 112,
+      width: 100,
       order: ['by status, A to Z', 'by status, Z to A'],
       exported: ({ status }: EquipmentStanding) => lookOf(equipmentStatusLooks, status).word,
     },
@@ -65,22 +77,21 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 196, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 140, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
-  column.accessor(dueOrder, {
+  column.accessor(({ urgency }) => (hasDue(urgency) ? urgency : undefined), {
     id: 'due',
-    header: 'Due',
+    header: 'Due, overdue by',
     sortFn: 'number',
     sortUndefined: 'last',
     meta: {
-      width: 148,
-      align: 'right',
-      order: ['never inspected, then longest overdue first', 'latest due date first'],
+      width: 234,
+      order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
       exported: ({ inspections: [first] }: EquipmentStanding) =>
-        first && isNeverDone(first) ? 'never inspected' : dateValue(first?.expiresOn),
+        first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
     },
-    cell: ({ row: { original } }) => <InspectionDue inspection={original.inspections[0]} />,
+    cell: ({ row: { original } }) => <DueCell item={original} />,
   }),
 ]);
 

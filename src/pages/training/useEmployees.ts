@@ -4,11 +4,9 @@ import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { failureOf, sourceOf } from '../sources.ts';
+import { failureOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
-
-/** The source as managers call it. */
-const SOURCE = 'Training records';
+import { TRAINING_RECORDS, trainingSource } from './trainingSource.ts';
 
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
@@ -24,7 +22,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const status = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatus, {});
   const { data } = status;
-  const failure = failureOf(SOURCE, status);
+  const failure = failureOf(TRAINING_RECORDS, status);
   const arrived = useSoFar(trainingEmployeeStatus, {});
   const some = early && !failure && arrived.length > 0 ? arrived : undefined;
   const records = data?.records ?? some;
@@ -36,9 +34,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
         : records?.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
     [records, directory, isPending, today, timeZone],
   );
-  const asOf = data?.also.last_updated;
-  const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
-  const source = sourceOf(SOURCE, [status], calculated);
+  const source = trainingSource(status);
   return {
     employees: data && standings,
     soFar: data ? undefined : standings,

@@ -1,5 +1,5 @@
 import { asAddress } from './names.ts';
-import { userId } from './people.ts';
+import { oddCases, userId } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { sites } from './workplace.ts';
@@ -70,8 +70,10 @@ function versionsOf(index: number, id: string, title: string, random: Random, ca
     const version = `${major}.${minor}`;
     const isDraft = place === count - 1 && (index % 13 === 6 || (count > 1 && random.chance(0.05)));
     const link = isLink || (place === count - 1 && random.chance(0.05));
+    const creator = random.int(0, 8);
     return {
-      creator_id: userId(random.int(0, 8)),
+      // Some were made by somebody who has left since.
+      creator_id: userId(index % 10 === 3 ? oddCases.leftLongAgo : creator),
       created: calendar.momentAt(-age, random.int(28_000, 60_000)),
       ...(isDraft
         ? unapproved[index % unapproved.length]

@@ -27,7 +27,7 @@ const YEAR = 365;
 const EMAIL_DOMAIN = 'northquay.example';
 
 /** People who show a case of their own, so that each case is there whatever the seed. */
-const oddCases = { leftLongAgo: 17, leavesSoon: 18, withoutPlace: 19 };
+export const oddCases = { leftLongAgo: 17, leavesSoon: 18, withoutPlace: 19 };
 
 /** Something out of a list, more often where `share` is larger. */
 function pickByShare<Choice extends { share: number }>(random: Random, choices: readonly Choice[]): Choice {

@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar.ts';
+import { test } from './fixtures.ts';
+import { importInto } from './importing.ts';
+import { countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** An organisation of its own, into which documents with every oddity are imported. */
+test.use({ sample: { resources: 40 } });
+
+const zone = 'Europe/Amsterdam';
+const today = calendarDateAt(Date.now(), zone);
+const onDay = (date: number) => startOfDay(date, zone);
+const yearAgo = onDay(addMonths(today, -12));
+
+const version = (fields: object) => ({
+  creator_id: 'u100001',
+  created: yearAgo,
+  approvedOn: yearAgo,
+  version: '1.0',
+  description: 'First issue',
+  type: 'file',
+  file: 'plans/odd.pdf',
+  link: '',
+  ...fields,
+});
+
+const document = (id: string, versions: object[], fields: object = {}) => ({
+  kind: 'resource',
+  id,
+  title: `Odd ${id}`,
+  created: yearAgo,
+  sequence: 1,
+  tags: ['Odd'],
+  shouldBeAvailableOffline: false,
+  versions,
+  ...fields,
+});
+
+const odd = [
+  document('bare', [{ created: yearAgo, approvedOn: yearAgo, version: '', type: '' }], { tags: undefined }),
+  document('empty', []),
+  document('null', [version({ approvedOn: null })]),
+  document('zero', [version({ approvedOn: 0, link: null, file: null })]),
+  document('absent', [version({ approvedOn: undefined, link: undefined, file: undefined })]),
+  document('onThreshold', [version({ created: 1, approvedOn: onDay(addMonths(today, -24)) })]),
+  document('beforeThreshold', [version({ created: 1, approvedOn: onDay(addDays(addMonths(today, -24), 1)) })]),
+  document('lowerLater', [
+    version({ version: '1.9', created: yearAgo, approvedOn: onDay(addMonths(today, -1)) }),
+    version({ version: '1.10', created: yearAgo, approvedOn: onDay(addMonths(today, -4)) }),
+  ]),
+  document('leftYesterday', [version({ creator_id: 'left' })]),
+  document('leavesToday', [version({ creator_id: 'leaving' })]),
+  document('stranger', [version({ creator_id: 'nobody' })]),
+  document('links', [
+    version({ type: 'link', file: null, link: 'javascript:alert(1)', version: '3' }),
+    version({ type: 'link', file: null, link: 'data:text/html,<b>x</b>', version: '2', created: 2, approvedOn: 2 }),
+    version({ type: 'film', file: null, link: 'https://films.example/1', version: '1', created: 1, approvedOn: 1 }),
+  ]),
+  document('markup', [version({ description: '<img src=x onerror=alert(1)>' })], {
+    title: '<b>Odd</b> markup',
+    tags: ['Odd', '<i>tag</i>'],
+  }),
+];
+
+const people = [
+  { kind: 'user', id: 'left', firstname: 'Lena', lastname: 'Gone', terminationDate: onDay(addDays(today, -1)) },
+  { kind: 'user', id: 'leaving', firstname: 'Tom', lastname: 'Last', terminationDate: onDay(today) },
+];
+
+test.beforeAll(({ organisation }) => importInto(organisation, [...people, ...odd]));
+
+const history = (page: Page) => page.getByRole('region', { name: 'Version history' });
+
+/** The id of the document and the reasons of a row in the list of documents to look at. */
+const reasonsOf = async (page: Page, id: string): Promise<string> => {
+  await openList(page, `/documents/hygiene?q=${id}`);
+  const rows = rowsOf(page).filter({ hasText: `Odd ${id}` });
+  return (await rows.count()) === 0 ? '' : rows.locator('td').nth(1).innerText();
+};
+
+test('nothing that is absent breaks a row or a page', async ({ page }) => {
+  await openList(page, '/documents?q=odd');
+  await expectCount(page, odd.length);
+  for (const { id } of odd) {
+    await openPage(page, `/documents/${id}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Odd');
+    await expect(history(page)).toBeVisible();
+  }
+  await openPage(page, '/documents/empty');
+  await expect(history(page)).toContainText('The service gives no version of this document.');
+  await openPage(page, '/documents/bare');
+  await expect(history(page)).toContainText('by Unknown person');
+  await expect(page.getByText('Version without a number is in force')).toBeVisible();
+  await expect(history(page)).toContainText('The service does not say where this version is.');
+});
+
+test('text of the service is text, and only web addresses are links', async ({ page }) => {
+  await openPage(page, '/documents/markup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<b>Odd</b> markup');
+  await expect(history(page)).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.locator('main img, main b, main i')).toHaveCount(0);
+  await openPage(page, '/documents/links');
+  const links = history(page).getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://films.example/1');
+  await expect(links).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(history(page)).toContainText('javascript:alert(1) (not a web address');
+});
+
+test('each reason is given from its day on', async ({ page }) => {
+  for (const [id, reasons] of [
+    ['null', 'Never approved'],
+    ['zero', 'Never approved'],
+    ['absent', 'Never approved'],
+    ['empty', 'Never approved'],
+    ['onThreshold', 'Stale approval'],
+    ['beforeThreshold', ''],
+    ['leftYesterday', 'Author no longer employed'],
+    ['leavesToday', ''],
+    ['stranger', 'Author unknown'],
+    ['bare', 'Author unknown'],
+  ] as const) {
+    expect([id, await reasonsOf(page, id)]).toEqual([id, reasons]);
+  }
+  expect(await reasonsOf(page, 'lowerLater')).toContain('Version order');
+});
+
+test('the threshold of stale approvals is the one of the settings', async ({ page }) => {
+  await openList(page, '/documents/hygiene?reason=stale');
+  const stale = await countOf(page);
+  await page.evaluate(() => localStorage.setItem('compliance.settings.v1', '{"staleDocumentMonths":1}'));
+  await page.reload();
+  await expect.poll(() => countOf(page)).toBeGreaterThan(stale);
+  await expect(page.getByText('An approval is stale from 1 month on')).toBeVisible();
+});
+
+test('a doubtful order of versions is marked in the list with the reason, and told on the page', async ({ page }) => {
+  await openList(page, '/documents?q=lowerLater');
+  const why = 'Version 1.9 was approved after version 1.10, which has the higher number.';
+  await expect(rowsOf(page).first().getByTitle(why)).toContainText('Order');
+  await expect(rowsOf(page).first()).toContainText('1.9');
+  await openPage(page, '/documents/lowerLater');
+  await expect(history(page)).toContainText(why);
+  await expect(history(page)).toContainText('approved 3 months after 1.10');
+  await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Version order');
+});
+
+test('authors have their names; who has left and who is in no list is marked', async ({ page }) => {
+  await openPage(page, '/documents/leftYesterday');
+  await expect(history(page)).toContainText('by Lena Gone');
+  await expect(history(page)).toContainText('no longer employed');
+  await openPage(page, '/documents/leavesToday');
+  await expect(history(page)).toContainText('by Tom Last');
+  await expect(history(page)).not.toContainText('no longer employed');
+  await openPage(page, '/documents/stranger');
+  await expect(history(page)).toContainText('by Person nobody');
+  await expect(history(page)).toContainText('not in the list of people');
+});
+
+test('the bars of both charts open exactly what they count, within the other filters', async ({ page }) => {
+  await openList(page, '/documents?tag=Odd');
+  const ages = page.getByRole('region', { name: 'Age of approval' }).locator('[data-count]');
+  const groups = page.getByRole('group', { name: 'Age of approval' });
+  expect(await ages.count()).toBeGreaterThan(2);
+  for (const bar of await ages.all()) {
+    const count = Number(await bar.getAttribute('data-count'));
+    await bar.click();
+    await expect(page).toHaveURL(/tag=Odd.*age=|age=.*tag=Odd/);
+    await expectCount(page, count);
+    await expect(groups).toContainText(String(count));
+    await page.goBack();
+  }
+  await openList(page, '/documents/hygiene');
+  const reasons = page.getByRole('region', { name: 'Reasons', exact: true }).locator('[data-count]');
+  await expect(reasons).toHaveCount(5);
+  for (const bar of await reasons.all()) {
+    const count = Number(await bar.getAttribute('data-count'));
+    await bar.click();
+    await expect(page).toHaveURL(/reason=/);
+    await expect(bar).toHaveAttribute('aria-current', 'true');
+    await expectCount(page, count);
+    await page.goBack();
+  }
+});
+
+test('documents can be limited to a category, where any has one', async ({ page, dashboard }) => {
+  await openList(page, '/documents');
+  await filterOf(page, 'Category').click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'cat2' }).click();
+  await expect(page).toHaveURL(/category=cat2/);
+  const { resources } = await dashboard.call('resources.list');
+  await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'cat2').length);
+});
+
+test('every header of the documents to look at sorts, and Back undoes it', async ({ page }) => {
+  await openList(page, '/documents/hygiene');
+  const first = await rowsOf(page).first().innerText();
+  expect(first).toContain('Never approved');
+  for (const name of ['Title', 'Reasons', 'In force', 'Approved', 'Author']) {
+    await headerOf(page, name).getByRole('button').click();
+    await expect(headerOf(page, name)).toHaveAttribute('aria-sort', 'ascending');
+    await page.goBack();
+    await expect(headerOf(page, name)).toHaveAttribute('aria-sort', 'none');
+  }
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/documents\/(?!hygiene)/);
+});
+
+test('nonsense in the URL opens the documents to look at as they are without', async ({ page }) => {
+  await openList(page, '/documents/hygiene');
+  const count = await countOf(page);
+  await openList(page, '/documents/hygiene?reason=ugly&sort=colour&tag=');
+  await expectCount(page, count);
+});
+
+test('without the list of people nothing is said of authors, and the page says so', async ({ page, dashboard }) => {
+  const gateway = await dashboard.anotherGateway({ methods: ['resources.list', 'users.info'] });
+  await openList(page, `${gateway.address}/documents/hygiene`);
+  await expect(page.getByRole('alert')).toContainText('nothing can be said of authors');
+  await expect(page.getByRole('region', { name: 'Reasons', exact: true })).toContainText(/Author unknown\s*0/);
+  await page.goto(`${gateway.address}/documents/leftYesterday`);
+  await expect(history(page)).toContainText('by Lena Gone');
+  await expect(history(page)).toContainText('no longer employed');
+});
+
+test('on a telephone the two lists lead to each other, and the counts open theirs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/documents');
+  const lists = page.getByRole('navigation', { name: 'Document lists' });
+  await lists.getByRole('link', { name: 'Hygiene' }).click();
+  await expect(lists.getByRole('link', { name: 'Hygiene' })).toHaveAttribute('aria-current', 'page');
+  const count = page.getByRole('link', { name: /^Never approved \d+ documents$/ });
+  const expected = Number(await count.getAttribute('data-count'));
+  await count.click();
+  await expectCount(page, expected);
+});

@@ -1,0 +1,14 @@
+import { importOrganisation } from '#service/organisation/importOrganisation.ts';
+import { openStore } from '#service/store/store.ts';
+import type { Organisation } from './dashboard.ts';
+
+/** Imports records into the organisation beside its running service, as an operator does; their account is its own. */
+export async function importInto(organisation: Organisation, records: readonly object[]): Promise<void> {
+  const store = await openStore(organisation.dataDir, 'refuse');
+  try {
+    const lines = records.map((record) => JSON.stringify({ account_id: organisation.accountId, ...record }));
+    await importOrganisation(store, lines, { source: 'imported', now: Date.now() });
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,60 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { User } from '#protocol/users.ts';
+import { addMonths } from './calendar.ts';
+import { hasLeft } from './directory.ts';
+import { type DocumentStanding, hasOrderAnomaly } from './documentStanding.ts';
+import { byText, compareNumbers } from './order.ts';
+
+/**
+ * Why somebody should look at a document, most urgent first: nothing of it is in force; it is doubtful which version is;
+ * the one in force was approved too long ago; who made it has left, or is not in the list of people. features.md b9.
+ */
+export const hygieneReasons = ['notApproved', 'versionOrder', 'stale', 'authorLeft', 'authorUnknown'] as const;
+export type HygieneReason = (typeof hygieneReasons)[number];
+
+/** A document with what should be looked at; without a reason there is nothing. */
+export type DocumentHygiene = { document: DocumentStanding; reasons: readonly HygieneReason[] };
+
+/** What the rule needs to know beside the document. */
+export type HygieneTerms = {
+  /** YYYYMMDD in the account's zone. */
+  today: CalendarNumber;
+  timeZone: string;
+  /** From how many whole calendar months on an approval is stale. */
+  staleAfterMonths: number;
+  /** Looks someone up in the list of people; undefined where there is no list: then nothing is said of authors. */
+  userOf: ((id: string) => User | undefined) | undefined;
+};
+
+/**
+ * Whether an approval is stale: on the day on which it is so many calendar months old, it is. One of 29 February turns
+ * stale on 1 March, as its age does (`approvalAgeFrom`).
+ */
+export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, staleAfterMonths: number): boolean =>
+  approvedOn <= addMonths(today, -staleAfterMonths);
+
+/** A function that gives what should be looked at in one document. The author is that of the version in force. */
+export function documentHygiene({ today, timeZone, staleAfterMonths, userOf }: HygieneTerms) {
+  return (document: DocumentStanding): DocumentHygiene => {
+    const { approvedOn, current } = document;
+    const author = current && userOf?.(current.creator_id ?? '');
+    const applies: Record<HygieneReason, boolean> = {
+      notApproved: approvedOn === null,
+      versionOrder: hasOrderAnomaly(document),
+      stale: approvedOn !== null && isStale(approvedOn, today, staleAfterMonths),
+      authorLeft: hasLeft(author, today, timeZone),
+      authorUnknown: current !== undefined && userOf !== undefined && author === undefined,
+    };
+    return { document, reasons: hygieneReasons.filter((reason) => applies[reason]) };
+  };
+}
+
+const worst = ({ reasons }: DocumentHygiene): number =>
+  reasons[0] === undefined ? hygieneReasons.length : hygieneReasons.indexOf(reasons[0]);
+
+/** The most urgent reason first, then the most reasons, then the oldest approval. */
+export const mostUrgentHygiene = (a: DocumentHygiene, b: DocumentHygiene): number =>
+  worst(a) - worst(b) ||
+  b.reasons.length - a.reasons.length ||
+  compareNumbers(a.document.approvedOn, b.document.approvedOn) ||
+  byText(a.document.title, b.document.title);

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { formatCount } from '../format.ts';
+import type { BarPart } from '../StackedBar.tsx';
+import type { StatusLook } from '../status.ts';
+import classes from './LinkedBars.module.css';
+
+type LinkedBar = {
+  label: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  /** The list of exactly what is counted. */
+  to: string;
+  /** Whether it is the one that is listed now. */
+  selected: boolean;
+  look?: StatusLook;
+  age?: BarPart['age'];
+};
+
+type Props = {
+  /** What the bars compare: `Age of approval`. */
+  label: string;
+  /** What is counted, in the plural: `documents`. */
+  of: string;
+  bars: readonly LinkedBar[];
+};
+
+/** Counts as bars side by side, each a link to the list that it counts; a count of nothing leads nowhere. */
+export function LinkedBars({ label, of, bars }: Props) {
+  const most = Math.max(1, ...bars.map(({ count = 0 }) => count));
+  return (
+    <ul className={classes.bars} aria-label={label}>
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          {bar.count ? (
+            <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
+              <Row bar={bar} most={most} of={of} />
+            </Link>
+          ) : (
+            <span className={classes.row}>
+              <Row bar={bar} most={most} of={of} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Row = ({ bar: { label, count, look, age }, most, of }: { bar: LinkedBar; most: number; of: string }) => (
+  <>
+    <span className={classes.label}>
+      {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
+      {label}
+    </span>{' '}
+    <span className={classes.track}>
+      <span className={classes.bar} data-age={age} style={{ width: `${(100 * (count ?? 0)) / most}%` }} />
+    </span>
+    <span className={classes.count}>
+      {count === undefined ? '–' : formatCount(count)}
+      <span className="visually-hidden"> {of}</span>
+    </span>
+  </>
+);

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { hygieneReasons } from '#compliance/documentHygiene.ts';
+import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { Page } from '#components/Page.tsx';
+import { optionsOf } from '../../filterOptions.ts';
+import { anyOf } from '../../filterWords.ts';
+import { List } from '../../List.tsx';
+import { paths } from '../../paths.ts';
+import { sortOf, useUrlState } from '../../urlState.ts';
+import { DocumentLists } from '../DocumentLists.tsx';
+import { DocumentsByReason } from './DocumentsByReason.tsx';
+import { HygieneSummary } from './HygieneSummary.tsx';
+import { hygieneColumns } from './hygieneColumns.tsx';
+import { HygieneFilter, selectHygiene } from './hygieneFilter.ts';
+import { hygieneLooks } from './hygieneWords.ts';
+import { useDocumentHygiene } from './useDocumentHygiene.ts';
+
+const State = z.extend(HygieneFilter, { sort: sortOf(['title', 'reasons', 'version', 'approved', 'author']) });
+
+/** The documents that somebody should look at, and why. features.md b9. */
+export function HygienePage() {
+  const { documents, hygieneOf, names, staleAfterMonths, calendar, failure, retry, sources } = useDocumentHygiene();
+  const [{ sort, ...filter }, change] = useUrlState(State);
+  const { directory, isPending } = names;
+  const toLookAt = useMemo(() => {
+    const all = hygieneOf && documents?.map(hygieneOf);
+    return all && selectHygiene(all);
+  }, [documents, hygieneOf]);
+  const columns = useMemo(() => hygieneColumns({ directory, isPending }), [directory, isPending]);
+
+  return (
+    <Page
+      title="Document hygiene"
+      above={[{ label: 'Documents', to: paths.documents() }]}
+      sources={sources}
+      timeZone={calendar.timeZone}
+    >
+      <DocumentLists />
+      {!failure && toLookAt?.length !== 0 && <DocumentsByReason documents={toLookAt} filter={filter} />}
+      <List
+        of="documents to look at"
+        all={toLookAt}
+        select={selectHygiene}
+        filter={filter}
+        sort={sort}
+        onChange={change}
+        describe={{
+          q: (q) => `Search is “${q}”`,
+          reason: (reason) => `Reason is ${anyOf(reason, (one) => hygieneLooks[one].word.toLowerCase())}`,
+          tag: (tag) => `Tag is ${tag.join(' or ')}`,
+        }}
+        columns={columns}
+        selectable
+        rowId={({ document }) => document.id}
+        href={({ document }) => paths.document(document.id)}
+        compact={(hygiene) => <HygieneSummary of={hygiene} />}
+        failure={failure}
+        onRetry={retry}
+        meaning={`An approval is stale from ${staleAfterMonths} ${staleAfterMonths === 1 ? 'month' : 'months'} on; authors are those of the version in force.`}
+        segments={null}
+      >
+        <SearchField
+          placeholder="Find title, tag or id"
+          value={filter.q}
+          onSearch={(q) => change({ q }, { replace: true })}
+        />
+        <FilterMenu
+          label="Reason"
+          ordered
+          options={hygieneReasons.map((reason) => ({
+            value: reason,
+            label: hygieneLooks[reason].word,
+            count: toLookAt?.filter(({ reasons }) => reasons.includes(reason)).length ?? 0,
+          }))}
+          selected={filter.reason}
+          onSelect={(chosen) => change({ reason: hygieneReasons.filter((reason) => chosen.includes(reason)) })}
+        />
+        <FilterMenu
+          label="Tag"
+          options={optionsOf(toLookAt, ({ document }) => document.tags)}
+          selected={filter.tag}
+          onSelect={(tag) => change({ tag })}
+        />
+      </List>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
+import { formatDate } from '#components/format.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { Compact } from '../../Compact.tsx';
+import { paths } from '../../paths.ts';
+import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
+import { versionLabel } from '../documentWords.ts';
+import { Reasons } from './Reasons.tsx';
+
+/** One document to look at in three lines, for narrow screens. */
+export const HygieneSummary = ({ of: hygiene }: { of: DocumentHygiene }) => {
+  const { document } = hygiene;
+  return (
+    <Compact
+      title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
+      status={<ApprovalAgeMark document={document} />}
+      second={
+        document.current && document.approvedOn !== null
+          ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
+          : 'No approved version'
+      }
+      third={<Reasons of={hygiene} />}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { calendarIn } from '#compliance/calendar.ts';
+import { type HygieneReason, hygieneReasons } from '#compliance/documentHygiene.ts';
+import { documentStandings } from '#compliance/documentStanding.ts';
+import { paths } from '../../paths.ts';
+import { fromSearch } from '../../urlState.ts';
+import { HygieneFilter, selectHygiene } from './hygieneFilter.ts';
+
+const standing = documentStandings(calendarIn('UTC'), 20260615);
+
+const row = (id: string, title: string, reasons: HygieneReason[], tags: string[] = []) => ({
+  document: standing({ id, title, created: 1, sequence: 1, tags, shouldBeAvailableOffline: false, versions: [] }),
+  reasons,
+});
+
+const documents = [
+  row('r1', 'Visitor rules', ['authorLeft', 'authorUnknown']),
+  row('r2', 'Lift plan', ['stale', 'authorLeft'], ['Lifting']),
+  row('r3', 'Fire plan', []),
+  row('r4', 'Spill plan', ['notApproved'], ['Emergency']),
+  row('r5', 'Traffic plan', ['versionOrder', 'stale']),
+];
+
+const idsOf = (filter: Partial<HygieneFilter>) => selectHygiene(documents, filter).map(({ document }) => document.id);
+
+test.each<[string, Partial<HygieneFilter>, string[]]>([
+  ['everything that has a reason, most urgent first', {}, ['r4', 'r5', 'r2', 'r1']],
+  ['a reason that is one of several', { reason: ['authorLeft'] }, ['r2', 'r1']],
+  ['either reason', { reason: ['notApproved', 'stale'] }, ['r4', 'r5', 'r2']],
+  ['a tag', { tag: ['Lifting'] }, ['r2']],
+  ['words, in any order and case', { q: 'PLAN spill' }, ['r4']],
+  ['an id', { q: 'r5' }, ['r5']],
+  ['all of them at once', { q: 'plan', reason: ['stale'], tag: ['Lifting'] }, ['r2']],
+  ['nothing that has no reason', { q: 'fire' }, []],
+])('lists %s', (_case, filter, expected) => {
+  expect(idsOf(filter)).toEqual(expected);
+});
+
+test('every document with a reason is under one of them', () => {
+  expect([...new Set(hygieneReasons.flatMap((reason) => idsOf({ reason: [reason] })))].sort()).toEqual(
+    idsOf({}).sort(),
+  );
+});
+
+test('a filter comes back from its address as it was, and nonsense is left out', () => {
+  const filter: HygieneFilter = { q: 'a & b', reason: ['stale', 'authorLeft'], tag: ['Für alle'] };
+  const { searchParams } = new URL(paths.documentHygiene(filter), 'http://localhost');
+  expect(fromSearch(HygieneFilter, searchParams)).toEqual(filter);
+  expect(fromSearch(HygieneFilter, new URLSearchParams('reason=ugly&reason=stale&colour=red&tag='))).toEqual({
+    q: '',
+    reason: ['stale'],
+    tag: [],
+  });
+});

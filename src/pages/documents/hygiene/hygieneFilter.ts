@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { type DocumentHygiene, hygieneReasons, mostUrgentHygiene } from '#compliance/documentHygiene.ts';
+import { wordsOf } from '#compliance/textSearch.ts';
+import { meets } from '../../matching.ts';
+import { ids, manyOf, text } from '../../urlState.ts';
+
+/** Which documents to look at are listed. Nothing set lists all. */
+export const HygieneFilter = z.object({
+  /** Title, tag or id. */
+  q: text(),
+  reason: manyOf(hygieneReasons),
+  tag: ids(),
+});
+export type HygieneFilter = z.infer<typeof HygieneFilter>;
+
+/** The documents that have any reason and meet a filter, most urgent first: the one source of the list and of every count of it. */
+export function selectHygiene(
+  documents: readonly DocumentHygiene[],
+  { q = '', reason = [], tag = [] }: Partial<HygieneFilter> = {},
+): DocumentHygiene[] {
+  const hasWords = wordsOf(q);
+  return documents
+    .filter(
+      ({ document, reasons }) =>
+        reasons.length > 0 &&
+        meets(reason, reasons) &&
+        meets(tag, document.tags) &&
+        hasWords(document.title, ...document.tags, document.id),
+    )
+    .sort(mostUrgentHygiene);
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { documentHygiene } from '#compliance/documentHygiene.ts';
+import { useSettings } from '#settings/settings.ts';
+import { useDirectory } from '../../useDirectory.ts';
+import { useDocuments } from '../useDocuments.ts';
+
+const NO_AUTHORS = 'The list of people could not be read: nothing can be said of authors who have left or are unknown.';
+
+/** All documents, and what should be looked at in each; `hygieneOf` is undefined while the names are under way. */
+export function useDocumentHygiene() {
+  const { calendar, sources, retry, ...register } = useDocuments();
+  const { staleDocumentMonths: staleAfterMonths } = useSettings();
+  const names = useDirectory();
+  const { directory, isPending, knowsPeople } = names;
+  const { today, timeZone } = calendar;
+  const hygieneOf = useMemo(
+    () =>
+      isPending
+        ? undefined
+        : documentHygiene({ today, timeZone, staleAfterMonths, userOf: knowsPeople ? directory.user : undefined }),
+    [today, timeZone, staleAfterMonths, directory, isPending, knowsPeople],
+  );
+  return {
+    ...register,
+    calendar,
+    names,
+    hygieneOf,
+    staleAfterMonths,
+    retry: () => {
+      retry();
+      names.retry();
+    },
+    sources: [
+      ...sources.map((source) =>
+        knowsPeople || isPending ? source : { ...source, caveats: [...(source.caveats ?? []), NO_AUTHORS] },
+      ),
+      ...names.sources,
+    ],
+  };
+}
