@@ -33,7 +33,7 @@ for (const { name, path, open } of routes) {
 test('axe finds nothing on a list that is empty, with the choices of a filter open', async ({ page }) => {
   await openList(page, '/training?q=nobody-has-this-name&status=expiring');
   await page.getByRole('button', { name: 'Line of business' }).click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, headerOf, headersOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** Clicks every count of a row, and expects the list that it opens to have as many rows. */
@@ -33,7 +33,7 @@ test('every training of the service is listed, and every column sorts', async ({
   await openList(page, '/training/courses');
   const { trainings } = await dashboard.call('trainings.v2.list');
   await expectCount(page, (trainings as unknown[]).length);
-  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  await expect(headersOf(page)).toHaveText(headers);
   const urgent = await textsOf(page);
   for (const name of headers) {
     const header = headerOf(page, name);
@@ -68,7 +68,7 @@ test('at one site the trainings are counted among its people alone, and the coun
 
 test('from the list to a training, to the next one and back to the list', async ({ page }) => {
   await openList(page, '/training/courses');
-  const titles = await rowsOf(page).locator('td:first-child').allInnerTexts();
+  const titles = await namesOf(page).allInnerTexts();
   await rowsOf(page).first().focus();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectCount, headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { expectCount, headerOf, listOf, namesOf, openList, rowsOf } from './lists.ts';
 import { openNotFound, openPage } from './pages.ts';
 
 test('from the list to one employee, every required training, and every completion the service has', async ({
@@ -34,7 +34,7 @@ test('from the list to one employee, every required training, and every completi
 
 test('from one employee to the next, back to the list, and to the manager', async ({ page }) => {
   await openList(page, '/training');
-  const names = await rowsOf(page).locator('td:first-child').allInnerTexts();
+  const names = await namesOf(page).allInnerTexts();
   await rowsOf(page).nth(1).getByRole('link').first().click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(names[1] ?? '');

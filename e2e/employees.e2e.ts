@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, headerOf, headersOf, openList, rowsOf, textsOf } from './lists.ts';
 
 const headers = [
   'Employee',
@@ -19,7 +19,7 @@ test('every header sorts up, down and back to the most urgent first, and Back go
   page,
 }) => {
   await openList(page, '/training');
-  await expect(page.getByRole('columnheader')).toHaveText(headers);
+  await expect(headersOf(page)).toHaveText(headers);
   const urgent = await textsOf(page);
   for (const name of headers) {
     const header = headerOf(page, name);
@@ -106,9 +106,9 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   await page.getByRole('button', { name: /^Incomplete \d/ }).click();
   await headerOf(page, 'Last completed').getByRole('button').click();
   await filterOf(page, 'Site').click();
-  await page.getByRole('checkbox').first().click();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/\/training\?status=incomplete&site=fo\d+&sort=last$/);
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeChecked();
   await page.keyboard.press('Escape');
   const shown = await textsOf(page);
   const elsewhere = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -38,12 +38,14 @@ test('the list of employees is used without a mouse: /, Escape, arrows, Home, En
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('a table is one tab stop: Tab goes through the links of the focused row and then leaves the table', async ({
+test('a table is one tab stop: Tab goes through the box and the links of the focused row and then leaves the table', async ({
   page,
 }) => {
   await openList(page, '/training');
   const first = page.locator('[data-row="0"]');
   await first.focus();
+  await page.keyboard.press('Tab');
+  await expect(first.getByRole('checkbox')).toBeFocused();
   const links = await first.getByRole('link').count();
   for (let link = 0; link < links; link += 1) {
     await page.keyboard.press('Tab');

@@ -9,6 +9,16 @@ export const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-row]'
 /** A column of the list on the page, by its header's words. */
 export const headerOf = (page: Page, name: string): Locator => page.getByRole('columnheader', { name, exact: true });
 
+/** The headers of the columns, without the one over the boxes that select rows. */
+export const headersOf = (page: Page): Locator => page.locator('thead th:not(:has(label))');
+
+/** The cells of rows, without the box that selects a row. */
+export const cellsOf = (rows: Locator): Locator => rows.locator('td:not(:has(> label > input))');
+
+/** The cells that name the rows in sight: the first, or the one after the box that selects. */
+export const namesOf = (page: Page): Locator =>
+  rowsOf(page).locator('td:first-child:not(:has(> label > input)), td:has(> label > input) + td');
+
 /** The button that opens a filter's choices; headers may have the same name. */
 export const filterOf = (page: Page, label: string): Locator =>
   page.locator('button[aria-haspopup="dialog"]', { hasText: label });

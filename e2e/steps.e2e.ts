@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, openList, rowsOf } from './lists.ts';
+import { countOf, namesOf, openList, rowsOf } from './lists.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -15,7 +15,7 @@ for (const { of, path, steps } of lists) {
   }) => {
     await openList(page, path);
     const count = await countOf(page);
-    const names = await rowsOf(page).locator('td:first-child a').allInnerTexts();
+    const names = await namesOf(page).locator('a').allInnerTexts();
     const [first = '', second = '', third = ''] = names;
     await rowsOf(page).first().getByRole('link').first().click();
     await expect(heading(page)).toHaveText(first);

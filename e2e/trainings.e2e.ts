@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, headerOf, openList, rowsOf } from './lists.ts';
+import { cellsOf, countOf, expectCount, headerOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 test('on a telephone the lists of the area lead to each other; elsewhere the navigation does', async ({ page }) => {
@@ -22,7 +22,7 @@ test('how many trainings of an employee are current, and how many are required, 
   page,
 }) => {
   await openList(page, '/training');
-  const completion = rowsOf(page).first().locator('td').nth(4);
+  const completion = cellsOf(rowsOf(page).first()).nth(4);
   const [done = 0, required = 0] = (await completion.innerText()).match(/\d+(?= of|$)/g)?.map(Number) ?? [];
   expect(done).toBeGreaterThan(0);
   expect(required).toBeGreaterThan(done);

@@ -12,6 +12,7 @@ import {
   isTimeZone,
   monthsBetween,
   startOfDay,
+  wallClock,
   weekOfYear,
 } from './calendar.ts';
 
@@ -210,4 +211,12 @@ test('a remembered answer is the same answer, for each zone its own', () => {
 
 test('the first of a month is of the same month, whichever its day', () => {
   expect([20260101, 20240229, 20261231].map(firstOfMonth)).toEqual([20260101, 20240201, 20261201]);
+});
+
+test.each([
+  ['in winter', '2026-01-15T12:00Z', 'Europe/Amsterdam', '2026-01-15T13:00:00'],
+  ['in summer', '2026-07-15T12:00Z', 'Europe/Amsterdam', '2026-07-15T14:00:00'],
+  ['on another day', '2026-07-15T23:30:59.999Z', 'Asia/Tokyo', '2026-07-16T08:30:59'],
+])('a clock %s', (_case, instant, timeZone, shown) => {
+  expect(wallClock(Date.parse(instant), timeZone)).toBe(shown);
 });

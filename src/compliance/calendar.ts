@@ -63,6 +63,14 @@ export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumb
     ZonedDateTime.toPlainDate(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone)),
   );
 
+/** Date and time that a clock shows at an instant in a time zone: `2026-11-21T10:32:00`. */
+export const wallClock = (instant: EpochMs, timeZone: string): string =>
+  ZonedDateTime.toString(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone), {
+    smallestUnit: 'second',
+    offset: 'never',
+    timeZoneName: 'never',
+  });
+
 /**
  * The first instant of a day in a time zone: midnight, or the first moment after a clock change that skips it. Epoch ms.
  * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.

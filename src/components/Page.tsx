@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Freshness } from './Freshness.tsx';
 import classes from './Page.module.css';
+import { PageFactsProvider } from './pageFacts.ts';
 import { SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 
@@ -47,7 +48,7 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
         </div>
       </header>
       <SourceBanner sources={distinct} timeZone={timeZone} />
-      {children}
+      <PageFactsProvider value={{ title, sources: distinct }}>{children}</PageFactsProvider>
     </div>
   );
 }

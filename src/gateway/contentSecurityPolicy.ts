@@ -24,6 +24,8 @@ export const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
+    // A workbook is compressed beside the page, by a worker that fflate makes of its own code; only scripts could make another.
+    workerSrc: ["'self'", 'blob:'],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],

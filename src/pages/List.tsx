@@ -1,17 +1,35 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
 import { formatCount } from '#components/format.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
-import { DataTable, type Expansion } from '#components/table/DataTable.tsx';
+import { askedFor, shownColumns } from '#components/table/columnChoice.ts';
+import { type Column, idOf, orderOf, type Sort } from '#components/table/columns.ts';
+import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
+import { nothingSelected } from '#components/table/selection.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { isSet } from './filterWords.ts';
+import { ListTools } from './ListTools.tsx';
 import { PrintedFilters } from './PrintedFilters.tsx';
+import { namesIn, text, useUrlState } from './urlState.ts';
 
 type Filter = Record<string, unknown>;
+
+/** What a list shows, for what is done with it as a whole. */
+export type Listed<Row> = {
+  of: string;
+  /** Undefined until all are in. */
+  rows: readonly Row[] | undefined;
+  /** Why it cannot be taken away now. */
+  unavailable: string | undefined;
+  /** Each filter in force, in words. */
+  filters: readonly string[];
+  /** How many of how many, in words. */
+  count: string;
+};
 
 type FrameProps<Row, F extends Filter> = {
   /** What is listed, in the plural: `employees`. */
@@ -31,6 +49,8 @@ type FrameProps<Row, F extends Filter> = {
   segments: ReactNode;
   /** Search and filters. */
   children: ReactNode;
+  /** What can be done with the whole of it. */
+  tools?: (listed: Listed<Row>) => ReactNode;
   /** The order in force in words. */
   order: ReactNode;
   progress?: { loaded: number; total: number | undefined } | undefined;
@@ -50,7 +70,10 @@ type FrameProps<Row, F extends Filter> = {
   table: (rows: Row[] | undefined, instead: ReactNode, isComplete: boolean) => ReactNode;
 };
 
-type Props<Row extends RowData, F extends Filter> = Omit<FrameProps<Row, F>, 'order' | 'table' | 'onChange'> & {
+type Props<Row extends RowData, F extends Filter> = Omit<
+  FrameProps<Row, F>,
+  'order' | 'table' | 'tools' | 'onChange'
+> & {
   sort: Sort;
   onChange: (part: Partial<F> & { sort?: Sort }) => void;
   columns: readonly Column<Row>[];
@@ -60,22 +83,54 @@ type Props<Row extends RowData, F extends Filter> = Omit<FrameProps<Row, F>, 'or
   expansion?: Expansion<Row>;
   /** The order of the rows while no column is chosen. */
   order?: string;
+  /** The ids of the columns that are shown while nobody has chosen, in their order; without it all. */
+  usual?: readonly string[] | undefined;
+  /** Whether rows can be selected, to take away only those. */
+  selectable?: boolean;
+  /** What a reader of an exported file must know of the rows besides what the sources say. */
+  caveat?: string | undefined;
 };
+
+/** The columns chosen, by their ids; none for the usual ones. */
+const Layout = z.object({ cols: text() });
 
 const unset = (value: unknown): unknown => (Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined);
 
 /** A list of the dashboard as a table. */
 export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>) {
-  const { columns, rowId, sort, href, compact, expansion, order, onChange, ...frame } = props;
+  const { columns, rowId, sort, href, compact, expansion, order, usual, selectable, caveat, onChange, ...frame } =
+    props;
+  const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
+  const [selection, setSelection] = useState(nothingSelected);
+  const table = useRef<TableHandle<Row>>(null);
+  const all = useMemo(() => columns.map(idOf), [columns]);
+  const shown = useMemo(() => shownColumns(all, namesIn(cols), usual), [all, cols, usual]);
+  const orderWords = orderOf(columns, sort, order);
   return (
     <ListFrame
       {...frame}
       onChange={onChange}
-      order={orderOf(columns, sort, order)}
+      order={orderWords}
+      tools={(listed) => (
+        <ListTools
+          listed={listed}
+          columns={columns}
+          shown={shown}
+          usual={usual ?? all}
+          onShow={(next) => changeLayout({ cols: askedFor(next, usual ?? all).join(',') }, { replace: true })}
+          order={orderWords}
+          caveat={caveat}
+          inOrder={() => table.current?.inOrder() ?? []}
+          isSelected={(row) => selection.ids.has(rowId(row))}
+          onClearSelection={() => setSelection(nothingSelected)}
+        />
+      )}
       table={(rows, instead, isComplete) => (
         <DataTable
+          handle={table}
           label={frame.of}
           columns={columns}
+          shown={shown}
           rows={rows}
           isComplete={isComplete}
           rowId={rowId}
@@ -84,6 +139,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
           href={href}
           compact={compact}
           expansion={expansion}
+          {...(selectable && isComplete && { selection, onSelection: setSelection })}
           instead={instead}
         />
       )}
@@ -95,18 +151,32 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
 export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
   const { of, all, select, filter, onChange, describe, failure, onRetry, progress } = props;
   const { timeZone } = useAccountCalendar();
-  const rows = all && select(all, filter);
+  const rows = useMemo(() => all && select(all, filter), [all, select, filter]);
+  const total = useMemo(() => (all ? select(all, {}).length : 0), [all, select]);
   const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
   const clear = () => onChange(without(inForce));
   const loading = !rows && !failure;
   const early = loading && props.soFar ? select(props.soFar, filter) : [];
+  const wordsOf = (key: keyof F) => describe[key](filter[key]);
+  const count = rows ? countText(rows.length, total, of) : '';
 
   return (
     <>
       <Toolbar
         segments={props.segments}
+        tools={props.tools?.({
+          of,
+          rows,
+          unavailable: failure
+            ? `The ${of} could not be loaded, so there is nothing to take away.`
+            : loading
+              ? `The ${of} can be exported once all of them are in.`
+              : undefined,
+          filters: inForce.map(wordsOf),
+          count,
+        })}
         filters={inForce.length}
         onClear={clear}
         order={loading ? <LoadingLine of={props.progressOf ?? of} progress={progress} /> : props.order}
@@ -124,7 +194,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
           <EmptyState
             of={of}
             filters={inForce.map((key) => ({
-              label: describe[key as keyof F](filter[key as keyof F]), // a key of the filter
+              label: wordsOf(key),
               without: props.asked?.includes(key) ? undefined : select(all, { ...filter, ...without([key]) }).length,
               onRemove: () => onChange(without([key])),
             }))}
@@ -136,13 +206,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       <ListFooter
         keys={props.keys}
         also={rows && rows.length > 0 && props.also?.(rows)}
-        count={
-          rows
-            ? countText(rows.length, select(all ?? [], {}).length, of)
-            : loading
-              ? `Counts and order are final once all ${of} are in.`
-              : `No ${of} loaded`
-        }
+        count={rows ? count : loading ? `Counts and order are final once all ${of} are in.` : `No ${of} loaded`}
       >
         {!loading && props.meaning}
       </ListFooter>

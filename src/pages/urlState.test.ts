@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, days, digits, flag, fromSearch, ids, manyOf, month, oneOf, sortOf, text, toSearch } from './urlState.ts';
+import {
+  day,
+  days,
+  digits,
+  flag,
+  fromSearch,
+  ids,
+  manyOf,
+  month,
+  namesIn,
+  oneOf,
+  sortOf,
+  text,
+  toSearch,
+} from './urlState.ts';
 
 const State = z.object({
   q: text(),
@@ -12,7 +26,7 @@ const State = z.object({
   within: days(),
   sort: sortOf(['name', 'due']),
 });
-const defaults = { q: '', status: [], service: undefined, site: [], left: false, within: undefined, sort: null };
+const defaults = { q: '', status: [], service: undefined, site: [], left: false, within: undefined, sort: [] };
 const read = (search: string) => fromSearch(State, new URLSearchParams(search));
 
 test('nothing in the URL is the default of everything, and writes nothing', () => {
@@ -41,8 +55,24 @@ test('the known values of several are kept beside unknown ones', () => {
 });
 
 test('a descending column has a minus', () => {
-  expect(read('sort=-due').sort).toEqual({ column: 'due', descending: true });
-  expect(toSearch({ sort: { column: 'due', descending: true } })).toBe('?sort=-due');
+  expect(read('sort=-due').sort).toEqual([{ column: 'due', descending: true }]);
+  expect(toSearch({ sort: [{ column: 'due', descending: true }] })).toBe('?sort=-due');
+});
+
+test.each([
+  ['several columns, the first of them first', '-due,name', ['-due', 'name']],
+  ['a column that the table does not have among others', 'salary,-name,constructor', ['-name']],
+  ['a column given twice', '-due,due,name,due', ['-due', 'name']],
+  ['commas and nothing between them', ',,-,due,', ['due']],
+])('%s', (_case, sort, keys) => {
+  const read = fromSearch(State, new URLSearchParams({ sort })).sort;
+  expect(read.map(({ column, descending }) => `${descending ? '-' : ''}${column}`)).toEqual(keys);
+  expect(toSearch({ sort: read })).toBe(`?sort=${keys.join(',')}`);
+});
+
+test('names are one parameter, each once, and readable', () => {
+  expect(namesIn('a,b,,a')).toEqual(['a', 'b']);
+  expect(toSearch({ cols: 'a,b' })).toBe('?cols=a,b');
 });
 
 test('whatever is written is read back', () => {
@@ -53,7 +83,9 @@ test('whatever is written is read back', () => {
     site: fc.array(fc.string({ minLength: 1 })),
     left: fc.boolean(),
     within: fc.option(fc.integer({ min: 1, max: 9999 }), { nil: undefined }),
-    sort: fc.constantFrom(null, { column: 'name', descending: false }, { column: 'due', descending: true }),
+    sort: fc.uniqueArray(fc.record({ column: fc.constantFrom('name', 'due'), descending: fc.boolean() }), {
+      selector: ({ column }) => column,
+    }),
   });
   fc.assert(
     fc.property(state, (written) => {

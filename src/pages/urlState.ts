@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
-import type { Sort } from '#components/table/columns.ts';
-import { VIEW_PARAM } from '#settings/viewAddress.ts';
+import type { Sort, SortKey } from '#components/table/columns.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
@@ -55,25 +54,35 @@ export const days = () =>
     z.optional(z.int()),
   );
 
-/** The column a table is sorted by: `sort=name`, or `sort=-name` for descending. */
+/** The names that stand in one parameter, `cols=name,site`; each is taken once. */
+export const namesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [...new Set(value.split(',').filter((name) => name !== ''))] : [];
+
+/** The columns a table is sorted by: `sort=-due,name` is by `due`, descending, and by `name` where that is the same. */
 export const sortOf = <const Column extends string>(columns: readonly Column[]) =>
   z.pipe(
     z.transform((value: unknown): Sort => {
-      if (typeof value !== 'string') return null;
-      const column = value.replace(/^-/, '');
-      return (columns as readonly string[]).includes(column) ? { column, descending: value.startsWith('-') } : null;
+      const keys = namesIn(value).map((name) => ({ column: name.replace(/^-/, ''), descending: name.startsWith('-') }));
+      return keys.filter(
+        ({ column }, place) =>
+          (columns as readonly string[]).includes(column) &&
+          keys.findIndex((other) => other.column === column) === place,
+      );
     }),
-    z.nullable(z.object({ column: z.string(), descending: z.boolean() })),
+    z.array(z.object({ column: z.string(), descending: z.boolean() })),
   );
 
+const isSortKey = (value: unknown): value is SortKey =>
+  typeof value === 'object' && value !== null && 'column' in value && 'descending' in value;
+
 function written(value: unknown): string[] {
-  if (Array.isArray(value)) return value.filter((part): part is string => typeof part === 'string');
+  if (Array.isArray(value)) {
+    const keys = value.filter(isSortKey).map(({ column, descending }) => `${descending ? '-' : ''}${column}`);
+    return keys.length > 0 ? [keys.join(',')] : value.filter((part): part is string => typeof part === 'string');
+  }
   if (value === true) return ['yes'];
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string' && value !== '') return [value];
-  if (typeof value === 'object' && value !== null && 'column' in value && 'descending' in value) {
-    return [`${value.descending ? '-' : ''}${value.column}`];
-  }
   return [];
 }
 
@@ -81,8 +90,12 @@ function written(value: unknown): string[] {
 export function toSearch(state: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(state)) for (const part of written(value)) search.append(key, part);
-  return search.size === 0 ? '' : `?${search}`;
+  return queryOf(search);
 }
+
+/** Commas stay readable: an address may hold them as they are. */
+const queryOf = (search: URLSearchParams): string =>
+  search.size === 0 ? '' : `?${search.toString().replaceAll('%2C', ',')}`;
 
 /** Reads state from the query of a URL. It never fails: what cannot be read is left at its default. */
 export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
@@ -97,18 +110,22 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
 
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
- * that Back undoes, unless it replaces the last one, as typing does. It leaves the name of the saved view where it is.
+ * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
+ * its filters there and the list in it its columns.
+ * @param last whether these stand after the others
  */
-export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
-  const [search, setSearch] = useSearchParams();
+export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
-    (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
-      setSearch(
-        (current) => toSearch({ ...fromSearch(schema, current), ...part, [VIEW_PARAM]: current.get(VIEW_PARAM) }),
-        { replace },
-      ),
-    [schema, setSearch],
+    (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
+      const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
+      const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
+      const next = new URLSearchParams(last ? [...others, ...own] : [...own, ...others]);
+      void navigate({ search: queryOf(next) }, { replace });
+    },
+    [schema, last, search, navigate],
   );
   return [state, change] as const;
 }

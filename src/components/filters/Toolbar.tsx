@@ -6,6 +6,8 @@ import classes from './Toolbar.module.css';
 
 type Props = {
   segments: ReactNode;
+  /** What can be done with the whole of the list, such as taking it away as a file. */
+  tools?: ReactNode;
   /** Search and filters. */
   children: ReactNode;
   /** How many filters are in force, the segments' included. */
@@ -16,13 +18,14 @@ type Props = {
 };
 
 /** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
-export function Toolbar({ segments, children, filters, onClear, order }: Props) {
+export function Toolbar({ segments, tools, children, filters, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
-      <div className={classes.groups}>
+      <div className={classes.top}>
         {segments}
-        <div className={classes.actions}>
+        <div className={classes.tools}>
           <ViewActions />
+          {tools}
         </div>
       </div>
       <div className={classes.filters}>

@@ -1,16 +1,29 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
+import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
-import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
+import { type Column, type ColumnMeta, features, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { leftOutWords } from './printedRows.ts';
+import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import type { Selection } from './selection.ts';
 import { TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowSelection } from './useRowSelection.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
@@ -37,49 +50,77 @@ type Props<Row extends RowData> = {
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */
   expansion?: Expansion<Row>;
+  /** The ids of the columns to show, in their order; without it all. */
+  shown?: readonly string[];
+  /** The rows that are selected; without it none can be. */
+  selection?: Selection;
+  onSelection?: (selection: Selection) => void;
   /** Shown in place of the rows: why there are none. */
   instead?: ReactNode;
+  handle?: Ref<TableHandle<Row>>;
 };
 
-const ROW_HEIGHT = 30;
+/** What the page around a table may ask of it. */
+export type TableHandle<Row> = {
+  /** Its rows in the order in force. */
+  inOrder: () => Row[];
+};
+
+/** Of a row of one line, in px. */
+const ROW_HEIGHTS: Record<Settings['density'], number> = { compact: 30, comfortable: 40 };
 const COMPACT_ROW_HEIGHT = 84;
 const HEADER_HEIGHT = 32;
 /** The column of the button that unfolds a row, in px. */
 const TOGGLE_WIDTH = 40;
+/** The column of the boxes that select rows, in px. */
+const SELECT_WIDTH = 40;
 
-const MIN_SHARED_WIDTH = 120;
+const MIN_SHARED_WIDTH = 110;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
+  const { shown: shownIds, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const printing = usePrinting();
+  const { density } = useSettings();
+  const inOrder = useMemo(() => (shownIds ? inShownOrder(columns, shownIds) : [...columns]), [columns, shownIds]);
+  const shownColumns = useMemo(() => inOrder.slice(0, shownIds?.length), [inOrder, shownIds]);
+  // It keeps its identity, so that rows are not sorted again for nothing.
+  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
   const table = useTable({
     features,
-    columns: columns as Column<Row>[], // the table does not change it
+    columns: inOrder,
     data: (rows ?? noRows) as Row[], // the table does not change it
     getRowId: rowId,
-    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
+    state: { sorting },
   });
   const sorted = table.getRowModel().rows;
+  useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
+  const selecting = useRowSelection({
+    rows: sorted,
+    selection: narrow || printing ? undefined : selection,
+    onSelection,
+  });
   const { returned, remember } = useListPlace();
   const active = useActiveRow(sorted, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: sorted,
     scroller,
-    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHT,
+    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density],
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
     printing,
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
-  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller });
+  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller, selects: selecting?.keys });
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
-  const span = narrow ? 1 : columns.length + (expansion ? 1 : 0);
+  const beside = (expansion ? TOGGLE_WIDTH : 0) + (selecting ? SELECT_WIDTH : 0);
+  const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
   return (
     <div
@@ -89,15 +130,25 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <table
         className={classes.table}
+        data-density={density}
         // On paper nothing scrolls sideways: its columns share the width.
-        style={{ minWidth: narrow || printing ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
+        style={{ minWidth: narrow || printing ? undefined : minWidthOf(shownColumns) + beside }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
         aria-rowcount={rows && isComplete ? sorted.length + 1 : -1}
         aria-busy={!isComplete}
       >
-        {!narrow && <HeaderRow table={table} sort={sort} onSort={onSort} expandable={expansion !== undefined} />}
+        {!narrow && (
+          <HeaderRow
+            table={table}
+            shown={shownColumns.length}
+            sort={sort}
+            onSort={onSort}
+            expandable={expansion !== undefined}
+            selectAll={selecting && <SelectBox label={`Select all ${label}`} {...selecting.everything} />}
+          />
+        )}
         {!rows && !instead && <SkeletonRows columns={span} />}
         {shown.map(({ index, key, gap }) => {
           const row = sorted[index];
@@ -107,6 +158,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
+                shown={shownColumns.length}
                 index={index}
                 active={index === tabStop}
                 onActivate={(id) => {
@@ -121,6 +173,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   onToggle: expansion.onToggle,
                   content: expansion.content,
                 })}
+                {...selecting?.ofRow(index)}
                 span={span}
                 FlexRender={table.FlexRender}
               />
@@ -133,6 +186,15 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       {printing && <p className={classes.leftOut}>{leftOutWords(sorted.length)}</p>}
     </div>
   );
+}
+
+/** The columns that are shown, in their order, then the hidden ones: rows can still be sorted by those. */
+function inShownOrder<Row extends RowData>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] {
+  const place = (column: Column<Row>) => {
+    const found = shown.indexOf(idOf(column));
+    return found < 0 ? shown.length : found;
+  };
+  return columns.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */
@@ -152,7 +214,6 @@ const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
   columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
 
 const noRows: never[] = [];
-const noSorting: never[] = [];
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

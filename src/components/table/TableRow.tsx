@@ -1,14 +1,17 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { features } from './columns.ts';
 import classes from './DataTable.module.css';
 import { RowFocusProvider } from './rowFocus.ts';
+import { SelectBox } from './SelectBox.tsx';
 
 type Props<Row extends RowData> = {
   row: TableRowModel<typeof features, Row>;
+  /** How many of its cells are shown: the first so many. */
+  shown: number;
   index: number;
   active: boolean;
   onActivate: (id: string) => void;
@@ -18,18 +21,25 @@ type Props<Row extends RowData> = {
   expanded?: boolean;
   onToggle?: (id: string) => void;
   content?: (row: Row) => ReactNode;
+  /** Whether it is selected; undefined where rows cannot be. */
+  selected?: boolean;
+  /** Selects it or no longer; with Shift the range up to it. */
+  onSelect?: (withRange: boolean) => void;
   span: number;
   FlexRender: ReactTable<typeof features, Row>['FlexRender'];
 };
 
 /** A click on a link or a button in the row is that one's own; so is the end of selecting text. */
 const isOwn = ({ target }: MouseEvent) =>
-  (target instanceof Element && target.closest('a, button') !== null) || document.getSelection()?.type === 'Range';
+  (target instanceof Element && target.closest('a, button, label, input') !== null) ||
+  document.getSelection()?.type === 'Range';
 
 export function TableRow<Row extends RowData>(props: Props<Row>) {
   const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
     props;
+  const { shown, selected, onSelect } = props;
   const navigate = useNavigate();
+  const nameId = useId();
   const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -41,6 +51,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
   const focusable = {
     tabIndex: active ? 0 : -1,
     'data-row': index,
+    'data-selected': selected,
     'aria-rowindex': index + 2,
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
     onKeyDown,
@@ -64,16 +75,35 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
             </td>
           ) : (
             <>
+              {onSelect && (
+                <td className={clsx(classes.cell, classes.selectCell)}>
+                  <SelectBox
+                    label="Select"
+                    of={nameId}
+                    checked={selected === true}
+                    tabIndex={active ? 0 : -1}
+                    onSelect={onSelect}
+                  />
+                </td>
+              )}
               {onToggle && (
                 <td className={classes.toggle}>
                   <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
                 </td>
               )}
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classes.cell} data-align={cell.column.columnDef.meta?.align}>
-                  <FlexRender cell={cell} />
-                </td>
-              ))}
+              {row
+                .getAllCells()
+                .slice(0, shown)
+                .map((cell, place) => (
+                  <td
+                    key={cell.id}
+                    id={place === 0 ? nameId : undefined}
+                    className={classes.cell}
+                    data-align={cell.column.columnDef.meta?.align}
+                  >
+                    <FlexRender cell={cell} />
+                  </td>
+                ))}
             </>
           )}
         </tr>

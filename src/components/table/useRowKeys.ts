@@ -1,9 +1,21 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
+/** What keys do to a selection of rows, which are told by their index. */
+export type SelectionKeys = {
+  toggle: (index: number) => void;
+  /** Selects the range up to a row; `from` had the focus. */
+  extend: (from: number, to: number) => void;
+  all: () => void;
+  /** Whether there was anything to clear. */
+  clear: () => boolean;
+};
+
 type Options = {
   count: number;
   scrollToIndex: (index: number) => void;
   scroller: RefObject<HTMLElement | null>;
+  /** Undefined where rows cannot be selected. */
+  selects?: SelectionKeys | undefined;
 };
 
 const PAGE = 20;
@@ -17,8 +29,19 @@ const moves: Record<string, (from: number, last: number) => number> = {
   End: (_from, last) => last,
 };
 
-/** What a key does to a table: it moves the focus from row to row, also to rows that are not rendered yet. */
-export function useRowKeys({ count, scrollToIndex, scroller }: Options) {
+/** Whether a key was one of those that select rows, and then does what it says: Space, Shift+Space, Ctrl+A, Escape. */
+function pressed(event: KeyboardEvent, row: number, selects: SelectionKeys): boolean {
+  if (event.key === ' ') event.shiftKey ? selects.extend(row, row) : selects.toggle(row);
+  else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selects.all();
+  else return event.key === 'Escape' && selects.clear();
+  return true;
+}
+
+/**
+ * What a key does to a table: it moves the focus from row to row, also to rows that are not rendered yet, and selects
+ * them where they can be; with Shift it does both.
+ */
+export function useRowKeys({ count, scrollToIndex, scroller, selects }: Options) {
   const wanted = useRef<number | null>(null);
 
   const focusWanted = () => {
@@ -31,11 +54,17 @@ export function useRowKeys({ count, scrollToIndex, scroller }: Options) {
   useEffect(focusWanted);
 
   return (event: KeyboardEvent) => {
-    const move = moves[event.key];
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (!move || row === undefined) return;
+    if (row === undefined) return;
+    const from = Number(row);
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (!move) {
+      if (selects && pressed(event, from, selects)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
-    wanted.current = move(Number(row), count - 1);
+    wanted.current = move(from, count - 1);
+    if (event.shiftKey) selects?.extend(from, wanted.current);
     scrollToIndex(wanted.current);
     focusWanted();
   };

@@ -57,6 +57,7 @@ export function DocumentsPage() {
           offline: () => 'Kept offline',
         }}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
+        selectable
         rowId={({ id }) => id}
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}

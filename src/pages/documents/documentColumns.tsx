@@ -1,5 +1,7 @@
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { dateValue, type ExportContext, wordsValue } from '#components/export/exportValue.ts';
+import { formatAge } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { DoneDate } from '../DueDate.tsx';
@@ -26,7 +28,11 @@ export const documentColumnsWithCategory = column.columns([
     header: 'Type',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 72, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: {
+      width: 72,
+      order: ['by type, A to Z', 'by type, Z to A'],
+      exported: ({ type }: DocumentStanding) => wordsValue(documentTypeWord(type)),
+    },
     cell: ({ row: { original } }) => documentTypeWord(original.type),
   }),
   column.accessor((row) => row.current?.version, {
@@ -34,7 +40,12 @@ export const documentColumnsWithCategory = column.columns([
     header: 'In force',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 112, align: 'right', order: ['lowest version first', 'highest version first'] },
+    meta: {
+      width: 112,
+      align: 'right',
+      order: ['lowest version first', 'highest version first'],
+      exported: ({ current }: DocumentStanding) => (current ? versionLabel(current) : 'none'),
+    },
     cell: ({ row: { original } }) => (original.current ? versionLabel(original.current) : 'none'),
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
@@ -42,7 +53,11 @@ export const documentColumnsWithCategory = column.columns([
     header: 'Approved',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 196, order: ['oldest approval first', 'latest approval first'] },
+    meta: {
+      width: 196,
+      order: ['oldest approval first', 'latest approval first'],
+      exported: ({ approvedOn }: DocumentStanding) => dateValue(approvedOn),
+    },
     cell: ({ row: { original } }) => <DoneDate on={original.approvedOn} />,
   }),
   column.accessor((row) => (row.approvedOn === null ? undefined : -row.approvedOn), {
@@ -50,14 +65,25 @@ export const documentColumnsWithCategory = column.columns([
     header: 'Age',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 104, align: 'right', order: ['youngest approval first', 'oldest approval first'] },
+    meta: {
+      width: 104,
+      align: 'right',
+      order: ['youngest approval first', 'oldest approval first'],
+      exported: ({ approvedOn }: DocumentStanding, { today }: ExportContext) =>
+        approvedOn === null ? null : formatAge(approvedOn, today),
+    },
     cell: ({ row: { original } }) => <ApprovalAgeMark document={original} />,
   }),
   column.accessor((row) => row.versions.length, {
     id: 'versions',
     header: 'Versions',
     sortFn: 'number',
-    meta: { width: 112, align: 'right', order: ['fewest versions first', 'most versions first'] },
+    meta: {
+      width: 112,
+      align: 'right',
+      order: ['fewest versions first', 'most versions first'],
+      exported: ({ versions }: DocumentStanding) => versions.length,
+    },
     cell: ({ row: { original } }) => (
       <>
         <OrderMark document={original} />
@@ -82,14 +108,22 @@ export const documentColumnsWithCategory = column.columns([
     header: 'Tags',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 152, order: ['by first tag, A to Z', 'by first tag, Z to A'] },
+    meta: {
+      width: 152,
+      order: ['by first tag, A to Z', 'by first tag, Z to A'],
+      exported: ({ tags }: DocumentStanding) => tags,
+    },
     cell: ({ row: { original } }) => <Tags tags={original.tags} />,
   }),
   column.accessor((row) => (row.offline ? 0 : 1), {
     id: 'offline',
     header: 'Offline',
     sortFn: 'number',
-    meta: { width: 80, order: ['kept offline first', 'not kept offline first'] },
+    meta: {
+      width: 80,
+      order: ['kept offline first', 'not kept offline first'],
+      exported: ({ offline }: DocumentStanding) => (offline ? 'Kept' : null),
+    },
     cell: ({ row: { original } }) => <Offline kept={original.offline} />,
   }),
 ]);

@@ -14,7 +14,7 @@ import { EquipmentLists } from './EquipmentLists.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentStatusSegments } from './EquipmentStatusSegments.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
-import { columnsWithoutType, equipmentColumns } from './equipmentColumns.tsx';
+import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
 import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
@@ -79,7 +79,9 @@ export function EquipmentPage() {
             sort={sort}
             onChange={change}
             describe={equipmentFilterWords(directory)}
-            columns={wide && filter.type.length !== 1 ? equipmentColumns : columnsWithoutType}
+            columns={equipmentColumns}
+            usual={wide && filter.type.length !== 1 ? undefined : withoutType}
+            selectable
             rowId={({ id }) => id}
             href={({ typeId, id }) => paths.equipmentItem(typeId, id)}
             compact={(item) => <EquipmentSummary item={item} />}

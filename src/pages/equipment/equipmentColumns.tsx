@@ -1,9 +1,10 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import { hasDue } from '#compliance/equipmentUrgency.ts';
+import { hasDue, isNeverInspected } from '#compliance/equipmentUrgency.ts';
 import { textKey } from '#compliance/order.ts';
+import { dateValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnsOf, idOf } from '#components/table/columns.ts';
 import { FirstAssignee } from './AssignedPeople.tsx';
 import { DueCell } from './DueCell.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.tsx';
@@ -15,7 +16,14 @@ export const equipmentColumns = column.columns([
     id: 'title',
     header: 'Equipment',
     sortFn: 'key',
-    meta: { minWidth: 150, order: ['by name, A to Z', 'by name, Z to A'] },
+    meta: {
+      minWidth: 150,
+      order: ['by name, A to Z', 'by name, Z to A'],
+      exported: {
+        Equipment: ({ title }: EquipmentStanding) => title,
+        'Serial number': ({ serialNumber }: EquipmentStanding) => serialNumber,
+      },
+    },
     cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
   column.accessor('type', {
@@ -36,20 +44,32 @@ export const equipmentColumns = column.columns([
     header: 'Assigned to',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 112, order: ['by assigned person, A to Z', 'by assigned person, Z to A'] },
+    meta: {
+      width: 112,
+      order: ['by assigned person, A to Z', 'by assigned person, Z to A'],
+      exported: ({ assigned }: EquipmentStanding) => assigned.map(({ name }) => name),
+    },
     cell: ({ row: { original } }) => <FirstAssignee people={original.assigned} />,
   }),
   column.accessor((row) => Number(row.inService), {
     id: 'service',
     header: 'Service',
     sortFn: 'number',
-    meta: { width: 70, order: ['out of service first', 'in service first'] },
+    meta: {
+      width: 70,
+      order: ['out of service first', 'in service first'],
+      exported: ({ inService }: EquipmentStanding) => (inService ? 'In service' : 'Out of service'),
+    },
     cell: ({ row: { original } }) => <ServiceState inService={original.inService} short />,
   }),
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
-    meta: { width: 100, order: ['by status, A to Z', 'by status, Z to A'] },
+    meta: {
+      width: 100,
+      order: ['by status, A to Z', 'by status, Z to A'],
+      exported: ({ status }: EquipmentStanding) => lookOf(equipmentStatusLooks, status).word,
+    },
     cell: ({ row: { original } }) => <StatusBadge look={lookOf(equipmentStatusLooks, original.status)} />,
   }),
   column.accessor((row) => row.inspections[0]?.name, {
@@ -65,10 +85,15 @@ export const equipmentColumns = column.columns([
     header: 'Due, overdue by',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 234, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
+    meta: {
+      width: 234,
+      order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
+      exported: ({ inspections: [first] }: EquipmentStanding) =>
+        first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
+    },
     cell: ({ row: { original } }) => <DueCell item={original} />,
   }),
 ]);
 
-/** Without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
-export const columnsWithoutType = equipmentColumns.filter(({ header }) => header !== 'Type');
+/** The usual ones without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
+export const withoutType = equipmentColumns.map(idOf).filter((id) => id !== 'type');

@@ -1,5 +1,7 @@
 import type { SiteCompliance } from '#compliance/siteCompliance.ts';
+import { percentValue } from '#components/export/exportValue.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
+import { siteBandWord } from '#components/siteBandWord.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
@@ -59,7 +61,11 @@ export const siteComplianceColumns = column.columns([
     header: 'Standing',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 84, order: ['poorest first', 'best first'] },
+    meta: {
+      width: 84,
+      order: ['poorest first', 'best first'],
+      exported: ({ lowest }: SiteCompliance) => siteBandWord(lowest),
+    },
     cell: ({ row: { original } }) => <SiteBandBadge percent={original.lowest} />,
   }),
   column.accessor((site) => site.training?.percent ?? undefined, {
@@ -67,7 +73,15 @@ export const siteComplianceColumns = column.columns([
     header: 'Trainings current',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 160, order: ['lowest training first', 'highest training first'] },
+    meta: {
+      width: 160,
+      order: ['lowest training first', 'highest training first'],
+      exported: {
+        'Trainings current': ({ training }: SiteCompliance) => percentValue(training?.percent),
+        'Current trainings': ({ training }: SiteCompliance) => training?.done ?? null,
+        'Required trainings': ({ training }: SiteCompliance) => training?.required ?? null,
+      },
+    },
     cell: ({ row: { original } }) => <SiteTrainings site={original} />,
   }),
   column.accessor((site) => site.equipment?.percent ?? undefined, {
@@ -75,7 +89,15 @@ export const siteComplianceColumns = column.columns([
     header: 'Equipment up to date',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 160, order: ['lowest equipment first', 'highest equipment first'] },
+    meta: {
+      width: 160,
+      order: ['lowest equipment first', 'highest equipment first'],
+      exported: {
+        'Equipment up to date': ({ equipment }: SiteCompliance) => percentValue(equipment?.percent),
+        'Items up to date': ({ equipment }: SiteCompliance) => equipment?.done ?? null,
+        'Scheduled items': ({ equipment }: SiteCompliance) => equipment?.scheduled ?? null,
+      },
+    },
     cell: ({ row: { original } }) => <SiteEquipment site={original} />,
   }),
 ]);

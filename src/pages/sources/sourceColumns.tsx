@@ -1,3 +1,4 @@
+import { instantValue } from '#components/export/exportValue.ts';
 import { formatCount, formatWhen } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnsOf } from '#components/table/columns.ts';
@@ -29,7 +30,11 @@ export const sourceColumns = column.columns([
   column.accessor('name', {
     header: 'Source',
     sortFn: 'text',
-    meta: { minWidth: 240, order: ['by source, A to Z', 'by source, Z to A'] },
+    meta: {
+      minWidth: 240,
+      order: ['by source, A to Z', 'by source, Z to A'],
+      exported: ({ name, of }: SourceRow) => [name, of].filter(Boolean).join(', '),
+    },
     cell: ({ row: { original } }) => (
       <span className={classes.name}>
         <span>{original.name}</span>
@@ -49,7 +54,12 @@ export const sourceColumns = column.columns([
     header: 'Calculated',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 96, align: 'right', order: ['oldest calculation first', 'latest calculation first'] },
+    meta: {
+      width: 96,
+      align: 'right',
+      order: ['oldest calculation first', 'latest calculation first'],
+      exported: ({ calculatedAt }: SourceRow) => instantValue(calculatedAt),
+    },
     cell: ({ row: { original } }) => <When at={original.calculatedAt} />,
   }),
   column.accessor((row) => row.readAt ?? undefined, {
@@ -57,7 +67,12 @@ export const sourceColumns = column.columns([
     header: 'Read',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 80, align: 'right', order: ['oldest reading first', 'latest reading first'] },
+    meta: {
+      width: 80,
+      align: 'right',
+      order: ['oldest reading first', 'latest reading first'],
+      exported: ({ readAt }: SourceRow) => instantValue(readAt),
+    },
     cell: ({ row: { original } }) => <When at={original.readAt} />,
   }),
   column.accessor((row) => row.ageMs ?? undefined, {
@@ -65,7 +80,12 @@ export const sourceColumns = column.columns([
     header: 'Age',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 80, align: 'right', order: ['youngest first', 'oldest first'] },
+    meta: {
+      width: 80,
+      align: 'right',
+      order: ['youngest first', 'oldest first'],
+      exported: ({ ageMs }: SourceRow) => (ageMs === null ? null : formatSpan(ageMs)),
+    },
     cell: ({ row: { original } }) => (original.ageMs === null ? '–' : formatSpan(original.ageMs)),
   }),
   column.accessor((row) => row.nextReadAt ?? undefined, {
@@ -73,19 +93,34 @@ export const sourceColumns = column.columns([
     header: 'Next reading',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 124, align: 'right', order: ['soonest next reading first', 'latest next reading first'] },
+    meta: {
+      width: 124,
+      align: 'right',
+      order: ['soonest next reading first', 'latest next reading first'],
+      exported: ({ nextReadAt }: SourceRow) => instantValue(nextReadAt),
+    },
     cell: ({ row: { original } }) => <Next row={original} />,
   }),
   column.accessor('records', {
     header: 'Records',
     sortFn: 'number',
-    meta: { width: 96, align: 'right', order: ['fewest records first', 'most records first'] },
+    meta: {
+      width: 96,
+      align: 'right',
+      order: ['fewest records first', 'most records first'],
+      exported: ({ readAt, records }: SourceRow) => (readAt === null ? null : records),
+    },
     cell: ({ row: { original } }) => (original.readAt === null ? '–' : formatCount(original.records)),
   }),
   column.accessor('pages', {
     header: 'Pages',
     sortFn: 'number',
-    meta: { width: 72, align: 'right', order: ['fewest pages first', 'most pages first'] },
+    meta: {
+      width: 72,
+      align: 'right',
+      order: ['fewest pages first', 'most pages first'],
+      exported: ({ readAt, pages }: SourceRow) => (readAt === null ? null : pages),
+    },
     cell: ({ row: { original } }) => (original.readAt === null ? '–' : formatCount(original.pages)),
   }),
   column.accessor((row) => row.responseMs ?? undefined, {
@@ -93,7 +128,12 @@ export const sourceColumns = column.columns([
     header: 'Last answer',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 104, align: 'right', order: ['fastest answer first', 'slowest answer first'] },
+    meta: {
+      width: 104,
+      align: 'right',
+      order: ['fastest answer first', 'slowest answer first'],
+      exported: ({ responseMs }: SourceRow) => (responseMs === null ? null : formatSpan(responseMs)),
+    },
     cell: ({ row: { original } }) => (original.responseMs === null ? '–' : formatSpan(original.responseMs)),
   }),
 ]);

@@ -107,6 +107,7 @@ export function CompletionsPage() {
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(completion) => <CompletionSummary completion={completion} />}
         order="Newest first"
+        caveat={isPartial ? 'Not all completions of the period were loaded: these are the newest of them.' : undefined}
         failure={failure}
         onRetry={() => {
           loaded.renew();

@@ -41,6 +41,7 @@ export function EmployeesPage() {
         onChange={change}
         describe={employeeFilterWords(directory)}
         columns={employeeColumns}
+        selectable
         rowId={({ id }) => id}
         href={({ id }) => paths.employee(id)}
         compact={(employee) => <EmployeeSummary employee={employee} />}

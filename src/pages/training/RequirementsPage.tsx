@@ -57,6 +57,7 @@ export function RequirementsPage() {
         onChange={change}
         describe={words}
         columns={requirementColumns}
+        selectable
         rowId={({ id }) => id}
         href={({ employee }) => paths.employee(employee.id)}
         compact={(requirement) => <RequirementSummary requirement={requirement} />}

@@ -67,6 +67,7 @@ export function TrainingsPage() {
           left: () => 'People who left are counted',
         }}
         columns={columns}
+        selectable
         rowId={({ id }) => String(id)}
         href={({ id }) => paths.training(id)}
         compact={(training) => <TrainingSummary training={training} lists={lists} />}

@@ -1,4 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
+import { dateValue, type ExportContext } from '#components/export/exportValue.ts';
 import { formatDate } from '#components/format.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -30,7 +31,11 @@ export const completionColumns = column.columns([
   column.accessor('date', {
     header: 'Date',
     sortFn: 'number',
-    meta: { width: 132, order: ['oldest first', 'newest first'] },
+    meta: {
+      width: 132,
+      order: ['oldest first', 'newest first'],
+      exported: ({ date }: CompletionRecord) => dateValue(date),
+    },
     cell: ({ row: { original } }) => formatDate(original.date),
   }),
   column.accessor('employee', {
@@ -50,7 +55,11 @@ export const completionColumns = column.columns([
     header: 'Expiry set to',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 116, order: ['soonest expiry first', 'latest expiry first'] },
+    meta: {
+      width: 116,
+      order: ['soonest expiry first', 'latest expiry first'],
+      exported: ({ expirySet }: CompletionRecord) => dateValue(expirySet),
+    },
     cell: ({ row: { original } }) => (original.expirySet === null ? '–' : formatDate(original.expirySet)),
   }),
   column.accessor(({ instructor }) => instructor || undefined, {
@@ -88,7 +97,12 @@ export const completionColumns = column.columns([
     id: 'recorded',
     header: 'Recorded',
     sortFn: 'number',
-    meta: { width: 124, align: 'right', order: ['recorded longest ago first', 'recorded last first'] },
+    meta: {
+      width: 124,
+      align: 'right',
+      order: ['recorded longest ago first', 'recorded last first'],
+      exported: ({ created }: CompletionRecord, { dateOf }: ExportContext) => dateValue(dateOf(created)),
+    },
     cell: ({ row: { original } }) => <Recorded at={original.created} />,
   }),
 ]);

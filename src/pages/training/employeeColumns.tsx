@@ -1,4 +1,5 @@
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { dateValue, percentValue } from '#components/export/exportValue.ts';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
@@ -16,7 +17,12 @@ const gapColumn = (state: GapState) =>
   column.accessor(state, {
     header: trainingStateLooks[state].word,
     sortFn: 'number',
-    meta: { width: 70, align: 'right', order: [`fewest ${state} first`, `most ${state} first`] },
+    meta: {
+      width: 70,
+      align: 'right',
+      order: [`fewest ${state} first`, `most ${state} first`],
+      exported: (row: EmployeeStanding) => row[state],
+    },
     cell: ({ row: { original } }) => <GapCount employee={original} state={state} />,
   });
 
@@ -46,7 +52,11 @@ export const employeeColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
-    meta: { width: 110, order: ['by status, A to Z', 'by status, Z to A'] },
+    meta: {
+      width: 110,
+      order: ['by status, A to Z', 'by status, Z to A'],
+      exported: ({ status }: EmployeeStanding) => lookOf(employeeStatusLooks, status).word,
+    },
     cell: ({ row: { original } }) => <StatusBadge look={lookOf(employeeStatusLooks, original.status)} />,
   }),
   column.accessor((row) => row.percent ?? undefined, {
@@ -54,7 +64,15 @@ export const employeeColumns = column.columns([
     header: 'Required current',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 174, order: ['lowest percentage first', 'highest percentage first'] },
+    meta: {
+      width: 174,
+      order: ['lowest percentage first', 'highest percentage first'],
+      exported: {
+        'Required current': ({ percent }: EmployeeStanding) => percentValue(percent),
+        Current: ({ done }: EmployeeStanding) => done,
+        Required: ({ required }: EmployeeStanding) => required,
+      },
+    },
     cell: ({ row: { original } }) => <Completion employee={original} />,
   }),
   gapColumn('missing'),
@@ -65,7 +83,11 @@ export const employeeColumns = column.columns([
     header: 'Next expiry',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 182, order: ['soonest expiry first', 'latest expiry first'] },
+    meta: {
+      width: 182,
+      order: ['soonest expiry first', 'latest expiry first'],
+      exported: ({ nextExpiry }: EmployeeStanding) => dateValue(nextExpiry),
+    },
     cell: ({ row: { original } }) => <DueDate due={original.nextExpiry} soon={original.expiring > 0} />,
   }),
   column.accessor((row) => row.lastCompleted ?? undefined, {
@@ -73,7 +95,12 @@ export const employeeColumns = column.columns([
     header: 'Last completed',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 126, align: 'right', order: ['longest ago first', 'latest completion first'] },
+    meta: {
+      width: 126,
+      align: 'right',
+      order: ['longest ago first', 'latest completion first'],
+      exported: ({ lastCompleted }: EmployeeStanding) => dateValue(lastCompleted) ?? 'never',
+    },
     cell: ({ row: { original } }) => (original.lastCompleted === null ? 'never' : formatDate(original.lastCompleted)),
   }),
 ]);

@@ -1,4 +1,5 @@
 import type { Requirement } from '#compliance/requirement.ts';
+import { dateValue, wordsValue } from '#components/export/exportValue.ts';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
@@ -39,7 +40,11 @@ export const requirementColumns = column.columns([
   column.accessor('state', {
     header: 'State',
     sortFn: 'text',
-    meta: { width: 110, order: ['by state, A to Z', 'by state, Z to A'] },
+    meta: {
+      width: 110,
+      order: ['by state, A to Z', 'by state, Z to A'],
+      exported: ({ state }: Requirement) => trainingStateLooks[state].word,
+    },
     cell: ({ row: { original } }) => <StatusBadge look={trainingStateLooks[original.state]} />,
   }),
   column.accessor(({ last }) => last?.date_number ?? undefined, {
@@ -47,7 +52,11 @@ export const requirementColumns = column.columns([
     header: 'Completed',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 120, order: ['longest ago first', 'latest completion first'] },
+    meta: {
+      width: 120,
+      order: ['longest ago first', 'latest completion first'],
+      exported: (row: Requirement) => dateValue(row.last?.date_number) ?? wordsValue(completedText(row)),
+    },
     cell: ({ row: { original } }) => completedText(original),
   }),
   column.accessor(({ expiresOn }) => expiresOn ?? undefined, {
@@ -55,7 +64,11 @@ export const requirementColumns = column.columns([
     header: 'Expires',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: { width: 256, order: ['soonest expiry first', 'latest expiry first'] },
+    meta: {
+      width: 256,
+      order: ['soonest expiry first', 'latest expiry first'],
+      exported: (row: Requirement) => dateValue(row.expiresOn) ?? wordsValue(withoutExpiry(row)),
+    },
     cell: ({ row: { original } }) => (
       <DueDate due={original.expiresOn} soon={original.state === 'expiring'} none={withoutExpiry(original)} />
     ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequirementTally } from '#compliance/requirementTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { percentValue } from '#components/export/exportValue.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { CompletionShare } from './CompletionShare.tsx';
@@ -45,7 +46,12 @@ export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row
       id: state,
       header: trainingStateLooks[state].word,
       sortFn: 'number',
-      meta: { width: 68, align: 'right', order: [`fewest ${state} first`, `most ${state} first`] },
+      meta: {
+        width: 68,
+        align: 'right',
+        order: [`fewest ${state} first`, `most ${state} first`],
+        exported: (row: RequirementTally) => row[state],
+      },
       cell: ({ row: { original } }) => <TallyCount row={original} state={state} {...lists} />,
     });
   return {
@@ -54,7 +60,15 @@ export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row
       header: 'Required current',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 196, order: ['lowest percentage first', 'highest percentage first'] },
+      meta: {
+        width: 196,
+        order: ['lowest percentage first', 'highest percentage first'],
+        exported: {
+          'Required current': ({ percent }: RequirementTally) => percentValue(percent),
+          'Current, incl. expiring': ({ done }: RequirementTally) => done,
+          Required: ({ required }: RequirementTally) => required,
+        },
+      },
       cell: ({ row: { original } }) => <TallyShare row={original} sign={signOf?.(original)} {...lists} />,
     }),
     missing: inState('missing'),

@@ -1,5 +1,6 @@
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { dateValue, wordsValue } from '#components/export/exportValue.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { DueDate } from '../DueDate.tsx';
@@ -29,7 +30,12 @@ export function trainingColumns(lists: TallyLists<TrainingStanding>) {
     column.accessor('required', {
       header: 'People',
       sortFn: 'number',
-      meta: { width: 72, align: 'right', order: ['fewest people first', 'most people first'] },
+      meta: {
+        width: 72,
+        align: 'right',
+        order: ['fewest people first', 'most people first'],
+        exported: ({ required }: TrainingStanding) => required,
+      },
       cell: ({ row: { original } }) => (
         <CountLink
           count={original.required}
@@ -48,7 +54,11 @@ export function trainingColumns(lists: TallyLists<TrainingStanding>) {
       header: 'Next expiry',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 182, order: ['soonest expiry first', 'latest expiry first'] },
+      meta: {
+        width: 182,
+        order: ['soonest expiry first', 'latest expiry first'],
+        exported: ({ nextExpiry }: TrainingStanding) => dateValue(nextExpiry),
+      },
       cell: ({ row: { original } }) => <DueDate due={original.nextExpiry} soon={original.expiring > 0} />,
     }),
     column.accessor(({ training }) => training?.renewal_months ?? undefined, {
@@ -56,7 +66,11 @@ export function trainingColumns(lists: TallyLists<TrainingStanding>) {
       header: 'Renewal',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 148, order: ['shortest renewal first', 'longest renewal first'] },
+      meta: {
+        width: 148,
+        order: ['shortest renewal first', 'longest renewal first'],
+        exported: ({ training }: TrainingStanding) => wordsValue(renewalText(training)),
+      },
       cell: ({ row: { original } }) => renewalText(original.training),
     }),
   ]);

@@ -52,6 +52,7 @@ export function HygienePage() {
           tag: (tag) => `Tag is ${tag.join(' or ')}`,
         }}
         columns={columns}
+        selectable
         rowId={({ document }) => document.id}
         href={({ document }) => paths.document(document.id)}
         compact={(hygiene) => <HygieneSummary of={hygiene} />}

@@ -1,4 +1,5 @@
 import { type DocumentHygiene, hygieneReasons } from '#compliance/documentHygiene.ts';
+import { dateValue } from '#components/export/exportValue.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { DoneDate } from '../../DueDate.tsx';
@@ -6,6 +7,7 @@ import { PersonName } from '../../PersonName.tsx';
 import { paths } from '../../paths.ts';
 import type { Names } from '../../useDirectory.ts';
 import { versionLabel } from '../documentWords.ts';
+import { hygieneLooks } from './hygieneWords.ts';
 import { Reasons } from './Reasons.tsx';
 
 const column = columnsOf<DocumentHygiene>();
@@ -27,7 +29,11 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
       header: 'Reasons',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 440, order: ['most urgent reason first', 'least urgent reason first'] },
+      meta: {
+        width: 440,
+        order: ['most urgent reason first', 'least urgent reason first'],
+        exported: ({ reasons }: DocumentHygiene) => reasons.map((reason) => hygieneLooks[reason].word),
+      },
       cell: ({ row: { original } }) => <Reasons of={original} />,
     }),
     column.accessor(({ document }) => document.current?.version, {
@@ -35,7 +41,12 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
       header: 'In force',
       sortFn: 'text',
       sortUndefined: 'last',
-      meta: { width: 112, align: 'right', order: ['lowest version first', 'highest version first'] },
+      meta: {
+        width: 112,
+        align: 'right',
+        order: ['lowest version first', 'highest version first'],
+        exported: ({ document: { current } }: DocumentHygiene) => (current ? versionLabel(current) : 'none'),
+      },
       cell: ({ row: { original } }) => (original.document.current ? versionLabel(original.document.current) : 'none'),
     }),
     column.accessor(({ document }) => document.approvedOn ?? undefined, {
@@ -43,7 +54,11 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
       header: 'Approved',
       sortFn: 'number',
       sortUndefined: 'last',
-      meta: { width: 196, order: ['oldest approval first', 'latest approval first'] },
+      meta: {
+        width: 196,
+        order: ['oldest approval first', 'latest approval first'],
+        exported: ({ document }: DocumentHygiene) => dateValue(document.approvedOn),
+      },
       cell: ({ row: { original } }) => <DoneDate on={original.document.approvedOn} />,
     }),
     column.accessor(

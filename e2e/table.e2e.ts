@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { expectCount, headerOf, openList, rowsOf, textsOf } from './lists.ts';
+
+const sortBy = (page: Page, name: string) => headerOf(page, name).getByRole('button');
+const columnsShown = (page: Page) => page.locator('table[aria-rowcount] thead th button').allInnerTexts();
+const selectedRows = (page: Page) => page.locator('tr[data-selected="true"]');
+
+test('Shift sorts by a second column after the first, by mouse and by keyboard, and the order is said in words', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  await sortBy(page, 'Site').click();
+  await sortBy(page, 'Employee').click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/\/training\?sort=site,name$/);
+  await expect(page.getByText('By site, A to Z, then by name, A to Z')).toBeVisible();
+  await sortBy(page, 'Employee').focus();
+  await page.keyboard.press('Shift+Enter');
+  await expect(page).toHaveURL(/\/training\?sort=site,-name$/);
+  await expect(headerOf(page, 'Site')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('By site, A to Z, then by name, Z to A')).toBeVisible();
+  const shown = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')),
+  );
+  const inOrder = shown.toSorted(
+    (a, b) => (a[3] ?? '').localeCompare(b[3] ?? '') || (b[1] ?? '').localeCompare(a[1] ?? ''),
+  );
+  expect(shown.map((cells) => [cells[3], cells[1]])).toEqual(inOrder.map((cells) => [cells[3], cells[1]]));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/training\?sort=site,name$/);
+});
+
+test('columns are hidden, come back and are moved by button and by keyboard; the URL shows the same elsewhere', async ({
+  page,
+}) => {
+  await openList(page, '/training?status=active');
+  const usual = await columnsShown(page);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await expect(menu.getByRole('checkbox', { name: 'Employee' })).toBeDisabled();
+  await menu.getByRole('checkbox', { name: 'Job title' }).click();
+  await menu.getByRole('checkbox', { name: 'Last completed' }).click();
+  await expect
+    .poll(() => columnsShown(page))
+    .toEqual(usual.filter((name) => name !== 'Job title' && name !== 'Last completed'));
+  await menu.getByRole('button', { name: 'Move Status up' }).click();
+  await menu.getByRole('checkbox', { name: 'Next expiry' }).focus();
+  for (let place = 0; place < 4; place += 1) await page.keyboard.press('Alt+ArrowUp');
+  const wanted = ['Employee', 'Status', 'Site', 'Next expiry', 'Required current', 'Missing', 'Expired', 'Expiring'];
+  await expect.poll(() => columnsShown(page)).toEqual(wanted);
+  await expect(menu.getByRole('checkbox', { name: 'Next expiry' })).toBeFocused();
+  await expect(page).toHaveURL(/\?status=active&cols=name,status,site,next,percent,missing,expired,expiring$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused();
+  // A filter leaves the columns as they are.
+  await page.getByRole('button', { name: /^Expiring \d/ }).click();
+  await expect(page).toHaveURL(/\?status=expiring&cols=name,/);
+  const rows = await textsOf(page);
+  await page.reload();
+  await expect.poll(() => columnsShown(page)).toEqual(wanted);
+  await expect.poll(() => textsOf(page)).toEqual(rows);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await menu.getByRole('button', { name: 'Back to the usual columns' }).click();
+  await expect.poll(() => columnsShown(page)).toEqual(usual);
+  await expect(page).toHaveURL(/\?status=expiring$/);
+});
+
+test('columns that there are not are left out, and a list can be sorted by one that is hidden', async ({ page }) => {
+  await openList(page, '/training?cols=salary,status,__proto__&sort=name');
+  await expect.poll(() => columnsShown(page)).toEqual(['Employee', 'Status']);
+  await expect(page.getByText('By name, A to Z')).toBeVisible();
+  await openList(page, '/training?cols=status&sort=-missing');
+  await expect(page.getByText('Most missing first')).toBeVisible();
+  await openList(page, '/training?cols=salary');
+  expect(await columnsShown(page)).toHaveLength(10);
+});
+
+test('rows are selected by Space, Shift and the arrows, all at once, and by mouse; the count is of what is listed', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const said = page.getByRole('status').filter({ hasText: 'selected' });
+  await page.locator('[data-row="2"]').focus();
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText('1 selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(said).toHaveText('3 selected');
+  await expect(page.locator('[data-row="4"]')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(said).toHaveText('2 selected');
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(7)
+    .click({ modifiers: ['Shift'] });
+  await expect(said).toHaveText('5 selected'); // the header's box is the first of them
+  await expect(selectedRows(page)).toHaveCount(5);
+  await page.locator('[data-row="0"]').focus();
+  await page.keyboard.press('Control+a');
+  const everyone = Number(await page.locator('table[aria-rowcount]').getAttribute('aria-rowcount')) - 1;
+  await expect(said).toHaveText(`${everyone} selected`);
+  await expect(page.getByRole('checkbox', { name: 'Select all employees' })).toBeChecked();
+  const segment = page.getByRole('button', { name: /^Incomplete \d/ });
+  const incomplete = Number((await segment.innerText()).replace(/\D/g, ''));
+  await segment.click();
+  await expectCount(page, incomplete);
+  await expect(said).toHaveText(`${incomplete} selected`);
+  await page.locator('[data-row="0"]').focus();
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { formatField } from '../format.ts';
+import { csvOf } from './csv.ts';
+import { dayOfRow, hostileSheet, hostileTexts, isFormula } from './testing/hostileSheet.ts';
+
+const ROWS = 10_000;
+const sheet = hostileSheet(ROWS);
+const read = (text: string): string[][] => parse(text, { relax_column_count: true, bom: true });
+
+/** The lines before the rows: what must be known of the table, an empty one, the headers. */
+const HEAD = sheet.about.length + 2;
+
+test('10,000 rows with hostile cells are read back as they were, and none of them as a formula', () => {
+  const records = read(csvOf(sheet, { bom: false }));
+  expect(records).toHaveLength(HEAD + ROWS);
+  for (const [row, record] of records.slice(HEAD).entries()) {
+    const text = hostileTexts[row % hostileTexts.length] ?? '';
+    expect(record).toEqual([
+      isFormula(text) ? `'${text}` : text,
+      String(row - 5),
+      formatField(dayOfRow(row)),
+      row % 2 === 0 ? '2026-01-15 13:00:00' : '2026-07-15 14:00:00',
+      `${row % 101}%`,
+      "'=a; b, c",
+      '',
+    ]);
+  }
+});
+
+test('what must be known of it comes first, and the headers are no formulas either', () => {
+  expect(read(csvOf(sheet, { bom: true })).slice(0, HEAD)).toEqual([
+    ['Source', `'=HYPERLINK("https://example.com")`],
+    ['Filters', 'Search is “=1+1”, Site is "Hull"'],
+    [''],
+    ['Name', "'=Number", 'Day', 'At', 'Share', 'Tags', 'Nothing'],
+  ]);
+});
+
+test('lines end as RFC 4180 has it, and the mark for Excel is there only when asked for', () => {
+  const plain = csvOf({ ...sheet, rows: [] }, { bom: false });
+  expect(plain.split('\r\n')).toHaveLength(HEAD + 1);
+  expect(plain.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(csvOf({ ...sheet, rows: [] }, { bom: true })).toBe(`\uFEFF${plain}`);
+});
+
+test('negative numbers stay numbers; what is no number is empty', () => {
+  const rows = [[-7, -0.5, Number.NaN, Number.POSITIVE_INFINITY, '\0=1', '']];
+  const [values] = read(csvOf({ ...sheet, rows }, { bom: false })).slice(HEAD);
+  expect(values).toEqual(['-7', '-0.5', '', '', "'\0=1", '']);
+});
+
+test('a text of any length is whole', () => {
+  const text = 'ä'.repeat(100_000);
+  const [values] = read(csvOf({ ...sheet, rows: [[text]] }, { bom: false })).slice(HEAD);
+  expect(values).toEqual([text]);
+});

@@ -1,0 +1,44 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { wallClock } from '#compliance/calendar.ts';
+import { formatField } from '../format.ts';
+import type { ExportValue } from './exportValue.ts';
+import type { Sheet } from './sheet.ts';
+
+type Options = {
+  /** Whether it begins with the mark by which Excel knows that it is UTF-8. */
+  bom: boolean;
+};
+
+const BOM = '\uFEFF';
+
+/** What spreadsheets take for the beginning of a formula besides what the library knows of. hardening.md, "Facts". */
+const formulas = /^[\0\n]/;
+
+function written(value: ExportValue, timeZone: string): string | number | null {
+  if (value === null || typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if ('date' in value) return formatField(value.date);
+  if ('instant' in value) return wallClock(value.instant, timeZone).replace('T', ' ');
+  if ('percent' in value) return `${value.percent}%`;
+  return value.join('; ');
+}
+
+/**
+ * A table as comma-separated values (RFC 4180): what must be known of it first, a line for each, then an empty line, the
+ * headers and the rows. Days are `2026-11-21`. No text is taken for a formula: one that could be begins with a `'`.
+ */
+export function csvOf({ about, columns, rows, timeZone }: Sheet, { bom }: Options): string {
+  const lines = [
+    ...about,
+    [''],
+    columns.map(({ header }) => header),
+    ...rows.map((row) => row.map((value) => written(value, timeZone))),
+  ];
+  const text = stringify(lines, {
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: { string: (value) => (formulas.test(value) ? `'${value}` : value) },
+  });
+  return bom ? BOM + text : text;
+}

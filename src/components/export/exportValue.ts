@@ -1,0 +1,41 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+
+/**
+ * What a cell is when it leaves the dashboard, so that a spreadsheet can count with it: a text, a number, several texts,
+ * a day, an instant, a percentage (57 for 57 %), or nothing.
+ */
+export type ExportValue =
+  | string
+  | number
+  | readonly string[]
+  | { date: CalendarNumber }
+  | { instant: EpochMs }
+  | { percent: number }
+  | null;
+
+/** A day; nothing where there is none. */
+export const dateValue = (date: CalendarNumber | null | undefined): ExportValue => (date == null ? null : { date });
+
+/** An instant; nothing where there is none. */
+export const instantValue = (instant: EpochMs | null | undefined): ExportValue =>
+  instant == null ? null : { instant };
+
+/** A percentage, 57 for 57 %; nothing where there is nothing to be a share of. */
+export const percentValue = (percent: number | null | undefined): ExportValue => (percent == null ? null : { percent });
+
+/** Words as they stand on the screen; nothing for the dash that stands there for nothing. */
+export const wordsValue = (words: string): ExportValue => (words === '–' ? null : words);
+
+/** What the cells of one list are seen from. */
+export type ExportContext = {
+  /** In the account's calendar, YYYYMMDD. */
+  today: CalendarNumber;
+  /** The day of an instant in the account's calendar. */
+  dateOf: (instant: EpochMs) => CalendarNumber;
+};
+
+/** How the cells of a column leave the dashboard. Its parameter is the row of its table, which names its type. */
+export type ExportOf = (row: never, context: ExportContext) => ExportValue;
+
+/** One column for one, or several with headers of their own, such as a percentage and what it is of. */
+export type Exported = ExportOf | Readonly<Record<string, ExportOf>>;

@@ -1,0 +1,54 @@
+import readXlsxFile, { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { dayOfRow, hostileSheet, hostileTexts } from './testing/hostileSheet.ts';
+import { CELL_LIMIT, xlsxOf } from './xlsx.ts';
+
+const bytes = async (blob: Blob) => Buffer.from(await blob.arrayBuffer());
+
+/** XML has one kind of line end; not every reader of it minds. */
+const inXml = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+const dayAsDate = (day: number) =>
+  new Date(Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100));
+
+test('10,000 rows with hostile cells are read back as they were: texts that are no formulas, numbers, real dates, percentages', async () => {
+  const ROWS = 10_000;
+  const file = await bytes(await xlsxOf(hostileSheet(ROWS)));
+  const [headers, ...rows] = await readSheet(file, 2, { trim: false });
+  expect(headers).toEqual(['Name', '=Number', 'Day', 'At', 'Share', 'Tags', 'Nothing']);
+  expect(rows).toHaveLength(ROWS);
+  for (const [row, [name, number, day, at, share, tags, nothing]] of rows.entries()) {
+    expect(inXml(String(name))).toBe(inXml(hostileTexts[row % hostileTexts.length] ?? ''));
+    expect(number).toBe(row - 5);
+    expect(day).toEqual(dayAsDate(dayOfRow(row)));
+    const shown = Date.parse(row % 2 === 0 ? '2026-01-15T13:00Z' : '2026-07-15T14:00Z');
+    // Hours are fractions of a day in a spreadsheet, so the reader comes to within a millisecond.
+    expect(Math.abs(Number(at) - shown)).toBeLessThanOrEqual(1);
+    expect(share).toBeCloseTo((row % 101) / 100, 10);
+    expect(tags).toBe('=a; b, c');
+    expect(nothing).toBeNull();
+  }
+});
+
+test('the first sheet says what must be known, as text', async () => {
+  const file = await bytes(await xlsxOf(hostileSheet(40)));
+  const [about, table] = await readXlsxFile(file);
+  expect(about?.sheet).toBe('About');
+  expect(about?.data).toEqual([
+    ['Source', '=HYPERLINK("https://example.com")'],
+    ['Filters', 'Search is “=1+1”, Site is "Hull"'],
+  ]);
+  expect(table?.sheet).toBe('people  all ');
+});
+
+test('a text that Excel cannot hold is cut, says so, and is counted', async () => {
+  const sheet = { ...hostileSheet(0), columns: [{ header: 'Notes', width: 100 }] };
+  const [about, table] = await readXlsxFile(
+    await bytes(await xlsxOf({ ...sheet, rows: [['x'.repeat(CELL_LIMIT)], ['y'.repeat(CELL_LIMIT + 1)]] })),
+  );
+  expect(table?.data[1]).toEqual(['x'.repeat(CELL_LIMIT)]);
+  const cut = String(table?.data[2]?.[0]);
+  expect(cut).toHaveLength(CELL_LIMIT);
+  expect(cut).toMatch(/y… \(cut\)$/);
+  expect(about?.data.at(-1)).toEqual(['Cut', expect.stringMatching(/^1 /)]);
+});

@@ -1,0 +1,59 @@
+import writeXlsxFile, { type Cell } from 'write-excel-file/browser';
+import { wallClock } from '#compliance/calendar.ts';
+import { formatField } from '../format.ts';
+import type { ExportValue } from './exportValue.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The characters that Excel keeps of one cell. */
+export const CELL_LIMIT = 32_767;
+const CUT = '… (cut)';
+
+/** px of a column on the screen for each character that a column of a spreadsheet is wide. */
+const PX_PER_CHARACTER = 7;
+
+/** A text is never a formula, whatever it begins with, and no longer than a cell may be. */
+const textCell = (text: string): Cell => ({
+  type: String,
+  value: text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text,
+});
+
+/** Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. */
+const dateCell = (iso: string, format: string): Cell => ({ type: Date, value: new Date(`${iso}Z`), format });
+
+function cellOf(value: ExportValue, timeZone: string): Cell {
+  if (value === null || value === '') return null;
+  if (typeof value === 'string') return textCell(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? { type: Number, value } : null;
+  if ('date' in value) return dateCell(`${formatField(value.date)}T00:00`, 'd mmm yyyy');
+  if ('instant' in value) return dateCell(wallClock(value.instant, timeZone), 'd mmm yyyy hh:mm');
+  if ('percent' in value) {
+    return { type: Number, value: value.percent / 100, format: Number.isInteger(value.percent) ? '0%' : '0.0%' };
+  }
+  return textCell(value.join('; '));
+}
+
+const isCut = (value: ExportValue): boolean =>
+  (typeof value === 'string' ? value : Array.isArray(value) ? value.join('; ') : '').length > CELL_LIMIT;
+
+const heading = (text: string): Cell => ({ type: String, value: text, fontWeight: 'bold' });
+
+/** A name of a sheet has 31 characters at most, and none that formulas use. */
+const sheetName = (name: string): string => name.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31);
+
+/** A table as an Excel workbook: first what must be known of it, then the table, its header always in sight. */
+export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise<Blob> {
+  const cut = rows.reduce((sum, row) => sum + row.filter(isCut).length, 0);
+  const notes =
+    cut > 0 ? [['Cut', `${cut} texts that are longer than a cell of Excel holds; the CSV has all of them`]] : [];
+  const facts = [...about, ...notes].map(([label = '', value = '']) => [heading(label), textCell(value)]);
+  const table = rows.map((row) => row.map((value) => cellOf(value, timeZone)));
+  return writeXlsxFile([
+    { sheet: 'About', data: facts, columns: [{ width: 18 }, { width: 100 }] },
+    {
+      sheet: sheetName(name),
+      data: [columns.map(({ header }) => heading(header)), ...table],
+      columns: columns.map(({ header, width }) => ({ width: Math.max(header.length + 2, width / PX_PER_CHARACTER) })),
+      stickyRowsCount: 1,
+    },
+  ]).toBlob();
+}

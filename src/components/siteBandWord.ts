@@ -1,0 +1,9 @@
+import { siteBandOf } from '#compliance/siteBand.ts';
+import { keptSettings } from '#settings/settings.ts';
+import { siteBandLooks } from './status.ts';
+
+/** How a site stands by the thresholds of the settings, in the word that its badge has; null where nothing is required. */
+export function siteBandWord(percent: number | null): string | null {
+  const band = siteBandOf(percent, keptSettings.read().siteThresholds);
+  return band ? siteBandLooks[band].word : null;
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import classes from './ColumnMenu.module.css';
+import { askedFor, movedColumn, withColumn } from './columnChoice.ts';
+
+type Props = {
+  /** Every column of the table, the one that names the row first. */
+  columns: readonly { id: string; label: string }[];
+  /** The ids of those that are shown, in their order. */
+  shown: readonly string[];
+  /** Those shown by default. */
+  usual: readonly string[];
+  onShow: (shown: readonly string[]) => void;
+};
+
+/** The button that opens the choice of columns. */
+export const ColumnMenu = (props: Props) => (
+  <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover.Target>
+      <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+        Columns
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown className={classes.menu} aria-label="Columns">
+      <ColumnChoice {...props} />
+    </Popover.Dropdown>
+  </Popover>
+);
+
+/** Which columns a table shows, and in which order: the shown ones first, as they stand. */
+function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
+  // While it is open, what is chosen here holds: keys come faster than the URL changes.
+  const [shown, setShown] = useState(shownBefore);
+  const all = columns.map(({ id }) => id);
+  const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
+  const inOrder = [...shown, ...all.filter((id) => !shown.includes(id))];
+  const show = (next: readonly string[]) => {
+    setShown(next);
+    onShow(next);
+  };
+  const move = (id: string, by: -1 | 1) => show(movedColumn(shown, id, by));
+  const onKeyDown = (id: string) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(id, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <>
+      {inOrder.map((id) => {
+        const place = shown.indexOf(id);
+        return (
+          <div key={id} className={classes.column}>
+            <Checkbox
+              size="xs"
+              label={labelOf(id)}
+              checked={place >= 0}
+              disabled={id === all[0]}
+              onChange={() => show(withColumn(shown, id, all))}
+              onKeyDown={onKeyDown(id)}
+            />
+            {place >= 1 && (
+              <>
+                <Mover label={`Move ${labelOf(id)} up`} disabled={place === 1} onMove={() => move(id, -1)}>
+                  <IconArrowUp size={14} aria-hidden />
+                </Mover>
+                <Mover
+                  label={`Move ${labelOf(id)} down`}
+                  disabled={place === shown.length - 1}
+                  onMove={() => move(id, 1)}
+                >
+                  <IconArrowDown size={14} aria-hidden />
+                </Mover>
+              </>
+            )}
+          </div>
+        );
+      })}
+      <p className={classes.hint}>Alt ↑ ↓ on a column moves it.</p>
+      <Button
+        variant="default"
+        size="compact-xs"
+        disabled={askedFor(shown, usual).length === 0}
+        onClick={() => show(usual)}
+      >
+        Back to the usual columns
+      </Button>
+    </>
+  );
+}
+
+type MoverProps = { label: string; disabled: boolean; onMove: () => void; children: ReactNode };
+
+/** It keeps the focus where it cannot move any further, so that the keyboard does not lose its place. */
+const Mover = ({ label, disabled, onMove, children }: MoverProps) => (
+  <ActionIcon
+    variant="subtle"
+    size={24}
+    aria-label={label}
+    aria-disabled={disabled}
+    data-disabled={disabled || undefined}
+    onClick={onMove}
+  >
+    {children}
+  </ActionIcon>
+);

@@ -1,0 +1,34 @@
+/** The columns of a table that are shown, by their ids; the first of the table names the row and always stays first. */
+
+/**
+ * The columns to show.
+ * @param all every column of the table
+ * @param asked the ones wanted, in their order; ids that the table does not have are left out
+ * @param usual those shown while nothing is wanted
+ */
+export function shownColumns(all: readonly string[], asked: readonly string[], usual = all): readonly string[] {
+  const known = asked.filter((id) => all.includes(id));
+  const [first] = all;
+  if (known.length === 0 || first === undefined) return usual;
+  return [first, ...known.filter((id) => id !== first)];
+}
+
+/** What to ask for so that these are shown: nothing where they are the usual ones. */
+export const askedFor = (shown: readonly string[], usual: readonly string[]): readonly string[] =>
+  shown.join() === usual.join() ? [] : shown;
+
+/** Shows a column or no longer; it comes where it stands among all columns. The first one stays. */
+export function withColumn(shown: readonly string[], id: string, all: readonly string[]): readonly string[] {
+  if (id === all[0]) return shown;
+  if (shown.includes(id)) return shown.filter((other) => other !== id);
+  const before = all.slice(0, all.indexOf(id)).findLast((other) => shown.includes(other));
+  return shown.toSpliced(before === undefined ? shown.length : shown.indexOf(before) + 1, 0, id);
+}
+
+/** Moves a column by one place, `by` -1 or 1; never past the first or the end. */
+export function movedColumn(shown: readonly string[], id: string, by: -1 | 1): readonly string[] {
+  const from = shown.indexOf(id);
+  const to = from + by;
+  if (from < 1 || to < 1 || to >= shown.length) return shown;
+  return shown.toSpliced(from, 1).toSpliced(to, 0, id);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { allSelected, extended, nothingSelected, toggled } from './selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+
+test('a row is selected and no longer', () => {
+  const one = toggled(nothingSelected, 'b');
+  expect([...one.ids]).toEqual(['b']);
+  expect(toggled(one, 'b').ids.size).toBe(0);
+  expect(nothingSelected.ids.size).toBe(0);
+});
+
+test('a range goes from the row that was selected last, in either direction, and shrinks again', () => {
+  const beside = toggled(toggled(nothingSelected, 'a'), 'c');
+  const down = extended(beside, order, 'c', 'e');
+  expect([...down.ids].sort()).toEqual(['a', 'c', 'd', 'e']);
+  const shrunk = extended(down, order, 'e', 'd');
+  expect([...shrunk.ids].sort()).toEqual(['a', 'c', 'd']);
+  expect([...extended(shrunk, order, 'd', 'b').ids].sort()).toEqual(['a', 'b', 'c']);
+});
+
+test('without a row to begin at, a range begins at the one that has the focus', () => {
+  expect([...extended(nothingSelected, order, 'b', 'c').ids]).toEqual(['b', 'c']);
+  const gone = toggled(nothingSelected, 'no longer listed');
+  expect([...extended(gone, order, 'd', 'e').ids]).toEqual(['no longer listed', 'd', 'e']);
+});
+
+test('all are those that are listed', () => {
+  expect([...allSelected(order).ids]).toEqual(order);
+  expect([...allSelected(['a']).ids]).toEqual(['a']);
+});

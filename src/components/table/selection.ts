@@ -1,0 +1,36 @@
+/**
+ * The rows of a table that are selected, by their ids. `anchor` is the row that a range begins at, and `before` what was
+ * selected when it was put there: a range that shrinks again leaves no more than that.
+ */
+export type Selection = {
+  readonly ids: ReadonlySet<string>;
+  readonly before: ReadonlySet<string>;
+  readonly anchor: string | undefined;
+};
+
+export const nothingSelected: Selection = { ids: new Set(), before: new Set(), anchor: undefined };
+
+/** With a row selected, or no longer. */
+export function toggled({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, before: next, anchor: id };
+}
+
+/**
+ * With the range up to a row.
+ * @param order the ids of all rows as they are listed
+ * @param from where the range begins when there is no anchor among them
+ */
+export function extended(selection: Selection, order: readonly string[], from: string, to: string): Selection {
+  const isAnchored = selection.anchor !== undefined && order.includes(selection.anchor);
+  const { anchor = from, before } = isAnchored ? selection : { before: selection.ids };
+  const [start = 0, end = 0] = [order.indexOf(anchor), order.indexOf(to)].sort((a, b) => a - b);
+  return { ids: new Set([...before, ...order.slice(start, end + 1)]), before, anchor };
+}
+
+/** Every row of those listed; another selection in what is not listed now goes. */
+export function allSelected(order: readonly string[]): Selection {
+  const ids = new Set(order);
+  return { ids, before: ids, anchor: undefined };
+}

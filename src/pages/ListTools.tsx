@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
+import { headerOf } from '#components/export/sheet.ts';
+import { formatCount } from '#components/format.ts';
+import { usePageFacts } from '#components/pageFacts.ts';
+import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
+import { type Column, idOf } from '#components/table/columns.ts';
+import { useNarrow } from '#components/useNarrow.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import type { Listed } from './List.tsx';
+
+type Props<Row extends RowData> = {
+  listed: Listed<Row>;
+  columns: readonly Column<Row>[];
+  /** The ids of those shown, in their order; `usual` while nobody has chosen. */
+  shown: readonly string[];
+  usual: readonly string[];
+  onShow: (shown: readonly string[]) => void;
+  /** The order in force in words. */
+  order: string;
+  /** What a reader of the file must know besides. */
+  caveat: string | undefined;
+  /** Its rows in that order. */
+  inOrder: () => readonly Row[];
+  isSelected: (row: Row) => boolean;
+  onClearSelection: () => void;
+};
+
+/** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
+export function ListTools<Row extends RowData>(props: Props<Row>) {
+  const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
+  const { of, rows, unavailable, filters, count } = listed;
+  const narrow = useNarrow();
+  const page = usePageFacts();
+  const { name: organisation } = useOrganisation();
+  const { timeZone, today, dateOf } = useAccountCalendar();
+  const selected = rows?.filter(isSelected).length ?? 0;
+  return (
+    <>
+      {selected > 0 && (
+        <>
+          <span role="status">{formatCount(selected)} selected</span>
+          <Button variant="subtle" onClick={onClearSelection}>
+            Clear
+          </Button>
+        </>
+      )}
+      {!narrow && (
+        <ColumnMenu
+          columns={columns.map((column) => ({ id: idOf(column), label: headerOf(column) }))}
+          shown={shown}
+          usual={usual}
+          onShow={onShow}
+        />
+      )}
+      <ExportMenu
+        label={selected > 0 ? 'Export selected' : 'Export'}
+        unavailable={unavailable}
+        onExport={async (format) => {
+          const { exportList } = await import('./exportList.ts');
+          return exportList(format, {
+            of,
+            columns: shown.flatMap((id) => columns.filter((column) => idOf(column) === id)),
+            rows: selected > 0 ? inOrder().filter(isSelected) : inOrder(),
+            facts: {
+              ...page,
+              organisation,
+              timeZone,
+              now: Date.now(),
+              filters,
+              order,
+              rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
+              caveat,
+              address: window.location.href,
+            },
+            context: { today, dateOf },
+          });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { isOverdue } from '#components/Freshness.tsx';
+import { formatInstant } from '#components/format.ts';
+import type { Source } from '#components/source.ts';
+import type { EpochMs } from '#protocol/dates.ts';
+
+/** What a list says of itself on the screen, for the file that it is taken away as. */
+export type ListFacts = {
+  /** The page that it is on: `Employees`. */
+  title: string;
+  /** Whose data it is; null where the name is not known. */
+  organisation: string | null;
+  timeZone: string;
+  sources: readonly Source[];
+  /** When it is taken away, epoch ms. */
+  now: EpochMs;
+  /** Each filter in force, in words. */
+  filters: readonly string[];
+  /** In words. */
+  order: string;
+  /** How many rows, of how many: `74 of 1,284 employees`. */
+  rows: string;
+  /** What a reader must know of the rows besides; undefined for nothing. */
+  caveat?: string | undefined;
+  /** The URL that shows the same. */
+  address: string;
+};
+
+/** How old the data of a source is, and what is not right with it. */
+function asOfText(source: Source, now: EpochMs, timeZone: string): string {
+  const at = (instant: EpochMs) => formatInstant(instant, timeZone);
+  const { asOf, next, failedSince, missing = [], caveats = [] } = source;
+  const age = asOf === undefined ? 'not read' : `${next === undefined ? 'read' : 'calculated'} ${at(asOf)}`;
+  const due = source.due ?? next;
+  return [
+    age,
+    source.state === 'failed' &&
+      `stale: has not answered since ${failedSince === undefined ? 'then' : at(failedSince)}`,
+    source.state !== 'failed' && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
+    missing.length > 0 && `without ${missing.join(', ')}`,
+    ...caveats,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The lines that stand before a list in a file, each with its label. */
+export function aboutList(facts: ListFacts): [label: string, value: string][] {
+  const { title, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
+  return [
+    ['Compliance', title],
+    ...(organisation === null ? [] : [['Organisation', organisation] satisfies [string, string]]),
+    ...sources.map((source): [string, string] => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
+    ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
+    ['Order', order],
+    ['Rows', rows],
+    ...(caveat ? [['Note', caveat] satisfies [string, string]] : []),
+    ['Days in', timeZone],
+    ['Written', formatInstant(now, timeZone)],
+    ['Address', address],
+  ];
+}

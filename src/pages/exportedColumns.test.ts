@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { idOf } from '#components/table/columns.ts';
+
+type AnyColumn = { id?: string; accessorKey?: unknown; sortFn?: unknown; meta?: { exported?: unknown } };
+
+const modules = import.meta.glob<Record<string, unknown>>('./**/*Columns.tsx', { eager: true });
+
+/** What functions that make columns are given. */
+const lists = { listOf: () => '', nameOf: () => '' };
+
+const isColumns = (value: unknown): value is AnyColumn[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && 'header' in one);
+
+const tables = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.entries(exports).flatMap(([name, value]): [string, AnyColumn[]][] => {
+    if (!/columns/i.test(name)) return [];
+    const made: unknown = typeof value === 'function' ? value(lists) : value;
+    const columns = isColumns(made) ? made : Object.values(Object(made));
+    return isColumns(columns) ? [[`${path} ${name}`, columns]] : [];
+  }),
+);
+
+test('every table with columns of its own is found', () => {
+  expect(tables.length).toBeGreaterThanOrEqual(Object.keys(modules).length);
+});
+
+test.each(tables)(
+  '%s: what sorts by a number says what it is in a file: a day, a percentage, a count',
+  (_name, columns) => {
+    for (const column of columns) {
+      if (column.sortFn !== 'text') expect(column.meta?.exported, idOf(column)).toBeDefined();
+    }
+  },
+);
