@@ -35,6 +35,8 @@ type FrameProps<Row, F extends Filter> = {
   progress?: { loaded: number; total: number | undefined } | undefined;
   /** What the progress counts, in the plural, where that is not the rows themselves. */
   progressOf?: string;
+  /** How many more there are that could not be read: no list and no count has them. */
+  unreadable?: number | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
@@ -92,7 +94,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
 
 /** What every list has: toolbar, why it is empty or failed, and the count of exactly what it shows. */
 export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
-  const { of, all, select, filter, onChange, describe, failure, onRetry, progress } = props;
+  const { of, all, select, filter, onChange, describe, failure, onRetry, progress, unreadable = 0 } = props;
   const { timeZone } = useAccountCalendar();
   const rows = all && select(all, filter);
   const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
@@ -134,6 +136,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       <ListFooter
         keys={props.keys}
         also={rows && rows.length > 0 && props.also?.(rows)}
+        beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
         count={
           rows
             ? countText(rows.length, select(all ?? [], {}).length, of)

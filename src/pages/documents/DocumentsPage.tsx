@@ -61,6 +61,7 @@ export function DocumentsPage() {
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}
         order="Not approved first, then oldest approval"
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         also={(rows) => (

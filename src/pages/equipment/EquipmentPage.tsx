@@ -88,6 +88,7 @@ export function EquipmentPage() {
             order="Most urgent first, in service first"
             progress={progress}
             progressOf="equipment types"
+            unreadable={types.unreadable}
             failure={failure}
             onRetry={retry}
             meaning={

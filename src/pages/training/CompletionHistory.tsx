@@ -37,7 +37,11 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
         <h2 id="history" className={classes.title}>
           Completion history
         </h2>
-        {completions && shown && <p className={classes.said}>{countText(shown.length, completions.length)}</p>}
+        {completions && shown && (
+          <p className={classes.said}>
+            {countText(shown.length, completions.length, history.data?.snapshot.unreadable.count)}
+          </p>
+        )}
         {history.isPending && <LoadingLine of="completions" progress={progress} />}
       </header>
       {failure && (
@@ -80,8 +84,9 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
   );
 }
 
-const countText = (shown: number, all: number): string => {
+const countText = (shown: number, all: number, unreadable = 0): string => {
   if (all === 0) return '';
   const counted = `${formatCount(all)} ${all === 1 ? 'completion' : 'completions'}, newest first`;
-  return shown === all ? counted : `${formatCount(shown)} of ${counted}`;
+  const more = unreadable > 0 ? `; ${formatCount(unreadable)} more could not be read` : '';
+  return `${shown === all ? counted : `${formatCount(shown)} of ${counted}`}${more}`;
 };

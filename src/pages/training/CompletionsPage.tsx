@@ -107,6 +107,7 @@ export function CompletionsPage() {
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(completion) => <CompletionSummary completion={completion} />}
         order="Newest first"
+        unreadable={source.unreadable}
         failure={failure}
         onRetry={() => {
           loaded.renew();

@@ -33,7 +33,9 @@ const State = z.object({
 export function EmployeePage() {
   const { id = '' } = useParams();
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
+  const { employees, soFar, directory, calendar, progress, unreadableIds, failure, retry, sources } = useEmployees({
+    early: true,
+  });
   const employee = (employees ?? soFar)?.find((other) => other.id === id);
   const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
@@ -74,7 +76,9 @@ export function EmployeePage() {
             </table>
           </>
         )}
-        {employees && !employee && !info.isFetching && <UnknownEmployee id={id} user={user} />}
+        {employees && !employee && !info.isFetching && (
+          <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
+        )}
         {employee && (
           <>
             <div className={classes.top}>

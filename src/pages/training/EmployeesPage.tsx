@@ -45,6 +45,7 @@ export function EmployeesPage() {
         href={({ id }) => paths.employee(id)}
         compact={(employee) => <EmployeeSummary employee={employee} />}
         progress={progress}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         head={(rows) => <EmployeeFigures employees={rows} filter={filter} />}

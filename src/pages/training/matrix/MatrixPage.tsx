@@ -83,6 +83,7 @@ export function MatrixPage() {
         onChange={change}
         describe={employeeFilterWords(directory)}
         progress={progress}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         order={narrow && `Trainings ${inOrder}`} // elsewhere the choices say so
