@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
@@ -91,17 +91,23 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
   return z.parse(schema, raw);
 }
 
+/** The state of a page at an address of the dashboard, such as a list that was left. */
+export const stateAt = <Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> =>
+  fromSearch(schema, new URLSearchParams(address.split('?')[1]));
+
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
  * that Back undoes, unless it replaces the last one, as typing does.
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
   const [search, setSearch] = useSearchParams();
+  // The page remains the one that it was opened as, see `listLeft.ts`.
+  const { state: kept } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
-      setSearch((current) => toSearch({ ...fromSearch(schema, current), ...part }), { replace }),
-    [schema, setSearch],
+      setSearch((current) => toSearch({ ...fromSearch(schema, current), ...part }), { replace, state: kept }),
+    [schema, setSearch, kept],
   );
   return [state, change] as const;
 }

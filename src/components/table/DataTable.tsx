@@ -1,7 +1,7 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNarrow } from '../useNarrow.ts';
-import { type Column, type ColumnMeta, features, type Sort } from './columns.ts';
+import type { Column, ColumnMeta, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -9,6 +9,7 @@ import { TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useSortedTable } from './useSortedTable.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
@@ -52,13 +53,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const table = useTable({
-    features,
-    columns: columns as Column<Row>[], // the table does not change it
-    data: (rows ?? noRows) as Row[], // the table does not change it
-    getRowId: rowId,
-    state: { sorting: sort ? [{ id: sort.column, desc: sort.descending }] : noSorting },
-  });
+  const table = useSortedTable(columns, rows, rowId, sort);
   const sorted = table.getRowModel().rows;
   const { returned, remember } = useListPlace();
   const active = useActiveRow(sorted, returned?.row);
@@ -144,9 +139,6 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number
 /** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */
 const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
   columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
-
-const noRows: never[] = [];
-const noSorting: never[] = [];
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import type { features } from './columns.ts';
 import classes from './DataTable.module.css';
+import { useOpenFromList } from './listLeft.ts';
 import { RowFocusProvider } from './rowFocus.ts';
 
 type Props<Row extends RowData> = {
@@ -29,8 +29,8 @@ const isOwn = ({ target }: MouseEvent) =>
 export function TableRow<Row extends RowData>(props: Props<Row>) {
   const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
     props;
-  const navigate = useNavigate();
-  const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
+  const openFromList = useOpenFromList();
+  const open = () => (href === undefined ? onToggle?.(row.id) : openFromList(href));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const toggles =

@@ -5,6 +5,7 @@ import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useListLeft } from '#components/table/listLeft.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
@@ -15,7 +16,7 @@ import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeePage.module.css';
-import { EmployeeSteps } from './EmployeeSteps.tsx';
+import { EmployeeSteps, listsOfEmployees } from './EmployeeSteps.tsx';
 import { selectEmployees } from './employeeFilter.ts';
 import { NotRequired } from './NotRequired.tsx';
 import { TrainingTimeline } from './TrainingTimeline.tsx';
@@ -36,6 +37,7 @@ export function EmployeePage() {
   const { employees, soFar, directory, calendar, progress, unreadableIds, failure, retry, sources } = useEmployees({
     early: true,
   });
+  const left = useListLeft(Object.keys(listsOfEmployees));
   const employee = (employees ?? soFar)?.find((other) => other.id === id);
   const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
@@ -49,11 +51,16 @@ export function EmployeePage() {
       title={employees && !employee && !user ? 'Unknown employee' : name}
       above={[
         { label: 'Training', to: paths.employees() },
-        { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
+        left
+          ? { label: listsOfEmployees[left.pathname] ?? '', to: left.to }
+          : { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
       ]}
       sources={[...sources, sourceOf('Completion history', [completions])]}
       timeZone={calendar.timeZone}
-      aside={employees && employee && <EmployeeSteps employees={employees} employee={employee} />}
+      aside={
+        employees &&
+        employee && <EmployeeSteps employees={employees} employee={employee} directory={directory} left={left} />
+      }
     >
       {!employees && !failure && <LoadingBar progress={progress} />}
       {/* The next record is read from its top. */}

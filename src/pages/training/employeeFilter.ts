@@ -6,7 +6,7 @@ import { wordsOf } from '#compliance/textSearch.ts';
 import { expiresWithin } from '#compliance/trainingState.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { meets } from '../matching.ts';
-import { days, flag, ids, manyOf, text } from '../urlState.ts';
+import { days, flag, ids, manyOf, sortOf, text } from '../urlState.ts';
 
 /** Which employees are listed. Nothing set lists everyone who has not left. */
 export const EmployeeFilter = z.object({
@@ -27,6 +27,11 @@ export const EmployeeFilter = z.object({
   left: flag(),
 });
 export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
+
+/** The list of employees as its URL has it. */
+export const EmployeesState = z.extend(EmployeeFilter, {
+  sort: sortOf(['name', 'job', 'site', 'status', 'percent', 'missing', 'expired', 'expiring', 'next', 'last']),
+});
 
 /** Whether an employee meets a filter: the one rule of every list of employees and of their trainings. */
 export function employeeTest(filter: Partial<EmployeeFilter>): (employee: EmployeeStanding) => boolean {

@@ -25,7 +25,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
   return (
     <li className={classes.training}>
       <Compact
-        title={<RowLink to={of()}>{title}</RowLink>}
+        title={<RowLink to={paths.training(trainingId)}>{title}</RowLink>}
         status={`${Math.floor((100 * done) / required)} %`}
         second={
           <>

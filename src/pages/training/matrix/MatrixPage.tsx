@@ -20,12 +20,12 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import { type CellKind, type GroupKind, MatrixState } from './matrixView.ts';
+import { type CellKind, columnOrderWords, type GroupKind, MatrixState } from './matrixView.ts';
 
-const orders: { key: ColumnOrder; label: string; words: string }[] = [
-  { key: 'gaps', label: 'Most gaps', words: 'with most gaps first' },
-  { key: 'percent', label: 'Lowest %', words: 'with the lowest percentage first' },
-  { key: 'title', label: 'A to Z', words: 'by name, A to Z' },
+const orders: { key: ColumnOrder; label: string }[] = [
+  { key: 'gaps', label: 'Most gaps' },
+  { key: 'percent', label: 'Lowest %' },
+  { key: 'title', label: 'A to Z' },
 ];
 
 const groups: { key: GroupKind; label: string }[] = [
@@ -65,7 +65,6 @@ export function MatrixPage() {
     [selected, directory, order, group, filter],
   );
   const filterOf = useCallback((id: string) => filterOfGroup(group, id, filter), [group, filter]);
-  const inOrder = orders.find(({ key }) => key === order)?.words ?? '';
 
   return (
     <Page
@@ -86,7 +85,7 @@ export function MatrixPage() {
         unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
-        order={narrow && `Trainings ${inOrder}`} // elsewhere the choices say so
+        order={narrow && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
