@@ -182,6 +182,20 @@ test('a URL that makes no sense opens the matrix with its defaults', async ({ pa
   expect(await page.locator(`[data-row="${HEADERS}"]`).innerText()).toBe(first);
 });
 
+test('on a telephone the groups stand above the trainings, and their counts open what they count', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training/matrix?order=percent');
+  await page.getByRole('group', { name: 'Group the employees' }).getByRole('button', { name: 'Job title' }).click();
+  await expect(page).toHaveURL(/group=job/);
+  const counts = page.getByRole('list', { name: 'Groups' }).locator('[data-count]');
+  for (const index of [0, 1, 2, 3]) {
+    const count = Number(await counts.nth(index).getAttribute('data-count'));
+    await counts.nth(index).click();
+    await expectCount(page, count);
+    await page.goBack();
+  }
+});
+
 test('on a telephone it is a list of trainings whose counts open their people', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/matrix?status=incomplete');

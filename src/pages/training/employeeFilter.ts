@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { jobTitleOf } from '#compliance/jobTitle.ts';
 import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { expiresWithin } from '#compliance/trainingState.ts';
@@ -45,7 +46,7 @@ export function employeeTest(filter: Partial<EmployeeFilter>): (employee: Employ
     meets<string>(status, [employee.status]) &&
     meets(site, siteIdsOf(employee)) &&
     meets(line, employee.lineIds) &&
-    meets(job, [employee.jobTitle]) &&
+    meets(job, [jobTitleOf(employee)]) &&
     meets(manager, employee.managerIds) &&
     meets<string | null>(percent, [completionBandOf(employee.percent)]) &&
     (!asksForTraining ||

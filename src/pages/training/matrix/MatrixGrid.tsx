@@ -24,7 +24,7 @@ type Props = {
   /** Met by exactly the employees of the matrix. */
   filter: EmployeeFilter;
   /** The filter of a group by its id. */
-  filterOf: (groupId: string) => EmployeeFilter | undefined;
+  filterOf: (groupId: string) => EmployeeFilter;
 };
 
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
@@ -144,7 +144,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
                   key={`group ${row.id}`}
                   {...place}
                   group={row.group}
-                  filter={filters.get(row.id)}
+                  filter={filters.get(row.id) ?? filter}
                   cells={shows}
                 />
               ) : (

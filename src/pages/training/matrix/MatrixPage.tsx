@@ -64,7 +64,10 @@ export function MatrixPage() {
       }),
     [selected, directory, order, group, filter],
   );
-  const filterOf = useCallback((id: string) => filterOfGroup(group, id, filter), [group, filter]);
+  const filterOf = useCallback(
+    (id: string) => (group === 'none' ? filter : filterOfGroup(group, id, filter)),
+    [group, filter],
+  );
 
   return (
     <Page
@@ -89,7 +92,7 @@ export function MatrixPage() {
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
-            {!narrow && employees && (
+            {employees && (
               <div className={classes.choices}>
                 <Choice
                   label="Group the employees"
@@ -103,12 +106,14 @@ export function MatrixPage() {
                   selected={order}
                   onSelect={(key) => change({ order: unlessFirst(orders, key) })}
                 />
-                <Choice
-                  label="Cells"
-                  options={kinds}
-                  selected={cells}
-                  onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
-                />
+                {!narrow && (
+                  <Choice
+                    label="Cells"
+                    options={kinds}
+                    selected={cells}
+                    onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
+                  />
+                )}
               </div>
             )}
           </div>
@@ -124,7 +129,7 @@ export function MatrixPage() {
           instead ??
           (matrix ? (
             narrow ? (
-              <MatrixList matrix={matrix} filter={filter} />
+              <MatrixList matrix={matrix} filter={filter} filterOf={filterOf} />
             ) : (
               <MatrixGrid matrix={matrix} shows={cells} filter={filter} filterOf={filterOf} />
             )
