@@ -55,13 +55,13 @@ test('a cell opens the page of the person at that training, and Back returns to 
   await expect(cell).toBeFocused();
 });
 
-test('the totals of the first screen open lists of exactly as many rows', async ({ page }) => {
-  for (const path of [
-    '/training/matrix',
-    '/training/matrix?status=incomplete&q=a&group=site',
-    '/training/matrix?training=1003&within=90',
-    '/training/matrix?left=yes&group=job&order=percent&cells=marks',
-  ]) {
+for (const path of [
+  '/training/matrix',
+  '/training/matrix?status=incomplete&q=a&group=site',
+  '/training/matrix?training=1003&within=90',
+  '/training/matrix?left=yes&group=job&order=percent&cells=marks',
+]) {
+  test(`the totals of the first screen of ${path} open lists of exactly as many rows`, async ({ page }) => {
     await openList(page, path);
     const counts = page.locator('main [role="grid"] [data-count]');
     await expect(counts.first()).toBeVisible();
@@ -79,8 +79,8 @@ test('the totals of the first screen open lists of exactly as many rows', async 
         await expectCount(page, count);
       });
     }
-  }
-});
+  });
+}
 
 test('the grid is moved through without a mouse, to its last cell and back, as one tab stop', async ({ page }) => {
   await openList(page, '/training/matrix');

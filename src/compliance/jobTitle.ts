@@ -1,7 +1,7 @@
 import type { EmployeeStanding } from './employeeStanding.ts';
 
 /** Stands for the job title of people who have none; no title is a single dash. */
-export const NO_JOB_TITLE = '-';
+const NO_JOB_TITLE = '-';
 
 /** The job title of a person, so that whoever has none is found by that. */
 export const jobTitleOf = ({ jobTitle }: Pick<EmployeeStanding, 'jobTitle'>): string => jobTitle || NO_JOB_TITLE;
