@@ -42,6 +42,7 @@ for (const path of [
   '/documents',
   '/documents/hygiene',
   '/training/courses/1003',
+  '/training/completions?files=with',
 ]) {
   test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {
     expect(await clickEveryCount(page, path)).toBeGreaterThan(0);

@@ -145,7 +145,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
               : `No ${of} loaded`
         }
       >
-        {!loading && props.meaning}
+        {rows && props.meaning}
       </ListFooter>
     </>
   );

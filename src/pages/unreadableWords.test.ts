@@ -12,5 +12,5 @@ test.each([
   ],
   [3, [], 'Training records: 3 records could not be read and are left out.'],
 ])('%i records', (count, names, words) => {
-  expect(unreadableWords('Training records', { count, names })).toContain(`${words} Whoever keeps `);
+  expect(unreadableWords('Training records', { count, names })).toContain(`${words} Correct `);
 });

@@ -20,5 +20,5 @@ function namesText({ count, names }: Unreadable): string {
 export function unreadableWords(source: string, unreadable: Unreadable): string {
   const one = unreadable.count === 1;
   const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
-  return `${source}: ${formatCount(unreadable.count)} ${one ? 'record' : 'records'} could not be read and ${one ? 'is' : 'are'} left out${which}. Whoever keeps ${one ? 'it' : 'them'} in the service can correct ${one ? 'it' : 'them'}; source details say what is wrong.`;
+  return `${source}: ${formatCount(unreadable.count)} ${one ? 'record' : 'records'} could not be read and ${one ? 'is' : 'are'} left out${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
 }

@@ -32,7 +32,7 @@ export const completionColumns = column.columns([
   column.accessor('date', {
     header: 'Date',
     sortFn: 'number',
-    meta: { width: 156, order: ['oldest first', 'newest first'] },
+    meta: { width: 172, order: ['oldest first', 'newest first'] },
     cell: ({ row: { original } }) => <CompletedOn date={original.date} narrow />,
   }),
   column.accessor('employee', {
@@ -105,7 +105,7 @@ export const completionColumns = column.columns([
     id: 'recorded',
     header: 'Recorded',
     sortFn: 'number',
-    meta: { width: 108, align: 'right', order: ['recorded longest ago first', 'recorded last first'] },
+    meta: { width: 116, align: 'right', order: ['recorded longest ago first', 'recorded last first'] },
     cell: ({ row: { original } }) => <Recorded at={original.created} />,
   }),
 ]);

@@ -107,7 +107,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
 
   return (
     <>
-      <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />
+      {columns.length > 0 && <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />}
       <div
         className={classes.scroller}
         ref={scroller}

@@ -126,8 +126,9 @@ export function MatrixPage() {
           </>
         }
         table={(_rows, instead) =>
-          instead ??
-          (matrix ? (
+          instead ? (
+            <div className={classes.instead}>{instead}</div>
+          ) : matrix ? (
             narrow ? (
               <MatrixList matrix={matrix} filter={filter} filterOf={filterOf} />
             ) : (
@@ -139,7 +140,7 @@ export function MatrixPage() {
                 <SkeletonRows columns={narrow ? 1 : 13} />
               </table>
             </div>
-          ))
+          )
         }
       >
         <SearchField
