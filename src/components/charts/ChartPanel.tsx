@@ -1,12 +1,18 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
+import { CountLink } from '../CountLink.tsx';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
 /** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+export type ChartTable = {
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  /** Where the last figure of a row is a count, the list that it counts, row by row. */
+  lists?: readonly (string | undefined)[];
+};
 
 type Props = {
   title: string;
@@ -42,7 +48,7 @@ export function ChartPanel({ title, summary, aside, table, strip = false, linked
           {children}
         </div>
       ) : (
-        <div className={classes.chart} role="img" aria-label={summary}>
+        <Drawing summary={summary} hasLinks={table.lists !== undefined}>
           <ChartBoundary
             instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
@@ -50,11 +56,25 @@ export function ChartPanel({ title, summary, aside, table, strip = false, linked
               {children ?? <p className={classes.none}>Nothing to draw until the data is in.</p>}
             </Suspense>
           </ChartBoundary>
-        </div>
+        </Drawing>
       )}
     </section>
   );
 }
+
+type DrawingProps = { summary: string; hasLinks: boolean; children: ReactNode };
+
+/** What holds links is no picture to those who hear it. */
+const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
+  hasLinks ? (
+    <figure className={classes.chart} aria-label={summary}>
+      {children}
+    </figure>
+  ) : (
+    <div className={classes.chart} role="img" aria-label={summary}>
+      {children}
+    </div>
+  );
 
 type FigureProps = { title: string; caption: string; table: ChartTable };
 
@@ -65,7 +85,7 @@ export const FigureScroller = ({ title, caption, table }: FigureProps) => (
   </ScrollRegion>
 );
 
-const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 'title'>) => (
+const FigureTable = ({ caption, table: { columns, rows, lists } }: Omit<FigureProps, 'title'>) => (
   <table className={classes.table}>
     <caption>{caption}</caption>
     <thead>
@@ -78,14 +98,25 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...figures]) => (
+      {rows.map(([name, ...figures], row) => (
         <tr key={String(name)}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
-            <td key={columns[index + 1]}>{figure}</td>
+            <td key={columns[index + 1]}>
+              <Figure
+                figure={figure}
+                of={String(name)}
+                list={index === figures.length - 1 ? lists?.[row] : undefined}
+              />
+            </td>
           ))}
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+type FigureCellProps = { figure: ReactNode; of: string; list: string | undefined };
+
+const Figure = ({ figure, of, list }: FigureCellProps) =>
+  typeof figure === 'number' && list !== undefined ? <CountLink count={figure} to={list} of={`in ${of}`} /> : figure;

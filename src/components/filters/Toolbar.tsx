@@ -44,18 +44,25 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
 type FooterProps = {
   count: string;
   also?: ReactNode;
+  /** What is not among those counted. */
+  beside?: ReactNode;
   /** The keys that move through what is listed, where they are not those of a list. */
   keys?: ReactNode;
   children?: ReactNode;
 };
 
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, also, keys, children }: FooterProps) {
+export function ListFooter({ count, also, beside, keys, children }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <span className={classes.count}>
         <span data-testid="list-count">{count}</span>
         {also && <>, {also}</>}
+        {beside && (
+          <>
+            , <strong className={classes.beside}>{beside}</strong>
+          </>
+        )}
       </span>
       <span className={classes.meaning}>{children}</span>
       <span className={classes.keys} aria-hidden>

@@ -1,13 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
+import { useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
-import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { EquipmentLists } from './EquipmentLists.tsx';
@@ -15,27 +13,19 @@ import classes from './EquipmentPage.module.css';
 import { EquipmentStatusSegments } from './EquipmentStatusSegments.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
-import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypesDisclosed } from './TypesDisclosed.tsx';
 import { TypesUnknown } from './TypesUnknown.tsx';
 import { useEquipment } from './useEquipment.ts';
 
-const State = z.extend(EquipmentFilter, {
-  sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
-  /** The rows that are unfolded. */
-  open: ids(),
-  /** How the due dates are shown. */
-  dates: oneOf(dueViews),
-});
-
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
   const { equipment, soFar, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment({
     early: true,
   });
-  const [state, change] = useUrlState(State);
+  const [state, change] = useUrlState(EquipmentState);
   const { sort, open, dates, ...filter } = state;
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
@@ -94,9 +84,10 @@ export function EquipmentPage() {
                   { replace: true },
                 ),
             }}
-            order="Most urgent first, in service first"
+            order={EQUIPMENT_ORDER}
             progress={progress}
             progressOf="equipment types"
+            unreadable={types.unreadable}
             failure={failure}
             onRetry={retry}
             meaning={

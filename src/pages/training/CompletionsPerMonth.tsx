@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import type { CompletionRange } from '#compliance/completionRange.ts';
-import { type CompletionMonths, completionsPerMonth } from '#compliance/completionsPerMonth.ts';
+import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -22,6 +22,8 @@ type Props = {
   /** What stands beside the title. */
   aside?: ReactNode;
   strip?: boolean;
+  /** The log of exactly the completions of some days. */
+  listOf: (days: { from: CalendarNumber; until: CalendarNumber }) => string;
 };
 
 /** `Completions in each of 12 months; most, 214, in Nov 2025.`, and what is not among them. */
@@ -36,13 +38,21 @@ function summaryOf({ months, outside }: CompletionMonths, isPartial: boolean): s
 }
 
 /** How many completions there were in each month. */
-export function CompletionsPerMonth({ completions, range: { from, until }, isPartial, aside, strip = false }: Props) {
+export function CompletionsPerMonth({
+  completions,
+  range: { from, until },
+  isPartial,
+  aside,
+  listOf,
+  strip = false,
+}: Props) {
   const { today } = useAccountCalendar();
   const narrow = useNarrow();
   const counted = useMemo(
     () => completions && completionsPerMonth(completions, { from, until }, today),
     [completions, from, until, today],
   );
+  const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
     <ChartPanel
       strip={strip}
@@ -52,11 +62,17 @@ export function CompletionsPerMonth({ completions, range: { from, until }, isPar
       table={{
         columns: ['Month', 'Completions'],
         rows: (counted?.months ?? []).map((month) => [formatMonthYear(month.from), month.count]).reverse(),
+        ...(!isPartial && { lists: (counted?.months ?? []).map((month) => listOfMonth(month.from)).reverse() }),
       }}
     >
       {counted && !(strip && narrow) && (
         <MonthlyChart
-          months={counted.months.map(({ from: month, count }) => ({ from: month, counts: [count] }))}
+          months={counted.months.map(({ from: month, count }) => ({
+            from: month,
+            counts: [count],
+            // Of what is only loaded in part, the list has more.
+            to: isPartial ? undefined : listOfMonth(month),
+          }))}
           parts={parts}
         />
       )}
