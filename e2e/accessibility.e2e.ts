@@ -37,6 +37,14 @@ test('axe finds nothing on a list that is empty, with the choices of a filter op
   await expectNoViolations(page);
 });
 
+for (const view of ['types', 'types-table']) {
+  test(`axe finds nothing on due dates shown as ${view}`, async ({ page }) => {
+    await openList(page, `/equipment?dates=${view}`);
+    await expect(page.getByRole('region', { name: /^Due dates by type/ })).toBeVisible();
+    await expectNoViolations(page);
+  });
+}
+
 test('axe finds nothing on the matrix in marks and groups, with the words of a cell shown', async ({ page }) => {
   await openList(page, '/training/matrix?cells=marks&group=site');
   await page.locator('[data-state="missing"]').first().focus();

@@ -116,7 +116,7 @@ test('equipment is put in another order by every header, and what is out of serv
     await expect(headerOf(page, name)).toHaveAttribute('aria-sort', 'ascending');
   }
   await openList(page, '/equipment?service=out');
-  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toContain('Out of service');
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText('Out of service');
 });
 
 test('from the documents to one document and all of its versions', async ({ page, dashboard }) => {

@@ -42,7 +42,11 @@ test('a service without lists of names: people are asked for one by one, the res
 test('without a list of equipment types and without labels the page says what to do', async ({ page, dashboard }) => {
   const gateway = await dashboard.anotherGateway({ methods: [...methods] });
   await page.goto(`${gateway.address}/equipment`);
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toContainText(
-    'Whoever runs this dashboard can name them in COMPLIANCE_LABELS',
-  );
+  const alert = page.getByRole('alert').filter({ hasText: 'The equipment types are not known' });
+  await expect(alert).toContainText('Whoever runs this dashboard can name them in COMPLIANCE_LABELS');
+  // The example is a labels file as it stands.
+  expect(Object.keys(JSON.parse(await alert.locator('pre').first().innerText()))).toEqual(['equipmentTypes']);
+  await expect(alert).toContainText('COMPLIANCE_LABELS=/path/to/labels.json npm start');
+  await expect(alert).toContainText('token_permission');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
@@ -15,6 +16,8 @@ export function RouteError() {
   const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
   // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
   const onRetry = async () => ((await isReachable()) ? location.reload() : setFailedAt(Date.now()));
+  // The network is back: whoever waits for it need not press anything.
+  useWindowEvent('online', () => void onRetry());
   return (
     <div className={classes.failed}>
       <ErrorState

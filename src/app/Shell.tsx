@@ -1,10 +1,22 @@
-import { IconDatabase, IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconFileText,
+  IconForklift,
+  IconLayoutDashboard,
+  IconSchool,
+  IconSettings,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
+import { FindAnything } from './FindAnything.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -22,7 +34,16 @@ const areas = [
       { label: 'Completions', to: paths.completions() },
     ],
   },
-  { label: 'Equipment', to: paths.equipment(), icon: IconForklift, end: false, pages: [] },
+  {
+    label: 'Equipment',
+    to: paths.equipment(),
+    icon: IconForklift,
+    end: false,
+    pages: [
+      { label: 'List', to: paths.equipment() },
+      { label: 'Calendar', to: paths.equipmentCalendar() },
+    ],
+  },
   {
     label: 'Documents',
     to: paths.documents(),
@@ -35,6 +56,11 @@ const areas = [
   },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
+
+/** Every page of the sidebar by itself. */
+const pageLinks = areas.flatMap(({ label, to, pages }) =>
+  pages.length > 0 ? pages.map((page) => ({ ...page, within: label })) : [{ label, to }],
+);
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
@@ -51,48 +77,56 @@ export function Shell() {
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
   return (
-    <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
-      <nav className={classes.sidebar} aria-label="Main">
-        <Link to={startPaths[startPage]} className={classes.organisation}>
-          <img src="/icon.svg" alt="" width={20} height={20} />
-          <span>{name ?? 'Compliance'}</span>
-        </Link>
-        <ul className={classes.areas}>
-          {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
-            <li key={label}>
-              <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {label}
-              </NavLink>
-              {within.length > 0 && (
-                <ul className={classes.pages}>
-                  {within.map((page) => (
-                    <li key={page.label}>
-                      <NavLink
-                        to={page.to}
-                        className={classes.page}
-                        data-current={page.to === listAt(pathname, within)}
-                      >
-                        {page.label}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
-      </nav>
-      <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
-        <AccountCalendarProvider>
+    <AccountCalendarProvider>
+      <div className={classes.shell}>
+        <a href="#content" className={classes.skip}>
+          Skip to the content
+        </a>
+        <nav className={classes.sidebar} aria-label="Main">
+          <Link to={startPaths[startPage]} className={classes.organisation}>
+            <img src="/icon.svg" alt="" width={20} height={20} />
+            <span>{name ?? 'Compliance'}</span>
+          </Link>
+          <FindAnything pages={pageLinks} />
+          <ul className={classes.areas}>
+            {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
+              <li key={label}>
+                <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  {label}
+                </NavLink>
+                {within.length > 0 && (
+                  <ul className={classes.pages}>
+                    {within.map((page) => (
+                      <li key={page.label}>
+                        <NavLink
+                          to={page.to}
+                          className={classes.page}
+                          data-current={page.to === listAt(pathname, within)}
+                        >
+                          {page.label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          <SavedViews />
+          <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
+            <IconSettings size={18} stroke={1.6} aria-hidden />
+            Settings
+          </NavLink>
+          <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
+        </nav>
+        <PrintedHead />
+        <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+          <OfflineLine />
           <Outlet />
-        </AccountCalendarProvider>
-      </main>
-    </div>
+        </main>
+      </div>
+    </AccountCalendarProvider>
   );
 }
 

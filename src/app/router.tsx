@@ -49,6 +49,12 @@ function startEquipment() {
   );
 }
 
+/** The type of the item before everything else: it is enough to show it. */
+function startEquipmentItem({ typeId = '' }: Params) {
+  void queryClient.prefetchQuery(equipmentsQuery(typeId));
+  startDirectory();
+}
+
 function startDocuments() {
   void queryClient.prefetchQuery(resourcesQuery());
 }
@@ -73,11 +79,15 @@ async function page(load: () => Promise<ComponentType>): Promise<ComponentType> 
   }
 }
 
+/** Until a page of the dashboard was opened in this tab. */
+let isOpening = true;
+
 /** A page at a path. Another filter is no other page: what has failed is not asked for again at every click. */
 const pageAt = (path: string, start: (params: Params) => void, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   loader: ({ params }) => {
     start(params);
+    isOpening = false;
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -88,15 +98,11 @@ const pageAt = (path: string, start: (params: Params) => void, load: () => Promi
  * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, after a
  * reload and after Back the same address is the overview.
  */
-function isFirstOpening(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  return isTyped && !router.state.initialized;
-}
-
 function startOverview() {
   const first = startPaths[keptSettings.read().startPage];
-  if (first !== paths.overview && isFirstOpening()) throw replace(first);
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  if (isOpening && isTyped && first !== paths.overview) throw replace(first);
   startEverything();
 }
 
@@ -119,6 +125,11 @@ const pages = [
     async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
   ),
   pageAt(
+    '/training/employees/:id/record',
+    startEmployee,
+    async () => (await import('#pages/training/EmployeeRecordPage.tsx')).EmployeeRecordPage,
+  ),
+  pageAt(
     '/training/courses',
     startTraining,
     async () => (await import('#pages/training/TrainingsPage.tsx')).TrainingsPage,
@@ -134,6 +145,16 @@ const pages = [
     async () => (await import('#pages/training/CompletionsPage.tsx')).CompletionsPage,
   ),
   pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+  pageAt(
+    '/equipment/calendar',
+    startEquipment,
+    async () => (await import('#pages/equipment/calendar/CalendarPage.tsx')).CalendarPage,
+  ),
+  pageAt(
+    '/equipment/:typeId/:id',
+    startEquipmentItem,
+    async () => (await import('#pages/equipment/item/EquipmentItemPage.tsx')).EquipmentItemPage,
+  ),
   pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
   pageAt(
     '/documents/hygiene',
@@ -143,13 +164,18 @@ const pages = [
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(
+    '/settings',
+    () => undefined,
+    async () => (await import('#pages/settings/SettingsPage.tsx')).SettingsPage,
+  ),
+  pageAt(
     '*',
     () => undefined,
     async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
   ),
 ];
 
-export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
+export const router = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
     loader: () => queryClient.ensureQueryData(organisationQuery()),

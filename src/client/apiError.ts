@@ -5,9 +5,10 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
  * - `refused`: the service answered with an error identifier
  * - `failed`: the gateway could not get a proper answer from the service
  * - `unreachable`: this browser could not reach the gateway
+ * - `signedOut`: the gateway, or what stands before it, wants to know again who asks (HTTP 401)
  * - `unreadable`: what answered was not the gateway (a proxy's error page, for example)
  */
-export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'unreadable';
+export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 'unreadable';
 
 type Details = {
   kind: ApiErrorKind;
@@ -57,6 +58,10 @@ export const unreachable = (asked: string): ApiError =>
     error: '',
     description: 'The dashboard does not answer. Check that it is still running, and your network connection.',
   });
+
+/** Who is asking must sign in again. `asked` names what for. */
+export const signedOut = (asked: string): ApiError =>
+  new ApiError({ kind: 'signedOut', method: asked, error: '', description: 'The session has ended.', httpStatus: 401 });
 
 /** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
 export const isUnavailable = (error: unknown): boolean =>

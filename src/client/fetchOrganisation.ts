@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
-import { ApiError, unreachable } from './apiError.ts';
+import { ApiError, signedOut, unreachable } from './apiError.ts';
 
 const Organisation = z.object({
   name: z.nullable(z.string()),
@@ -20,6 +20,7 @@ export async function fetchOrganisation(): Promise<Organisation> {
   const response = await fetch('/organisation').catch(() => {
     throw unreachable(method);
   });
+  if (response.status === 401) throw signedOut(method);
   const organisation = z.safeParse(Organisation, await response.json().catch(() => undefined));
   if (organisation.success) return organisation.data;
   const description = 'Something else answered in place of the dashboard.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import { ApiError, unreachable } from './apiError.ts';
+import { ApiError, signedOut, unreachable } from './apiError.ts';
 
 /**
  * Asks the gateway what it keeps, and how it gets on with the service.
@@ -12,6 +12,7 @@ export async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<
     if (signal.aborted) throw cause;
     throw unreachable(method);
   });
+  if (response.status === 401) throw signedOut(method);
   const status = z.safeParse(GatewayStatus, await response.json().catch(() => undefined));
   if (status.success) return status.data;
   const description = 'Something else answered in place of the dashboard.';

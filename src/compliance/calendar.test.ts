@@ -12,6 +12,7 @@ import {
   isTimeZone,
   monthsBetween,
   startOfDay,
+  weekOfYear,
 } from './calendar.ts';
 
 const firstDay = 20000101;
@@ -92,6 +93,15 @@ test.each([
   ['Sunday', 20240107, 7],
 ])('day of the week: %s', (_case, date, expected) => {
   expect(dayOfWeek(date)).toBe(expected);
+});
+
+test.each([
+  ['the Sunday that ends week 53', 20270103, 53],
+  ['the Monday after it', 20270104, 1],
+  ['a Monday in December of week 1', 20251229, 1],
+  ['a leap day', 20280229, 9],
+])('week of the year: %s', (_case, date, expected) => {
+  expect(weekOfYear(date)).toBe(expected);
 });
 
 test('adding days gives a real day, in order, and counting them gives the number back', () => {

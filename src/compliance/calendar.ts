@@ -54,6 +54,9 @@ export const monthsBetween = (from: CalendarNumber, to: CalendarNumber): number 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
 export const dayOfWeek = (date: CalendarNumber): number => PlainDate.dayOfWeek(plainDate(date));
 
+/** Number of the week by ISO 8601: weeks begin on Monday, and week 1 is the one with 4 January. */
+export const weekOfYear = (date: CalendarNumber): number => PlainDate.weekOfYear(plainDate(date)) ?? 0; // the ISO calendar numbers every week; others may not
+
 /** The day on which an instant falls in a time zone. design.md "Calendar rules". */
 export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
   calendarNumber(

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
-import { calendarIn, startOfDay } from './calendar.ts';
+import { addDays, calendarIn, startOfDay } from './calendar.ts';
 import { createDirectory } from './directory.ts';
 import { type EquipmentStanding, equipmentStandings, mostUrgentEquipment, NO_SCHEDULE } from './equipmentStanding.ts';
 
 const today = 20260615;
 const zone = 'America/Chicago';
 const directory = createDirectory({
-  users: [],
+  users: [{ id: 'u1', firstname: 'Mina', lastname: 'Okafor' }],
   trainings: [],
   equipmentTypes: [
     {
       id: 't1',
       title: 'Ladder',
       schedules: [
-        { id: 's1', name: 'Yearly check', trigger: { frequencyInDays: 365 } },
+        {
+          id: 's1',
+          name: 'Yearly check',
+          instructions: ' Look at every rung ',
+          trigger: { frequencyInDays: 365, expiringPeriodInDays: 30 },
+        },
         { id: 's2', name: 'Visual check' },
       ],
     },
@@ -48,7 +53,9 @@ test('an item with all its fields, its dates as days of the account', () => {
     title: ' Ladder 7 ',
     serialNumber: ' L-7 ',
     fieldOffice_id: ['f1', 'f2'],
-    assignedUsers_id: ['u1'],
+    lineOfBusiness_id: 'l1',
+    parent_id: 'e0',
+    assignedUsers_id: ['u1', 'u2', 'u1'],
     notes: ' Kept in the crane workshop ',
     isInService: false,
     status: 'expiring',
@@ -58,11 +65,18 @@ test('an item with all its fields, its dates as days of the account', () => {
     id: 'e1',
     typeId: 't1',
     type: 'Ladder',
+    typeKnown: true,
+    parentId: 'e0',
     title: 'Ladder 7',
     serialNumber: 'L-7',
     siteIds: ['f1', 'f2'],
     site: 'North yard, Site f2',
-    assignedIds: ['u1'],
+    lineId: 'l1',
+    assignedIds: ['u1', 'u2'],
+    assigned: [
+      { id: 'u1', name: 'Mina Okafor', isListed: true },
+      { id: 'u2', name: 'Person u2', isListed: false },
+    ],
     notes: 'Kept in the crane workshop',
     inService: false,
     status: 'expiring',
@@ -75,6 +89,8 @@ test('an item with all its fields, its dates as days of the account', () => {
         expiringOn: 20260620,
         expiresOn: 20260620,
         intervalInDays: null,
+        warningInDays: null,
+        instructions: '',
       },
       {
         id: 's1',
@@ -84,11 +100,14 @@ test('an item with all its fields, its dates as days of the account', () => {
         expiringOn: 20270101,
         expiresOn: 20270101,
         intervalInDays: 365,
+        warningInDays: 30,
+        instructions: 'Look at every rung',
       },
     ],
     dueOn: 20260620,
     neverInspected: false,
     due: 5,
+    urgency: 320260620,
   });
 });
 
@@ -104,6 +123,9 @@ test.each([
 test('with nothing but an id, of a type that we do not know', () => {
   expect(standingOf({}, 't9')).toMatchObject({
     type: 'Type t9',
+    typeKnown: false,
+    parentId: null,
+    lineId: null,
     title: 'Item e1',
     serialNumber: '',
     site: '',
@@ -151,6 +173,7 @@ test.each([
   ['it was done, and never expires', { ...due(20270101), expiresOn: null }, false],
   ['it was not done yet, and has its first date', { ...due(20270101), lastCompletedOn: null }, false],
   ['it was done', due(20270101), false],
+  ['it says nothing', { schedule_id: 's1' }, false],
 ])('an inspection beside one that is done: %s', (_case, schedule, neverInspected) => {
   const { due: bucket, ...standing } = standingOf({ schedules: [due(20270101), schedule] });
   expect(standing.neverInspected).toBe(neverInspected);
@@ -189,37 +212,60 @@ test('inspections that say next to nothing are told apart, and their state is un
   expect(status).toBe('unknown');
 });
 
-test('most urgent first, and what is out of service after what is in service', () => {
-  const row = (title: string, fields: Partial<EquipmentStanding>) => ({ ...standingOf({}), title, ...fields });
+const row = (title: string, schedules: EquipmentSchedule[] | null, fields: Partial<Equipment> = {}) =>
+  standingOf({ title, schedules, ...fields });
+
+test('most urgent first: longest overdue, never inspected, soonest due, whatever the status; out of service after', () => {
   const rows = [
-    row('no schedule', {}),
-    row('up to date', { status: 'uptodate', dueOn: 20270101 }),
-    row('expiring', { status: 'expiring', dueOn: 20260620 }),
-    row('expired, out of service', { status: 'expired', dueOn: 20200101, inService: false }),
-    row('never inspected', { status: 'expired', dueOn: null }),
-    row('expired lately', { status: 'expired', dueOn: 20260601 }),
-    row('expired long ago', { status: 'expired', dueOn: 20250601 }),
+    row('no schedule', null),
+    row('no date', [{ schedule_id: 's1', status: 'uptodate' }]),
+    row('quarantined, due in July', [due(20260720)], { status: 'quarantined' }),
+    row('up to date, due next year', [due(20270101)]),
+    row('expiring, out of service', [due(20260616, 'expiring')], { isInService: false }),
+    row('expiring, due in August', [due(20260801, 'expiring')]),
+    row('up to date, due in June', [due(20260622)]),
+    row('due today', [due(today, 'expiring')]),
+    row('expired, out of service', [due(20200101, 'expired')], { isInService: false }),
+    row('expired, without a date', null, { status: 'expired' }),
+    row('never, although the rest is up to date', [due(20260617), never]),
+    row('never', [never]),
+    row('expired lately, and never', [due(20260601, 'expired'), never]),
+    row('expired long ago', [due(20250601, 'expired')]),
+    row('expired at midnight, the snapshot is older', [due(20260614, 'expiring')]),
   ];
   expect(rows.toSorted(mostUrgentEquipment).map(({ title }) => title)).toEqual([
     'expired long ago',
-    'expired lately',
-    'never inspected',
+    'expired lately, and never',
+    'expired at midnight, the snapshot is older',
+    'never',
+    'never, although the rest is up to date',
+    'expired, without a date',
     'expired, out of service',
-    'expiring',
-    'up to date',
+    'due today',
+    'up to date, due in June',
+    'quarantined, due in July',
+    'expiring, due in August',
+    'up to date, due next year',
+    'expiring, out of service',
+    'no date',
     'no schedule',
   ]);
 });
 
 test('urgency orders any two items one way, and any three without a circle', () => {
-  const standing: fc.Arbitrary<EquipmentStanding> = fc
+  const schedule = fc.record({
+    status: fc.constantFrom('expired', 'expiring', 'uptodate', 'quarantined'),
+    expiresOn: fc.constantFrom(null, startOfDay(20250101, zone), startOfDay(today, zone), startOfDay(20270101, zone)),
+    lastCompletedOn: fc.constantFrom(null, startOfDay(20240101, zone)),
+  });
+  const standing = fc
     .record({
-      status: fc.constantFrom('expired', 'expiring', 'uptodate', NO_SCHEDULE, 'quarantined'),
-      inService: fc.boolean(),
-      dueOn: fc.constantFrom(null, 20250101, 20260101),
+      status: fc.constantFrom(null, 'expired', 'uptodate', 'quarantined'),
+      isInService: fc.boolean(),
+      schedules: fc.array(schedule, { maxLength: 2 }),
       title: fc.constantFrom('L-9', 'L-10', 'l-9'),
     })
-    .map((fields) => ({ ...standingOf({}), ...fields }));
+    .map(standingOf);
   fc.assert(
     fc.property(standing, standing, standing, (a, b, c) => {
       expect(Math.sign(mostUrgentEquipment(a, b)) + Math.sign(mostUrgentEquipment(b, a))).toBe(0);
@@ -228,5 +274,59 @@ test('urgency orders any two items one way, and any three without a circle', () 
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test.each<[string, Partial<Equipment>]>([
+  ['null in every field', { title: null, notes: null, fieldOffice_id: null, clients_id: null, metavalues: null }],
+  ['null in the others', { lineOfBusiness_id: null, assignedUsers_id: null, parent_id: null, isInService: null }],
+  ['empty texts', { title: '', serialNumber: '', lineOfBusiness_id: '', parent_id: '', status: '' }],
+])('%s is as good as absent', (_case, fields) => {
+  expect(standingOf(fields)).toEqual(standingOf({}));
+});
+
+test.each([0, -9_000_000_000_000_000, 9_000_000_000_000_000])('an instant of %d is no date', (instant) => {
+  const schedules = [
+    { schedule_id: 's1', status: 'expired', expiresOn: instant, expiringOn: instant, lastCompletedOn: instant },
+  ];
+  expect(standingOf({ schedules })).toEqual(standingOf({ schedules: [never] }));
+});
+
+test('a schedule that an item has twice is there twice, each under an id of its own', () => {
+  const { inspections } = standingOf({ schedules: [due(20270101), due(20260801)] });
+  expect(inspections.map(({ id, name }) => [id, name])).toEqual([
+    ['#2', 'Visual check'],
+    ['s2', 'Visual check'],
+  ]);
+});
+
+test('a day of the account is that day for a viewer anywhere, and what is due today is not overdue', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const zones = [
+    'Pacific/Pago_Pago',
+    'America/St_Johns',
+    'UTC',
+    'Australia/Eucla',
+    'Pacific/Chatham',
+    'Pacific/Kiritimati',
+  ];
+  const day = fc
+    .date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true })
+    .map((date) => Number(date.toISOString().slice(0, 10).replaceAll('-', '')));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.constantFrom(...zones), day, (account, viewer, on) => {
+      vi.stubEnv('TZ', viewer);
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(viewer);
+      const standing = equipmentStandings({ directory, dateOf: calendarIn(account), today: on });
+      const record = (expiresOn: number) => ({
+        id: 'e1',
+        schedules: [{ schedule_id: 's1', status: 'expiring', expiresOn, lastCompletedOn: 1 }],
+      });
+      const midnight = startOfDay(on, account);
+      expect(standing(record(midnight), 't1')).toMatchObject({ dueOn: on, due: 0 });
+      expect(standing(record(midnight - 1), 't1')).toMatchObject({ dueOn: addDays(on, -1), due: 'overdue' });
+      expect(standing(record(startOfDay(addDays(on, 8), account)), 't1').due).toBe(8);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -3,8 +3,16 @@ import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import type { Directory } from './directory.ts';
 import { type DueIn, dueInFrom } from './dueBucket.ts';
+import {
+  byUrgency,
+  hasRunOut,
+  inspectionUrgency,
+  isNeverInspected,
+  itemUrgency,
+  type Urgency,
+} from './equipmentUrgency.ts';
 import { byText, compareNumbers } from './order.ts';
-import { statusRank, worstStatus } from './scheduleStatus.ts';
+import { worstStatus } from './scheduleStatus.ts';
 
 /** What an item without schedules has in place of a status: it is in no percentage. upstream.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
@@ -21,6 +29,19 @@ export type InspectionStanding = {
   expiresOn: CalendarNumber | null;
   /** Calendar days between two inspections, where the type says so. */
   intervalInDays: number | null;
+  /** For how many calendar days before it expires it is expiring, where the type says so. */
+  warningInDays: number | null;
+  /** How it is done; empty where the type does not say. */
+  instructions: string;
+};
+
+/** Someone an item is assigned to. */
+export type Assignee = {
+  id: string;
+  /** The words for as long as nothing better is known. */
+  name: string;
+  /** Whether the list of people has this one. */
+  isListed: boolean;
 };
 
 /** One piece of equipment as the lists show it. */
@@ -28,12 +49,21 @@ export type EquipmentStanding = {
   id: string;
   typeId: string;
   type: string;
+  /** Whether the name of its type is known; else `type` holds the id. */
+  typeKnown: boolean;
+  /** The item that it is a part of; null where it is part of none. */
+  parentId: string | null;
   /** The title, else the serial number, else the id: never empty. */
   title: string;
   serialNumber: string;
   siteIds: readonly string[];
   site: string;
+  /** Line of business. */
+  lineId: string | null;
+  /** Each person once. */
   assignedIds: readonly string[];
+  /** The same people, in the same order. */
+  assigned: readonly Assignee[];
   /** Free text; empty when there is none. */
   notes: string;
   inService: boolean;
@@ -43,9 +73,11 @@ export type EquipmentStanding = {
   inspections: readonly InspectionStanding[];
   /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
   dueOn: CalendarNumber | null;
+  /** Whether any of its inspections was never done. */
   neverInspected: boolean;
-  /** Never inspected is `overdue`; null without schedules. */
+  /** Never inspected is `overdue`, and so is expired; null without a date. */
   due: DueIn | null;
+  urgency: Urgency;
 };
 
 /** What the joins need, the same for every item. */
@@ -56,77 +88,107 @@ export type EquipmentContext = {
   today: CalendarNumber;
 };
 
-/**
- * Expired, longest overdue and then never inspected; then soonest due, whatever its status: a monthly check that is up
- * to date can be due before a yearly one that is expiring.
- */
-const mostUrgentInspection = (a: InspectionStanding, b: InspectionStanding): number =>
-  Number(b.status === 'expired') - Number(a.status === 'expired') ||
-  compareNumbers(a.expiresOn, b.expiresOn) ||
-  statusRank(a.status) - statusRank(b.status) ||
-  byText(a.name, b.name);
-
 function inspectionStanding(
   schedule: EquipmentSchedule,
   id: string,
   definition: ScheduleDefinition | undefined,
   dateOf: EquipmentContext['dateOf'],
 ): InspectionStanding {
-  const day = (instant: EpochMs | null | undefined) => (instant == null ? null : dateOf(instant));
+  const day = (instant: EpochMs | null | undefined) => (isDate(instant) ? dateOf(instant) : null);
   return {
     id,
-    name: definition?.name || `Schedule ${id}`,
-    status: schedule.status ?? 'unknown',
+    name: definition?.name?.trim() || `Schedule ${id}`,
+    status: schedule.status || 'unknown',
     lastDone: day(schedule.lastCompletedOn),
     expiringOn: day(schedule.expiringOn),
     expiresOn: day(schedule.expiresOn),
     intervalInDays: definition?.trigger?.frequencyInDays ?? null,
+    warningInDays: definition?.trigger?.expiringPeriodInDays ?? null,
+    instructions: definition?.instructions?.trim() ?? '',
   };
+}
+
+/** 1900-01-01 and 9999-12-31 in UTC, epoch ms: a day outside of them was never meant, and has no four digits for its year. */
+const [FIRST_DAY, LAST_DAY] = [-2_208_988_800_000, 253_402_214_400_000];
+
+/** Some write 0 for "no date". */
+const isDate = (instant: EpochMs | null | undefined): instant is EpochMs =>
+  instant != null && instant !== 0 && instant >= FIRST_DAY && instant <= LAST_DAY;
+
+/** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
+function identified(schedules: readonly EquipmentSchedule[]) {
+  const seen = new Set<string>();
+  return schedules.map((schedule, index) => {
+    const given = schedule.schedule_id || '';
+    const id = given === '' || seen.has(given) ? `#${index + 1}` : given;
+    seen.add(given);
+    return { id, given, schedule };
+  });
 }
 
 /** A function that joins one record of `equipments.list` with names and calendar days. */
 export function equipmentStandings({ directory, dateOf, today }: EquipmentContext) {
   const dueIn = dueInFrom(today);
-  return (record: Equipment, typeId: string): EquipmentStanding => {
+  const types = new Map<string, ReturnType<typeof typeOf>>();
+  const people = new Map<string, Assignee>();
+  const typeOf = (typeId: string) => {
     const type = directory.equipmentType(typeId);
-    const definitions = new Map(type?.schedules?.map((definition) => [definition.id, definition]));
-    const inspections = (record.schedules ?? [])
-      .map((schedule, index) => {
-        const id = schedule.schedule_id ?? `#${index + 1}`;
-        return inspectionStanding(schedule, id, definitions.get(id), dateOf);
+    return {
+      title: directory.equipmentTypeTitle(typeId),
+      known: type !== undefined,
+      definitions: new Map(type?.schedules?.map((definition) => [definition.id, definition])),
+    };
+  };
+  const assigneeOf = (id: string): Assignee => {
+    const known = people.get(id) ?? { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
+    people.set(id, known);
+    return known;
+  };
+  return (record: Equipment, typeId: string): EquipmentStanding => {
+    const type = types.get(typeId) ?? typeOf(typeId);
+    types.set(typeId, type);
+    const inspections = identified(record.schedules ?? [])
+      .map(({ id, given, schedule }) => {
+        const inspection = inspectionStanding(schedule, id, type.definitions.get(given), dateOf);
+        return { inspection, urgency: inspectionUrgency(inspection, today) };
       })
-      .sort(mostUrgentInspection);
+      .sort((a, b) => a.urgency - b.urgency || byText(a.inspection.name, b.inspection.name));
     const dueOn = inspections.reduce<CalendarNumber | null>(
-      (first, { expiresOn }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
+      (first, { inspection: { expiresOn } }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
       null,
     );
-    const neverInspected = inspections.some(({ lastDone, expiresOn }) => lastDone === null && expiresOn === null);
-    const status = record.status ?? worstStatus(inspections.map((inspection) => inspection.status)) ?? NO_SCHEDULE;
-    const overdue = neverInspected || status === 'expired';
+    const status = record.status || worstStatus(inspections.map(({ inspection }) => inspection.status)) || NO_SCHEDULE;
+    const urgency = itemUrgency(
+      inspections.map((one) => one.urgency),
+      status === 'expired',
+    );
+    const assignedIds = [...new Set(record.assignedUsers_id)];
     const siteIds = record.fieldOffice_id ?? [];
     return {
       id: record.id,
       typeId,
-      type: type?.title || `Type ${typeId}`,
+      type: type.title,
+      typeKnown: type.known,
+      parentId: record.parent_id || null,
       title: record.title?.trim() || record.serialNumber?.trim() || `Item ${record.id}`,
       serialNumber: record.serialNumber?.trim() ?? '',
       siteIds,
       site: siteIds.map(directory.siteName).join(', '),
-      assignedIds: record.assignedUsers_id ?? [],
+      lineId: record.lineOfBusiness_id || null,
+      assignedIds,
+      assigned: assignedIds.map(assigneeOf),
       notes: record.notes?.trim() ?? '',
       inService: record.isInService ?? true,
       status,
-      inspections,
+      inspections: inspections.map(({ inspection }) => inspection),
       dueOn,
-      neverInspected,
-      due: overdue ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
+      neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),
+      due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
+      urgency,
     };
   };
 }
 
-/** Expired before expiring before up to date before no schedule; in service first; longest overdue, never inspected, soonest due. */
+/** Most urgent first, see `Urgency` and `byUrgency`; of two alike the first by name. */
 export const mostUrgentEquipment = (a: EquipmentStanding, b: EquipmentStanding): number =>
-  statusRank(a.status) - statusRank(b.status) ||
-  Number(b.inService) - Number(a.inService) ||
-  compareNumbers(a.dueOn, b.dueOn) ||
-  byText(a.title, b.title);
+  byUrgency(a, b) || byText(a.title, b.title);

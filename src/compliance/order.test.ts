@@ -34,3 +34,19 @@ test('a sorted list of numbers rises and has its nulls at the end', () => {
     }),
   );
 });
+
+test('the order of texts is that of the collation of the language, numbers by their value', () => {
+  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const texts = fc.array(fc.constantFrom(...' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0129aAbzZéÅñ'), { maxLength: 8 });
+  const names = fc.constantFrom('Kovačević', 'Łukasz', 'Zoë 2', "O'Brien", 'Ostermeer', 'Ærø', 'LT-009', 'LT-10 b');
+  const text = fc.oneof(
+    texts.map((letters) => letters.join('')),
+    names,
+  );
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect([a, b, Math.sign(byText(a, b))]).toEqual([a, b, Math.sign(compare(a, b))]);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -3,8 +3,8 @@ import removeAccents from 'remove-accents';
 const REMEMBERED = 200_000;
 const known = new Map<string, string>();
 
-/** A text as searches compare it: without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. */
-function folded(text: string): string {
+/** A text as searches compare it: without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. It is remembered. */
+export function foldText(text: string): string {
   const found = known.get(text);
   if (found !== undefined) return found;
   if (known.size >= REMEMBERED) known.clear();
@@ -15,10 +15,6 @@ function folded(text: string): string {
 
 /** A test for texts that hold every word of a search, in any order, whatever their case and accents. */
 export function wordsOf(search: string): (...texts: readonly string[]) => boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
-  return (...texts) => {
-    if (words.length === 0) return true;
-    const searched = texts.map(folded).join(' ');
-    return words.every((word) => searched.includes(word));
-  };
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  return (...texts) => words.every((word) => texts.some((text) => foldText(text).includes(word)));
 }

@@ -10,8 +10,10 @@ import {
   formatInstant,
   formatInterval,
   formatMonth,
+  formatMonthName,
   formatShortDate,
   formatTime,
+  formatWeekday,
   percentOf,
 } from './format.ts';
 
@@ -99,4 +101,13 @@ test.each([
   [20000131, '31 Jan 00'],
 ])('%i in a column of dates is %s', (date, words) => {
   expect(formatShortDate(date)).toBe(words);
+});
+
+test.each([
+  [20261118, 'November 2026', 'Wed 18 Nov 2026'],
+  [20270131, 'January 2027', 'Sun 31 Jan 2027'],
+  [20280229, 'February 2028', 'Tue 29 Feb 2028'],
+])('%i as a heading and with its day of the week', (date, month, day) => {
+  expect(formatMonthName(date)).toBe(month);
+  expect(formatWeekday(date)).toBe(day);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDateAt, daysBetween, monthsBetween } from '#compliance/calendar.ts';
+import { calendarDateAt, dayOfWeek, daysBetween, monthsBetween } from '#compliance/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -24,6 +24,18 @@ export const formatMonth = (date: CalendarNumber): string =>
 
 /** `Nov 2026`. */
 export const formatMonthYear = (date: CalendarNumber): string => `${monthOf(date)} ${yearOf(date)}`;
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** `November 2026`, as a heading. */
+export const formatMonthName = (date: CalendarNumber): string =>
+  `${monthNames.format(Date.UTC(2000, (Math.floor(date / 100) % 100) - 1))} ${yearOf(date)}`;
+
+/** The days of a week, Monday first. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** `Wed 18 Nov 2026`. */
+export const formatWeekday = (date: CalendarNumber): string => `${weekdays[dayOfWeek(date) - 1]} ${formatDate(date)}`;
 
 /** `2026-03-01`, as date fields have it. */
 export const formatField = (date: CalendarNumber): string =>

@@ -46,11 +46,13 @@ export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {
   unassigned: { word: 'Unassigned', icon: IconCircleDotted, tone: 'none' },
 };
 
-export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE, StatusLook> = {
+export const equipmentStatusLooks: Record<EquipmentStatus | typeof NO_SCHEDULE | 'other', StatusLook> = {
   expired: { word: 'Expired', icon: IconCircleXFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   uptodate: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
   [NO_SCHEDULE]: { word: 'No schedule', icon: IconCalendarOff, tone: 'none' },
+  /** Any that we do not know, taken together. */
+  other: { word: 'Other', icon: IconHelpCircle, tone: 'none' },
 };
 
 /** A site by its percentage, see the thresholds in the settings. */

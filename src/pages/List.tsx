@@ -9,6 +9,7 @@ import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
 import { DataTable, type Expansion } from '#components/table/DataTable.tsx';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { isSet } from './filterWords.ts';
+import { PrintedFilters } from './PrintedFilters.tsx';
 
 type Filter = Record<string, unknown>;
 
@@ -114,6 +115,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       >
         {props.children}
       </Toolbar>
+      <PrintedFilters filter={filter} describe={describe} order={props.order} />
       {props.head?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       {props.table(

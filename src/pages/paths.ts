@@ -17,6 +17,8 @@ export const paths = {
   /** `training`: the one that the page opens at. */
   employee: (id: string, training?: number) =>
     `/training/employees/${segment(id)}${training === undefined ? '' : `#training-${training}`}`,
+  /** Everything of one employee on paper, for an audit. */
+  employeeRecord: (id: string) => `/training/employees/${segment(id)}/record`,
   matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
@@ -24,9 +26,14 @@ export const paths = {
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the ids of items whose schedules are unfolded. */
   equipment: (filter: Partial<EquipmentFilter> & { open?: string[] } = {}) => `/equipment${toSearch(filter)}`,
+  /** `month`: the one that is shown, `2026-12`. */
+  equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>
+    `/equipment/calendar${toSearch(filter)}`,
+  equipmentItem: (typeId: string, id: string) => `/equipment/${segment(typeId)}/${segment(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   sources: () => '/sources',
+  settings: () => '/settings',
   document: (id: string) => `/documents/${segment(id)}`,
 };
 

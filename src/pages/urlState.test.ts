@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, days, digits, flag, fromSearch, ids, manyOf, oneOf, sortOf, text, toSearch } from './urlState.ts';
+import { day, days, digits, flag, fromSearch, ids, manyOf, month, oneOf, sortOf, text, toSearch } from './urlState.ts';
 
 const State = z.object({
   q: text(),
@@ -71,4 +71,19 @@ test.each([
   ['more digits than a number holds', `id=${'9'.repeat(17)}`, { on: '', id: '' }],
 ])('%s', (_case, search, state) => {
   expect(fromSearch(z.object({ on: day(), id: digits() }), new URLSearchParams(search))).toEqual(state);
+});
+
+test.each([
+  ['2026-12', '2026-12'],
+  ['1900-01', '1900-01'],
+  ['2999-12', '2999-12'],
+  ['2026-13', ''],
+  ['2026-00', ''],
+  ['1899-12', ''],
+  ['3000-01', ''],
+  ['2026-1', ''],
+  ['2026-12-01', ''],
+  ['soon', ''],
+])('the month %s', (written, read) => {
+  expect(fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month).toBe(read);
 });

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
+import { VIEW_PARAM } from '#settings/viewAddress.ts';
 
 /** A part of the page's state in the URL. What is not among the allowed values is as if it were not there. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
@@ -34,6 +35,9 @@ export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,1
 /** A day as date fields write it, `2026-03-01`; empty when unset, or when there is no such day. */
 export const day = () =>
   z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
+
+/** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
+export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
 
 /** On, or not there. */
 export const flag = () =>
@@ -97,7 +101,7 @@ export const stateAt = <Schema extends z.ZodMiniObject>(schema: Schema, address:
 
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
- * that Back undoes, unless it replaces the last one, as typing does.
+ * that Back undoes, unless it replaces the last one, as typing does. It leaves the name of the saved view where it is.
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
   const [search, setSearch] = useSearchParams();
@@ -106,7 +110,10 @@ export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema) {
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) =>
-      setSearch((current) => toSearch({ ...fromSearch(schema, current), ...part }), { replace, state: kept }),
+      setSearch(
+        (current) => toSearch({ ...fromSearch(schema, current), ...part, [VIEW_PARAM]: current.get(VIEW_PARAM) }),
+        { replace, state: kept },
+      ),
     [schema, setSearch, kept],
   );
   return [state, change] as const;

@@ -6,5 +6,7 @@ import { listQuery, useList } from './listQuery.ts';
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
   listQuery(trainingEmployeeStatus, params);
 
-export const useTrainingEmployeeStatus = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
-  useList(trainingEmployeeStatus, params);
+export const useTrainingEmployeeStatus = (
+  params: ParamsOf<typeof trainingEmployeeStatus> = {},
+  options: { enabled?: boolean } = {},
+) => useList(trainingEmployeeStatus, params, options);

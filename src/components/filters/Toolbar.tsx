@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ViewActions } from '../views/ViewActions.tsx';
 import classes from './Toolbar.module.css';
 
 type Props = {
@@ -14,11 +15,16 @@ type Props = {
   order: ReactNode;
 };
 
-/** Above every list: its groups with counts, search, filters, the order in force. */
+/** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
 export function Toolbar({ segments, children, filters, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
-      {segments}
+      <div className={classes.groups}>
+        {segments}
+        <div className={classes.actions}>
+          <ViewActions />
+        </div>
+      </div>
       <div className={classes.filters}>
         {children}
         {filters > 0 && (

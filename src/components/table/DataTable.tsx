@@ -1,9 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useNarrow } from '../useNarrow.ts';
+import { usePrinting } from '../usePrinting.ts';
 import type { Column, ColumnMeta, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
+import { leftOutWords } from './printedRows.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
@@ -54,6 +56,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const table = useSortedTable(columns, rows, rowId, sort);
+  const printing = usePrinting();
   const sorted = table.getRowModel().rows;
   const { returned, remember } = useListPlace();
   const active = useActiveRow(sorted, returned?.row);
@@ -64,6 +67,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
+    printing,
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller });
@@ -80,7 +84,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     >
       <table
         className={classes.table}
-        style={{ minWidth: narrow ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
+        // On paper nothing scrolls sideways: its columns share the width.
+        style={{ minWidth: narrow || printing ? undefined : minWidthOf(columns) + (expansion ? TOGGLE_WIDTH : 0) }}
         onKeyDown={onKeyDown}
         onBlur={active.onBlur}
         aria-label={label}
@@ -120,6 +125,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
       {instead}
+      {printing && <p className={classes.leftOut}>{leftOutWords(sorted.length)}</p>}
     </div>
   );
 }

@@ -18,6 +18,8 @@ export type ColumnMeta = { width?: number; minWidth?: number; align?: 'right'; o
 /** The column that a table is sorted by; null is the table's own order. */
 export type Sort = { column: string; descending: boolean } | null;
 
+const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** The features that every table of ours has. */
 export const features = tableFeatures({
   rowSortingFeature,
@@ -25,6 +27,8 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
   sortFns: {
     text: (a, b, columnId) => byText(a.getValue(columnId), b.getValue(columnId)),
+    /** Texts that are all different, by their `textKey`: it is made once for each row. */
+    key: (a, b, columnId) => byCodeUnits(a.getValue(columnId), b.getValue(columnId)),
     number: (a, b, columnId) => a.getValue<number>(columnId) - b.getValue<number>(columnId),
   },
 });

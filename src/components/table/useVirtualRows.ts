@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
 import { keptInRange } from './keptInRange.ts';
+import { PRINTED_ROWS } from './printedRows.ts';
 
 type Options = {
   rows: readonly { id: string }[];
@@ -13,12 +14,17 @@ type Options = {
   kept: number | undefined;
   /** How far it is scrolled at first, in px. */
   initialOffset: number;
+  /** On paper all rows are in sight, up to `PRINTED_ROWS`. */
+  printing: boolean;
 };
 
 const OVERSCAN = 5;
 
+/** What rows measure on paper says nothing of the screen. */
+const unmeasured = () => undefined;
+
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
-export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, initialOffset }: Options) {
+export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, initialOffset, printing }: Options) {
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -32,20 +38,26 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, 
     scrollPaddingEnd: headerHeight,
   });
   const shown = virtualizer.getVirtualItems();
+  const printed = useMemo(
+    () => (printing ? rows.slice(0, PRINTED_ROWS).map(({ id }, index) => ({ index, key: id, gap: 0 })) : undefined),
+    [printing, rows],
+  );
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   return {
-    shown: shown.map(({ index, key, start }, place) => ({
-      index,
-      key,
-      /** px between this row and the one rendered before it. */
-      gap: start - (shown[place - 1]?.end ?? 0),
-    })),
+    shown:
+      printed ??
+      shown.map(({ index, key, start }, place) => ({
+        index,
+        key,
+        /** px between this row and the one rendered before it. */
+        gap: start - (shown[place - 1]?.end ?? 0),
+      })),
     /** px below the last row that is rendered. */
-    gapBelow: virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
+    gapBelow: printed ? 0 : virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
     /** The index of the first row in sight. */
     first,
     isInSight: (index: number) => first <= index && index <= last,
     scrollToIndex: virtualizer.scrollToIndex,
-    measure: virtualizer.measureElement,
+    measure: printed ? unmeasured : virtualizer.measureElement,
   };
 }

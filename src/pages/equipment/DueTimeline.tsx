@@ -1,4 +1,7 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarMonth, IconListDetails } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { DueBucket } from '#compliance/dueBucket.ts';
 import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
@@ -10,7 +13,9 @@ import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
+import { DueTypes } from './DueTypes.tsx';
 import { beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import type { DueView } from './dueTypes.ts';
 import { type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 
 const DueDaysChart = lazy(async () => ({
@@ -21,12 +26,13 @@ type Props = {
   equipment: readonly EquipmentStanding[] | undefined;
   /** The state of the page; a link changes due date and status in it and leaves the rest. */
   filter: EquipmentFilter;
-  asTable: boolean;
-  onTable: (asTable: boolean) => void;
+  /** How the dates are shown; undefined for a bar a day. */
+  view: DueView | undefined;
+  onView: (view: DueView | undefined) => void;
 };
 
-/** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day. */
-export function DueTimeline({ equipment, filter, asTable, onTable }: Props) {
+/** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day or a type. */
+export function DueTimeline({ equipment, filter, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();
   const items = equipment && selectEquipment(equipment, { ...filter, due: [], status: [] });
@@ -34,6 +40,10 @@ export function DueTimeline({ equipment, filter, asTable, onTable }: Props) {
   const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
   const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
   const summary = summaryOf(days, items?.length);
+  const asTable = view === 'table' || view === 'types-table';
+  const byType = view === 'types' || view === 'types-table';
+  const show = (types: boolean, table: boolean) =>
+    onView(types ? (table ? 'types-table' : 'types') : table ? 'table' : undefined);
 
   return (
     <section className={classes.timeline} aria-label="Due dates">
@@ -60,10 +70,31 @@ export function DueTimeline({ equipment, filter, asTable, onTable }: Props) {
           );
         })}
         <li className={classes.aside}>
-          <TableToggle of="Due dates" asTable={asTable} onTable={onTable} />
+          <ActionIcon
+            component={Link}
+            to={paths.equipmentCalendar({ ...filter, due: [], status: [] })}
+            variant="subtle"
+            className={classes.calendar}
+            aria-label="Due dates: open the calendar"
+          >
+            <IconCalendarMonth size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-pressed={byType}
+            aria-label="Due dates: by type"
+            onClick={() => show(!byType, asTable)}
+          >
+            <IconListDetails size={16} aria-hidden />
+          </ActionIcon>
+          <TableToggle of="Due dates" asTable={asTable} onTable={(table) => show(byType, table)} />
         </li>
       </ul>
-      {asTable ? (
+      {byType && items ? (
+        <div className={classes.types}>
+          <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} />
+        </div>
+      ) : asTable ? (
         <div className={classes.table}>
           <FigureScroller title="Due dates" caption={summary} table={tableOf(days)} />
         </div>

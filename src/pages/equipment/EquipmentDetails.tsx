@@ -1,42 +1,50 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import { PersonName } from '../PersonName.tsx';
+import type { EquipmentStanding, InspectionStanding } from '#compliance/equipmentStanding.ts';
+import { AssignedPeople } from './AssignedPeople.tsx';
 import classes from './Inspections.module.css';
 import { Inspections } from './Inspections.tsx';
 
 type Props = { item: EquipmentStanding; directory: Directory };
 
-/** What a row unfolds to: every schedule, who has the item, what was noted. */
-export const EquipmentDetails = ({ item, directory }: Props) => (
-  <div className={classes.details}>
-    {item.inspections.length > 0 ? (
-      <Inspections of={item.title} inspections={item.inspections} />
-    ) : (
-      <p className={classes.none}>No inspections are scheduled for this item.</p>
-    )}
-    {(item.assignedIds.length > 0 || item.notes) && (
+/** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
+export function EquipmentDetails({ item, directory }: Props) {
+  const facts: (readonly [string, ReactNode])[] = [
+    ...instructionsOf(item.inspections),
+    ['Serial number', item.serialNumber !== item.title && item.serialNumber],
+    ['Type', item.type],
+    ['Line of business', item.lineId !== null && directory.lineName(item.lineId)],
+    ['Assigned to', item.assigned.length > 0 && <AssignedPeople people={item.assigned} />],
+    ['Notes', item.notes],
+  ];
+  return (
+    <div className={classes.details}>
+      {item.inspections.length > 0 ? (
+        <Inspections of={item.title} inspections={item.inspections} />
+      ) : (
+        <p className={classes.none}>No inspections are scheduled for this item.</p>
+      )}
       <dl className={classes.facts}>
-        {item.assignedIds.length > 0 && (
-          <>
-            <dt>Assigned to</dt>
-            <dd>
-              {item.assignedIds.map((id, place) => (
-                <Fragment key={id}>
-                  {place > 0 && ', '}
-                  <PersonName id={id} directory={directory} />
-                </Fragment>
-              ))}
-            </dd>
-          </>
-        )}
-        {item.notes && (
-          <>
-            <dt>Notes</dt>
-            <dd>{item.notes}</dd>
-          </>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
-    )}
-  </div>
-);
+    </div>
+  );
+}
+
+/** How its inspections are done; what several have in common is said once. */
+function instructionsOf(inspections: readonly InspectionStanding[]): (readonly [string, string])[] {
+  const told = inspections.filter(({ instructions }) => instructions !== '');
+  const groups = [...Map.groupBy(told, ({ instructions }) => instructions)];
+  return groups.map(([instructions, of]) => [
+    groups.length === 1 ? 'Instructions' : `Instructions for ${of.map(({ name }) => name).join(', ')}`,
+    instructions,
+  ]);
+}

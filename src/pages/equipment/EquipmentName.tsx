@@ -1,21 +1,27 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../paths.ts';
 import classes from './Equipment.module.css';
 
 type NameProps = { item: EquipmentStanding; withType?: boolean };
 
-/** What an item is called, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
-export const EquipmentName = ({ item: { title, serialNumber, type }, withType }: NameProps) => (
+/** What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
+export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type }, withType }: NameProps) => (
   <span className={classes.name}>
     <span className={classes.title} title={title}>
-      {title}
+      <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
     </span>
     <span className={classes.serial}>{serialNumber !== title ? serialNumber : withType && type}</span>
   </span>
 );
 
-/** In service is the rule and plain; out of service is a tag. */
-export const ServiceState = ({ inService }: { inService: boolean }) =>
-  inService ? <span className={classes.second}>In service</span> : <span className={classes.tag}>Out of service</span>;
+/** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
+export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
+  <span className={inService ? classes.second : classes.tag}>
+    {inService ? 'In' : 'Out'}
+    <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
+  </span>
+);
 
 /** The inspection that comes first, `Service 1 of 3` when there are others. */
 export function FirstInspection({ item: { inspections } }: { item: EquipmentStanding }) {

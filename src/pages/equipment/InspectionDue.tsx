@@ -1,12 +1,9 @@
 import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
+import { isNeverInspected } from '#compliance/equipmentUrgency.ts';
 import { formatDate, formatDue } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import due from '../DueDate.module.css';
-
-/** Whether an inspection that has run out has done so because it was never done. */
-export const isNeverDone = ({ lastDone, expiresOn }: InspectionStanding): boolean =>
-  lastDone === null && expiresOn === null;
 
 /** The tone of a date that lies so far off: over, within its expiring window, or neither. */
 const toneOf = (expiresOn: CalendarNumber, status: string, today: CalendarNumber) =>
@@ -15,7 +12,7 @@ const toneOf = (expiresOn: CalendarNumber, status: string, today: CalendarNumber
 /** How far off an inspection is: `41 days overdue`, `in 6 days`, `never inspected`. The date itself is its title. */
 export function InspectionDue({ inspection }: { inspection: InspectionStanding | undefined }) {
   const { today } = useAccountCalendar();
-  if (inspection && isNeverDone(inspection)) {
+  if (inspection && isNeverInspected(inspection)) {
     return (
       <span className={due.relative} data-tone={inspection.status === 'expired' ? 'bad' : undefined}>
         never inspected

@@ -12,8 +12,13 @@ import classes from './Inspections.module.css';
 
 const dateOr = (date: CalendarNumber | null, none: string) => (date === null ? none : formatDate(date));
 
-const intervalOf = ({ intervalInDays }: InspectionStanding) =>
-  intervalInDays === null ? '–' : formatInterval(intervalInDays);
+const intervalOf = ({ intervalInDays, warningInDays }: InspectionStanding) =>
+  [
+    intervalInDays !== null && `every ${formatInterval(intervalInDays)}`,
+    warningInDays !== null && `warning ${formatInterval(warningInDays)} before`,
+  ]
+    .filter(Boolean)
+    .join(', ') || '–';
 
 const Status = ({ status }: InspectionStanding) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
 
@@ -27,8 +32,13 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
           <Compact
             title={inspection.name}
             status={<Status {...inspection} />}
-            second={`Last done ${dateOr(inspection.lastDone, 'never')}, interval ${intervalOf(inspection)}`}
-            third={inspection.expiresOn === null ? '' : `Expires ${formatDate(inspection.expiresOn)}`}
+            second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
+            third={[
+              inspection.expiringOn !== null && `Expiring ${formatDate(inspection.expiringOn)}`,
+              inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
             aside={<InspectionDue inspection={inspection} />}
           />
         </li>
@@ -39,9 +49,10 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
       <thead>
         <tr>
           <th scope="col">Schedule</th>
-          <th scope="col">Interval</th>
+          <th scope="col">How often</th>
           <th scope="col">Last done</th>
-          <th scope="col">Expires</th>
+          <th scope="col">Expiring on</th>
+          <th scope="col">Expires on</th>
           <th scope="col">Status</th>
           <th scope="col">Interval used</th>
           <th scope="col">Due</th>
@@ -53,6 +64,7 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
             <th scope="row">{inspection.name}</th>
             <td>{intervalOf(inspection)}</td>
             <td>{dateOr(inspection.lastDone, 'never')}</td>
+            <td>{dateOr(inspection.expiringOn, '–')}</td>
             <td className={classes.expires}>{dateOr(inspection.expiresOn, '–')}</td>
             <td>
               <Status {...inspection} />

@@ -1,124 +1,138 @@
+import { Button } from '@mantine/core';
 import clsx from 'clsx';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
-import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import { byText } from '#compliance/order.ts';
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
-import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
-import { type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { type EquipmentFilter, listedStatuses } from './equipmentFilter.ts';
 import classes from './TypePane.module.css';
+import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';
+import type { TypeFailure } from './useEquipment.ts';
 
 type Props = {
   equipment: readonly EquipmentStanding[] | undefined;
-  /** The state of the page; a link changes the type in it and leaves the rest. */
+  /** The state of the page; a link changes type, or type and status, in it and leaves the rest. */
   filter: EquipmentFilter;
   typeIds: readonly string[];
   /** The types that could not be loaded. */
-  failedIds: readonly string[];
+  failures: readonly TypeFailure[];
   directory: Directory;
 };
 
-const ExpiredIcon = equipmentStatusLooks.expired.icon;
-const barStatuses = [...equipmentStatuses, NO_SCHEDULE] as const;
+/** The counts beside each bar; the others are its parts. */
+const urgent = ['expired', 'expiring'] as const;
 
-/**
- * The types, those with the most expired first; choosing one lists it alone. Each count is what its link lists: the
- * count of a type within all filters, that of its expired items whatever status and due date the list is limited to.
- */
-export function TypePane({ equipment, filter, typeIds, failedIds, directory }: Props) {
-  const listed = equipment && Map.groupBy(selectEquipment(equipment, { ...filter, type: [] }), ({ typeId }) => typeId);
-  const whole =
-    equipment &&
-    Map.groupBy(selectEquipment(equipment, { ...filter, type: [], status: [], due: [] }), ({ typeId }) => typeId);
-  const types = typeIds
-    .map((id) => {
-      const items = whole?.get(id) ?? [];
-      return {
-        id,
-        title: directory.equipmentType(id)?.title || `Type ${id}`,
-        count: listed && (listed.get(id)?.length ?? 0),
-        statuses: barStatuses.map((status) => ({ status, count: items.filter((one) => one.status === status).length })),
-        expired: whole && items.filter(({ status }) => status === 'expired').length,
-        failed: failedIds.includes(id),
-      };
-    })
-    .sort((a, b) => (b.expired ?? 0) - (a.expired ?? 0) || byText(a.title, b.title));
-  const sum = (counts: readonly (number | undefined)[]) =>
-    equipment && counts.reduce<number>((all, count) => all + (count ?? 0), 0);
-  const expiredLink = (type: string[]) => paths.equipment({ ...filter, type, status: ['expired'], due: [] });
-
+/** The types, those with the most expired first: each with its statuses as a bar, whose parts and counts list what they count. */
+export function TypePane({ equipment, filter, typeIds, failures, directory }: Props) {
+  const types = useMemo(() => {
+    const failed = new Set(failures.map(({ typeId }) => typeId));
+    const named = typeIds.map((id) => ({ id, title: directory.equipmentTypeTitle(id), failed: failed.has(id) }));
+    return typeCounts(equipment, filter, named);
+  }, [equipment, filter, typeIds, failures, directory]);
+  const loaded = typeIds.length - failures.length;
+  const rows = [
+    {
+      key: 'all',
+      type: [],
+      title: failures.length > 0 ? `All types, ${loaded} of ${typeIds.length} loaded` : 'All types',
+      counts: allCounts(types),
+      failure: undefined,
+    },
+    ...types.map((counts) => ({
+      key: `type ${counts.id}`,
+      type: [counts.id],
+      title: counts.title,
+      counts,
+      failure: failures.find(({ typeId }) => typeId === counts.id),
+    })),
+  ];
   return (
     <nav className={classes.pane} aria-label="Equipment types">
       <div className={classes.header}>
-        Type
-        <span>
-          <ExpiredIcon className={classes.icon} data-tone="bad" size={12} aria-hidden /> Expired
-        </span>
+        <span>Type</span>
+        {urgent.map((status) => (
+          <span key={status} className={classes.status}>
+            <Sign status={status} /> {equipmentStatusLooks[status].word}
+          </span>
+        ))}
       </div>
       <ul className={classes.types}>
-        <li className={clsx(classes.type, classes.all)} data-selected={filter.type.length === 0}>
-          <TypeLink
-            title={
-              failedIds.length > 0
-                ? `All types, ${typeIds.length - failedIds.length} of ${typeIds.length} loaded`
-                : 'All types'
-            }
-            count={sum(types.map(({ count }) => count))}
-            to={paths.equipment({ ...filter, type: [] })}
-            selected={filter.type.length === 0}
-          />
-          <span className={classes.expired}>
-            <CountLink
-              count={sum(types.map(({ expired }) => expired))}
-              to={expiredLink([])}
-              of="items expired"
-              strong
-            />
-          </span>
-        </li>
-        {types.map(({ id, title, count, expired, statuses, failed }) => (
-          <li key={id} className={classes.type} data-selected={filter.type.includes(id)}>
-            <TypeLink
-              title={title}
-              count={failed ? undefined : count}
-              to={paths.equipment({ ...filter, type: [id] })}
-              selected={filter.type.includes(id)}
-            />
-            {failed ? (
-              <span className={classes.failed}>Could not be loaded</span>
-            ) : (
-              <>
-                <span className={classes.expired}>
-                  <CountLink count={expired} to={expiredLink([id])} of={`expired, ${title}`} tone="bad" strong />
-                </span>
-                <div className={classes.bar}>
-                  <StackedBar
-                    size="small"
-                    parts={statuses.map(({ status, count: items }) => ({
-                      label: equipmentStatusLooks[status].word.toLowerCase(),
-                      count: items,
-                      tone: equipmentStatusLooks[status].tone,
-                    }))}
-                  />
-                </div>
-              </>
-            )}
-          </li>
-        ))}
+        {rows.map(({ key, type, title, counts, failure }) => {
+          const selected = `${filter.type}` === `${type}`;
+          return (
+            <li key={key} className={clsx(classes.type, key === 'all' && classes.all)} data-selected={selected}>
+              <Link
+                to={paths.equipment({ ...filter, type })}
+                className={classes.name}
+                aria-current={selected}
+                data-count={counts.listed}
+              >
+                <span title={title}>{title}</span>
+                <span className={classes.count}>{counts.listed === undefined ? '–' : formatCount(counts.listed)}</span>
+              </Link>
+              {failure ? <Failed {...failure} /> : <Statuses {...{ filter, type, title, counts }} />}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
 }
 
-type TypeLinkProps = { title: string; count: number | undefined; to: string; selected: boolean };
+type StatusesProps = {
+  filter: EquipmentFilter;
+  type: string[];
+  title: string;
+  counts: Pick<TypeCounts, 'statuses'>;
+};
 
-const TypeLink = ({ title, count, to, selected }: TypeLinkProps) => (
-  <Link to={to} className={classes.name} aria-current={selected} data-count={count}>
-    <span title={title}>{title}</span>
-    <span className={classes.count}>{count === undefined ? '–' : formatCount(count)}</span>
-  </Link>
+function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) {
+  const listOf = (status: (typeof listedStatuses)[number]) =>
+    paths.equipment({ ...filter, type, status: [status], due: [] });
+  return (
+    <div className={classes.statuses}>
+      <div className={classes.bar}>
+        <StackedBar
+          size="small"
+          parts={listedStatuses.map((status) => ({
+            label: `${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`,
+            count: statuses?.[status] ?? 0,
+            tone: equipmentStatusLooks[status].tone,
+            to: listOf(status),
+          }))}
+        />
+      </div>
+      {urgent.map((status) => (
+        <span key={status} className={classes.status}>
+          <Sign status={status} />
+          <CountLink
+            count={statuses?.[status]}
+            to={listOf(status)}
+            of={`${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`}
+            tone={equipmentStatusLooks[status].tone}
+            strong
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Sign({ status }: { status: (typeof urgent)[number] }) {
+  const { icon: Icon, tone } = equipmentStatusLooks[status];
+  return <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />;
+}
+
+const Failed = ({ title, explanation, retry }: TypeFailure) => (
+  <div className={classes.failed}>
+    <p>Could not be loaded. {explanation}</p>
+    <Button variant="default" size="compact-xs" aria-label={`Try again: ${title}`} onClick={retry}>
+      Try again
+    </Button>
+  </div>
 );

@@ -35,6 +35,9 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
   },
 ];
 
+/** Whether a cell holds what is due in a planning bucket; else what has no day. */
+export const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
+
 /** Whether a filter is limited to exactly what a cell counts. */
 export const isSame = (a: DuePart, b: DuePart): boolean => `${a.due}/${a.status}` === `${b.due}/${b.status}`;
 

@@ -1,47 +1,55 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { hasDue } from '#compliance/equipmentUrgency.ts';
+import { textKey } from '#compliance/order.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
+import { FirstAssignee } from './AssignedPeople.tsx';
+import { DueCell } from './DueCell.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from './EquipmentName.tsx';
-import { InspectionDue, isNeverDone } from './InspectionDue.tsx';
 
 const column = columnsOf<EquipmentStanding>();
 
-/** For the order by due date: never inspected counts as due for ever, before every date (YYYYMMDD). */
-const dueOrder = ({ inspections: [first] }: EquipmentStanding): number | undefined =>
-  first && isNeverDone(first) ? 0 : (first?.expiresOn ?? undefined);
-
 export const equipmentColumns = column.columns([
-  column.accessor('title', {
+  column.accessor(({ title }) => textKey(title), {
+    id: 'title',
     header: 'Equipment',
-    sortFn: 'text',
-    meta: { minWidth: 180, order: ['by name, A to Z', 'by name, Z to A'] },
+    sortFn: 'key',
+    meta: { minWidth: 150, order: ['by name, A to Z', 'by name, Z to A'] },
     cell: ({ row: { original } }) => <EquipmentName item={original} withType />,
   }),
   column.accessor('type', {
     header: 'Type',
     sortFn: 'text',
-    meta: { width: 148, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 132, order: ['by type, A to Z', 'by type, Z to A'] },
   }),
   column.accessor((row) => row.site || undefined, {
     id: 'site',
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 132, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 108, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
+  }),
+  column.accessor((row) => row.assigned[0]?.name, {
+    id: 'assigned',
+    header: 'Assigned to',
+    sortFn: 'text',
+    sortUndefined: 'last',
+    meta: { width: 112, order: ['by assigned person, A to Z', 'by assigned person, Z to A'] },
+    cell: ({ row: { original } }) => <FirstAssignee people={original.assigned} />,
   }),
   column.accessor((row) => Number(row.inService), {
     id: 'service',
     header: 'Service',
     sortFn: 'number',
-    meta: { width: 104, order: ['out of service first', 'in service first'] },
-    cell: ({ row: { original } }) => <ServiceState inService={original.inService} />,
+    meta: { width: 70, order: ['out of service first', 'in service first'] },
+    cell: ({ row: { original } }) => <ServiceState inService={original.inService} short />,
   }),
   column.accessor('status', {
     header: 'Status',
     sortFn: 'text',
-    meta: { width: 112, order: ['by status, A to Z', 'by status, Z to A'] },
+    meta: { width: 100, order: ['by status, A to Z', 'by status, Z to A'] },
     cell: ({ row: { original } }) => <StatusBadge look={lookOf(equipmentStatusLooks, original.status)} />,
   }),
   column.accessor((row) => row.inspections[0]?.name, {
@@ -49,20 +57,16 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 196, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 140, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
-  column.accessor(dueOrder, {
+  column.accessor(({ urgency }) => (hasDue(urgency) ? urgency : undefined), {
     id: 'due',
-    header: 'Due',
+    header: 'Due, overdue by',
     sortFn: 'number',
     sortUndefined: 'last',
-    meta: {
-      width: 148,
-      align: 'right',
-      order: ['never inspected, then longest overdue first', 'latest due date first'],
-    },
-    cell: ({ row: { original } }) => <InspectionDue inspection={original.inspections[0]} />,
+    meta: { width: 234, order: ['longest overdue, never inspected, soonest due', 'latest due date first'] },
+    cell: ({ row: { original } }) => <DueCell item={original} />,
   }),
 ]);
 

@@ -1,41 +1,13 @@
 import { expect, test } from 'vitest';
-import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { dueByDay } from '#compliance/inspectionsDue.ts';
+import { NO_SITE } from '#compliance/siteStanding.ts';
+import { formatField } from '#components/format.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
 import { dueCells, isSame } from './dueCells.ts';
 import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { item, register } from './testing/register.ts';
 
-const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentStanding => ({
-  id,
-  typeId: 't1',
-  type: 'Ladder',
-  title: `Ladder ${id}`,
-  serialNumber: `L-${id}`,
-  siteIds: ['f1'],
-  site: 'North yard',
-  assignedIds: [],
-  notes: '',
-  inService: true,
-  status: 'uptodate',
-  inspections: [],
-  dueOn: 20270101,
-  neverInspected: false,
-  due: 200,
-  ...fields,
-});
-
-const register = [
-  item('1', { status: 'expired', due: 'overdue' }),
-  item('2', { status: 'expired', due: 'overdue', inService: false, typeId: 't2', type: 'Crane' }),
-  item('3', { status: 'expiring', due: 0, siteIds: ['f1', 'f2'] }),
-  item('4', { status: 'uptodate', due: 7 }),
-  item('5', { status: 'uptodate', due: 8 }),
-  item('6', { status: 'uptodate', due: 60 }),
-  item('7', { status: 'uptodate', due: 61 }),
-  item('8', { title: 'Serial only', siteIds: [] }),
-  item('9', { status: 'uptodate', due: null, dueOn: null }),
-  item('10', { status: NO_SCHEDULE, due: null, dueOn: null }),
-  item('11', { status: 'quarantined', due: null, dueOn: null }),
-];
 const idsOf = (filter: Partial<EquipmentFilter>) => selectEquipment(register, filter).map(({ id }) => id);
 
 test.each<[string, Partial<EquipmentFilter>, string[]]>([
@@ -46,6 +18,14 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['no date although it has schedules', { due: ['undated'] }, ['9', '11']],
   ['a type', { type: ['t2'] }, ['2']],
   ['one of its sites', { site: ['f2'] }, ['3']],
+  ['a status that we do not know', { status: ['other'] }, ['11']],
+  ['a line of business', { line: ['l1', 'l9'] }, ['3']],
+  ['a person it is assigned to', { assigned: ['u1'] }, ['4']],
+  ['any of two people', { assigned: ['u1', 'u2'] }, ['4', '5']],
+  ['an inspection that was never done', { never: true }, ['1']],
+  ['a due date within 7 days, its last day and today included, or overdue', { within: 7 }, ['1', '2', '3', '4']],
+  ['a due date within 8 days', { within: 8 }, ['1', '2', '3', '4', '5']],
+  ['a due date within 7 days, and not overdue', { within: 7, due: ['0-7'] }, ['3', '4']],
   ['in service', { service: 'in', status: ['expired'] }, ['1']],
   ['out of service', { service: 'out' }, ['2']],
   ['words of the type', { q: 'CRANE' }, ['2']],
@@ -57,6 +37,11 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
 
 test('without a filter everything is listed, whatever its status', () => {
   expect(idsOf({})).toHaveLength(register.length);
+});
+
+test('what has no site is at a site of its own', () => {
+  const [none, one] = [item('none', { siteIds: [] }), item('one')];
+  expect(selectEquipment([none, one], { site: [NO_SITE] })).toEqual([none]);
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
@@ -78,16 +63,53 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     due: ['overdue', '8-30', '91-', 'undated'],
     type: ['t1', 't2'],
     site: ['f1'],
+    line: ['l1'],
+    assigned: ['u1', 'u2'],
     service: 'out',
+    within: 30,
+    never: true,
+    day: '2026-12-03',
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
-    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=',
+    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29',
   );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',
     status: ['expired'],
     due: [],
     service: undefined,
+    line: [],
+    within: undefined,
+    never: false,
+    day: '',
   });
+});
+
+test('a day lists exactly what the calendar has on it, by any schedule of an item', () => {
+  const on = (...days: (number | null)[]) =>
+    days.map((expiresOn, place) => ({
+      id: `s${place}`,
+      name: `Schedule ${place}`,
+      status: 'uptodate',
+      lastDone: null,
+      expiringOn: null,
+      expiresOn,
+      intervalInDays: null,
+      warningInDays: null,
+      instructions: '',
+    }));
+  const cranes = [
+    item('1', { inspections: on(20261202, 20261203), dueOn: 20261202 }),
+    item('2', { inspections: on(20261203, 20261203), dueOn: 20261203, inService: false }),
+    item('3', { inspections: on(null) }),
+    item('4', { inspections: on(20261204, null), dueOn: 20261204 }),
+  ];
+  const listed = (filter: Partial<EquipmentFilter>) => selectEquipment(cranes, filter).map(({ id }) => id);
+  expect(listed({ day: '2026-12-03' })).toEqual(['1', '2']);
+  expect(listed({ day: '2026-12-03', service: 'in' })).toEqual(['1']);
+  expect(listed({ day: '2026-12-05' })).toEqual([]);
+  for (const [day, items] of dueByDay(cranes, 20261201, 20261231)) {
+    expect(items).toHaveLength(listed({ day: formatField(day) }).length);
+  }
 });

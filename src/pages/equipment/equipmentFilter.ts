@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { isDueOn } from '#compliance/inspectionsDue.ts';
 import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
+import { dayNumber } from '#components/format.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { meets } from '../matching.ts';
-import { ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
+import { day, days, flag, ids, manyOf, manyThat, oneOf, sortOf, text } from '../urlState.ts';
 
-/** What the list shows as a status: those of the service, and none. */
-export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE] as const;
+/** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
+export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
+
+/** What an item counts as in `listedStatuses`. */
+export const listedStatusOf = ({ status }: Pick<EquipmentStanding, 'status'>): ListedStatus =>
+  listedStatuses.find((listed) => listed === status) ?? 'other';
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
 export type ListedDue = DueBucket | 'undated';
@@ -31,25 +38,56 @@ export const EquipmentFilter = z.object({
   due: manyThat(isListedDue),
   type: ids(),
   site: ids(),
+  /** Line of business. */
+  line: ids(),
+  /** Whatever is assigned to one of these people. */
+  assigned: ids(),
   service: oneOf(['in', 'out']),
+  /**
+   * Whatever must be inspected within so many calendar days, the last of them included; what is overdue or was never
+   * inspected is part of that work, and `due` lists the days ahead without it.
+   */
+  within: days(),
+  /** Only what has an inspection that was never done. */
+  never: flag(),
+  /** Whatever has a schedule that runs out on this day, as `2026-12-03`, be it the most urgent one or not. */
+  day: day(),
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
+
+/** The list of equipment as its URL has it. */
+export const EquipmentState = z.extend(EquipmentFilter, {
+  sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
+});
+
+/** Its order while no column is chosen. */
+export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
+
+const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>
+  due === 'overdue' || (due !== null && due <= within);
 
 /** The equipment that meets a filter: the one source of every list and every count of it. It keeps its order. */
 export function selectEquipment(
   equipment: readonly EquipmentStanding[],
   filter: Partial<EquipmentFilter> = {},
 ): EquipmentStanding[] {
-  const { q = '', status = [], due = [], type = [], site = [], service } = filter;
+  const { q = '', status = [], due = [], type = [], site = [], line = [], assigned = [] } = filter;
+  const { service, within, never = false } = filter;
+  const on = dayNumber(filter.day ?? '');
   const isDue = listedDueTest(due);
   const hasWords = wordsOf(q);
   return equipment.filter(
     (item) =>
-      meets<string>(status, [item.status]) &&
+      (status.length === 0 || status.includes(listedStatusOf(item))) &&
       (due.length === 0 || isDue(item)) &&
-      meets(type, [item.typeId]) &&
-      meets(site, siteIdsOf(item)) &&
+      (type.length === 0 || type.includes(item.typeId)) &&
+      (site.length === 0 || meets(site, siteIdsOf(item))) &&
+      (line.length === 0 || (item.lineId !== null && line.includes(item.lineId))) &&
+      meets(assigned, item.assignedIds) &&
       (service === undefined || item.inService === (service === 'in')) &&
+      (within === undefined || isDueWithin(item, within)) &&
+      (!never || item.neverInspected) &&
+      (on === undefined || isDueOn(item, on)) &&
       hasWords(item.title, item.serialNumber, item.type, item.id),
   );
 }

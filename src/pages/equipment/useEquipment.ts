@@ -1,23 +1,47 @@
 import { useMemo } from 'react';
-import { equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
+import { isUnavailable } from '#client/apiError.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { type EquipmentStanding, equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
+import type { Equipment } from '#protocol/equipments.ts';
 import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
+import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
+import { computedOnce } from '../computedOnce.ts';
 import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
-const SOURCE = 'Equipment register';
+/** The source as managers call it. */
+export const SOURCE = 'Equipment register';
 
 /** Equipment of other types is not asked for, and in no count. */
 const onlyLabelled = (types: number): string =>
   `The compliance service does not list its equipment types: every count is of the ${types === 1 ? 'one type' : `${types} types`} named in COMPLIANCE_LABELS.`;
 
+/** A type that could not be loaded, why, and what asks for it again. */
+export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
+
+/**
+ * A function that joins the records of one type, most urgent first; it remembers what came of them, so that every page
+ * and every count shares one joining.
+ */
+const standingsIn = computedOnce((directory: Directory, calendar: AccountCalendar) => {
+  const standing = equipmentStandings({ directory, ...calendar });
+  const known = new WeakMap<readonly Equipment[], EquipmentStanding[]>();
+  return (records: readonly Equipment[], typeId: string) => {
+    const ofType = known.get(records) ?? records.map((record) => standing(record, typeId)).sort(mostUrgentEquipment);
+    known.set(records, ofType);
+    return ofType;
+  };
+});
+
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
  * type that failed leaves the others standing.
+ * @param early whether that of the types that are in before is wanted as `soFar`: nothing may be counted of it
+ * @param joined whether the records are to be joined by now: a page that has more urgent things to show lets them wait
  */
-export function useEquipment() {
+export function useEquipment({ early = false, joined = true }: { early?: boolean; joined?: boolean } = {}) {
   const calendar = useAccountCalendar();
   const { directory, isPending, ...names } = useDirectory();
   const types = useEquipmentTypes();
@@ -26,22 +50,31 @@ export function useEquipment() {
   const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
   const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
 
-  const equipment = useMemo(() => {
-    if (isPending || !settled) return undefined;
-    const standing = equipmentStandings({ directory, ...calendar });
-    return [...ofTypes]
-      .flatMap(([typeId, { data }]) => data?.records.map((record) => standing(record, typeId)) ?? [])
-      .sort(mostUrgentEquipment);
-  }, [isPending, settled, directory, calendar, ofTypes]);
-
-  const failed = useMemo(() => [...ofTypes].filter(([, { error, data }]) => error && !data), [ofTypes]);
-  const everything = [types, ...lists];
-  const nothing = typeIds.length > 0 && failed.length === typeIds.length ? failed[0]?.[1] : undefined;
-  const failure = failureOf(SOURCE, types) ?? (nothing && failureOf(SOURCE, nothing));
-  const failedTypes = useMemo(
-    () => failed.map(([typeId]) => directory.equipmentType(typeId)?.title ?? typeId),
-    [failed, directory],
+  const standingsOf = standingsIn(directory, calendar);
+  const wanted = joined && !isPending && (settled || early);
+  const arrived = useMemo(
+    () =>
+      wanted
+        ? [...ofTypes]
+            .flatMap(([typeId, { data }]) => (data ? standingsOf(data.records, typeId) : []))
+            .sort(mostUrgentEquipment)
+        : undefined,
+    [wanted, ofTypes, standingsOf],
   );
+
+  const failures = useMemo(
+    () =>
+      [...ofTypes].flatMap(([typeId, list]): TypeFailure[] => {
+        const title = directory.equipmentTypeTitle(typeId);
+        const explanation = failureOf(SOURCE, list)?.explanation;
+        return explanation === undefined ? [] : [{ typeId, title, explanation, retry: list.renew }];
+      }),
+    [ofTypes, directory],
+  );
+  const everything = [types, ...lists];
+  const allFailed = typeIds.length > 0 && failures.length === typeIds.length ? lists[0] : undefined;
+  const failure = failureOf(SOURCE, types) ?? (allFailed && failureOf(SOURCE, allFailed));
+  const failedTypes = useMemo(() => failures.map(({ title }) => title), [failures]);
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
@@ -52,7 +85,8 @@ export function useEquipment() {
   const source = isPartial ? { ...told, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : told;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
-    equipment: failure ? undefined : equipment,
+    equipment: failure || !settled ? undefined : arrived,
+    soFar: failure || settled || arrived?.length === 0 ? undefined : arrived,
     directory,
     calendar,
     failure,
@@ -61,7 +95,9 @@ export function useEquipment() {
       names.retry();
     },
     typeIds,
-    failedTypeIds: failed.map(([typeId]) => typeId),
+    /** The service does not say which types there are, and neither do the operator's labels. */
+    areUnknown: isUnavailable(types.error) && !types.data,
+    failures,
     /** By name. Every count is without them, and says so. */
     failedTypes,
     /** Items that could not be read: no count has them. */

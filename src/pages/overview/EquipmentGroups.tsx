@@ -40,7 +40,7 @@ export function ExpiredInService({ equipment, failedTypes }: Equipment) {
         <UrgentEntry
           key={`${item.typeId}/${item.id}`}
           name={item.title}
-          to={paths.equipment({ q: item.serialNumber || item.title, type: [item.typeId], open: [item.id] })}
+          to={paths.equipmentItem(item.typeId, item.id)}
           detail={[worstOf(item)?.name, item.site].filter(Boolean).join(', ')}
           due={dueText(worstOf(item)?.expiresOn ?? null, today)}
           tone="bad"
@@ -71,7 +71,7 @@ export function EquipmentDueSoon({ equipment, failedTypes }: Equipment) {
           <UrgentEntry
             key={`${item.typeId}/${item.id}`}
             name={item.title}
-            to={paths.equipment({ q: item.serialNumber || item.title, type: [item.typeId], open: [item.id] })}
+            to={paths.equipmentItem(item.typeId, item.id)}
             detail={[item.inspections.find(({ expiresOn }) => expiresOn === item.dueOn)?.name, item.site]
               .filter(Boolean)
               .join(', ')}

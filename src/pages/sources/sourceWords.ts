@@ -29,7 +29,7 @@ const names: Record<MethodName, string> = {
 
 /** A parameter by the name of what it stands for. */
 function parameterWords([name, value]: [string, unknown], directory: Directory): string {
-  if (name === 'equipmentType_id') return directory.equipmentType(String(value))?.title ?? String(value);
+  if (name === 'equipmentType_id') return directory.equipmentTypeTitle(String(value));
   if (name === 'user_id' || name === 'id' || name === 'user') return directory.personName(String(value));
   if (name === 'training_id') return directory.trainingTitle(Number(value));
   if (name === 'include_all_completions') return 'all completions';

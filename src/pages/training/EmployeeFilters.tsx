@@ -7,8 +7,8 @@ import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { DaysFilter } from '#components/filters/DaysFilter.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
+import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { optionsOf } from '../filterOptions.ts';
-import classes from './EmployeeFilters.module.css';
 import { type EmployeeFilter, selectEmployees } from './employeeFilter.ts';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 
@@ -32,7 +32,7 @@ export function EmployeeFilters({ employees, directory, filter, onChange }: Prop
     [counted, left, directory],
   );
   return (
-    <div className={classes.filters}>
+    <FilterStrip>
       <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => onChange({ site })} />
       <FilterMenu
         label="Line of business"
@@ -62,7 +62,7 @@ export function EmployeeFilters({ employees, directory, filter, onChange }: Prop
       />
       <DaysFilter label="Expires" days={filter.within} onChange={(within) => onChange({ within })} />
       <PeopleWhoLeft shown={left} onShow={(shown) => onChange({ left: shown })} />
-    </div>
+    </FilterStrip>
   );
 }
 

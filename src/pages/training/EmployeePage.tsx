@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
@@ -59,7 +61,19 @@ export function EmployeePage() {
       timeZone={calendar.timeZone}
       aside={
         employees &&
-        employee && <EmployeeSteps employees={employees} employee={employee} directory={directory} left={left} />
+        employee && (
+          <>
+            <EmployeeSteps employees={employees} employee={employee} directory={directory} left={left} />
+            <Button
+              component={Link}
+              to={paths.employeeRecord(id)}
+              variant="default"
+              leftSection={<IconPrinter size={14} aria-hidden />}
+            >
+              Print record
+            </Button>
+          </>
+        )
       }
     >
       {!employees && !failure && <LoadingBar progress={progress} />}

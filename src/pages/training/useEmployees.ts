@@ -1,19 +1,24 @@
-import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
 import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
-import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { failureOf, sourceOf } from '../sources.ts';
+import { computedOnce } from '../computedOnce.ts';
+import { failureOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
-
-/** The source as managers call it. */
-const SOURCE = 'Training records';
+import { TRAINING_RECORDS, trainingSource } from './trainingSource.ts';
 
 const none: readonly string[] = [];
 
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
+
+const standingsOf = computedOnce(
+  (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) =>
+    records.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
+);
 
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
@@ -26,21 +31,13 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const status = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatus, {});
   const { data } = status;
-  const failure = failureOf(SOURCE, status);
+  const failure = failureOf(TRAINING_RECORDS, status);
   const arrived = useSoFar(trainingEmployeeStatus, {});
   const some = early && !failure && arrived.length > 0 ? arrived : undefined;
   const records = data?.records ?? some;
   const { today, timeZone } = calendar;
-  const standings = useMemo(
-    () =>
-      isPending
-        ? undefined
-        : records?.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
-    [records, directory, isPending, today, timeZone],
-  );
-  const asOf = data?.also.last_updated;
-  const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
-  const source = sourceOf(SOURCE, [status], calculated);
+  const standings = isPending || !records ? undefined : standingsOf(records, directory, today, timeZone);
+  const source = trainingSource(status);
   return {
     employees: data && standings,
     soFar: data ? undefined : standings,

@@ -16,6 +16,10 @@ const icons: Partial<Record<TrainingState, ReactNode>> = {
 
 const dot = <span className={classes.dot} aria-hidden />;
 
+/** The sign of a state; a current one has a dot where signs are all there is. */
+export const StateSign = ({ state, shows }: { state: TrainingState; shows: CellKind }) =>
+  icons[state] ?? (shows === 'marks' ? dot : null);
+
 type Props = {
   employeeId: string;
   /** Undefined where the training is not required. */
@@ -63,7 +67,7 @@ export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows
         tabIndex={-1}
         aria-label={text === word ? word : `${word} ${text}`}
       >
-        {icons[state] ?? (shows === 'marks' && dot)}
+        <StateSign state={state} shows={shows} />
         {shows !== 'marks' && text}
       </a>
     </td>

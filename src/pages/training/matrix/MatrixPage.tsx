@@ -6,6 +6,7 @@ import { formatCount } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
+import { usePrinting } from '#components/usePrinting.ts';
 import { ListFrame } from '../../List.tsx';
 import { paths } from '../../paths.ts';
 import { fromSearch, toSearch, useUrlState } from '../../urlState.ts';
@@ -21,6 +22,7 @@ import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
 import { type CellKind, columnOrderWords, type GroupKind, MatrixState } from './matrixView.ts';
+import { PrintedMatrix } from './PrintedMatrix.tsx';
 
 const orders: { key: ColumnOrder; label: string }[] = [
   { key: 'gaps', label: 'Most gaps' },
@@ -50,6 +52,7 @@ export function MatrixPage() {
   const [state, change] = useUrlState(MatrixState);
   const { cells = 'expires', order = 'gaps', group = 'none' } = state;
   const narrow = useNarrow();
+  const printing = usePrinting();
   // How the same people are shown makes no other filter: what is made of it is kept.
   const search = toSearch(fromSearch(EmployeeFilter, new URLSearchParams(toSearch(state))));
   const filter = useMemo(() => fromSearch(EmployeeFilter, new URLSearchParams(search)), [search]);
@@ -88,7 +91,7 @@ export function MatrixPage() {
         unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
-        order={narrow && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
+        order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
@@ -129,7 +132,9 @@ export function MatrixPage() {
           instead ? (
             <div className={classes.instead}>{instead}</div>
           ) : matrix ? (
-            narrow ? (
+            printing ? (
+              <PrintedMatrix matrix={matrix} shows={cells} />
+            ) : narrow ? (
               <MatrixList matrix={matrix} filter={filter} filterOf={filterOf} />
             ) : (
               <MatrixGrid matrix={matrix} shows={cells} filter={filter} filterOf={filterOf} />

@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, expectCount, filterOf, listOf, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+
+const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
+
+test('each part of a bar, and each count beside it, lists exactly what it counts', async ({ page }) => {
+  await openPage(page, '/equipment?service=in');
+  // Those of all types together, and of the two with the most expired.
+  const links = types(page).locator('li:nth-child(-n + 3) a[aria-label]');
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => ({ label: link.getAttribute('aria-label') ?? '', href: link.getAttribute('href') ?? '' })),
+  );
+  const wanted = new Map(found.map(({ label, href }) => [href, label]));
+  expect(wanted.size).toBeGreaterThan(8);
+  for (const [href, label] of wanted) {
+    await page.goto(href);
+    await expectCount(page, Number.parseInt(label, 10));
+    expect(new URL(page.url()).searchParams.get('service')).toBe('in');
+  }
+});
+
+test('every filter lists as many as its choice says, and Back takes it off again', async ({ page }) => {
+  await openList(page, '/equipment');
+  const all = await countOf(page);
+  for (const label of ['Site', 'Line of business', 'Assigned to', 'Service', 'Never inspected']) {
+    await filterOf(page, label).click();
+    const menu = page.getByRole('dialog', { name: label });
+    const option = menu.locator('label').first();
+    const count = Number(await option.locator('small').innerText());
+    await option.click();
+    await expectCount(page, count);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expectCount(page, all);
+  }
+});
+
+test('due within some days has what is overdue with it, and what was never inspected', async ({ page }) => {
+  await openList(page, '/equipment?due=overdue&due=0-7&due=8-30');
+  const due = await countOf(page);
+  await openList(page, '/equipment');
+  await filterOf(page, 'Due or overdue').click();
+  await page.getByRole('button', { name: '30', exact: true }).click();
+  await expect(page).toHaveURL(/within=30/);
+  await expectCount(page, due);
+  await expect(rowsOf(page).first()).toContainText('overdue');
+  await openList(page, '/equipment?within=30&never=yes');
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText(/never inspected|1 of/);
+});
+
+test('in service before out of service, then longest overdue, never inspected, soonest due', async ({ page }) => {
+  await openList(page, '/equipment');
+  const rows = await rowsOf(page).evaluateAll((all) =>
+    all.map((row) => ({
+      isOut: row.textContent.includes('Out of service'),
+      never: row.textContent.includes('never inspected'),
+      due: /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(row.lastElementChild?.textContent ?? '')?.[0],
+    })),
+  );
+  const inService = rows.slice(
+    0,
+    rows.findIndex(({ isOut }) => isOut),
+  );
+  const firstNever = inService.findIndex(({ never }) => never);
+  expect(firstNever).toBeGreaterThan(0);
+  expect(inService.slice(firstNever).every(({ never }) => never)).toBe(true);
+  const overdue = inService.slice(0, firstNever).map(({ due }) => Date.parse(due ?? ''));
+  expect(overdue).toEqual(overdue.toSorted((a, b) => a - b));
+});
+
+test('a row unfolds to how often, last done, expiring and expires, and how it is done', async ({ page }) => {
+  await openList(page, '/equipment?status=expiring');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  const schedules = page.getByRole('table', { name: /^Schedules of / });
+  for (const name of ['How often', 'Last done', 'Expiring on', 'Expires on', 'Status', 'Due']) {
+    await expect(schedules.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await expect(schedules).toContainText(/every .*warning .* before/);
+  await expect(page.getByText('Instructions', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Follow the manufacturer/)).toBeVisible();
+});
+
+test('nonsense in the address opens the list as it is without', async ({ page }) => {
+  await openList(page, '/equipment');
+  const all = await countOf(page);
+  await openList(page, '/equipment?status=nope&due=never&within=-3&never=1&service=both&sort=password&line=&open=');
+  await expectCount(page, all);
+  await openList(page, '/equipment?line=nowhere&assigned=nobody');
+  await expectCount(page, 0);
+  await expect(page.getByText('Line of business is Line nowhere')).toBeVisible();
+  await expect(page.getByText('Assigned to Person nobody')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear 2 filters' }).last().click();
+  await expectCount(page, all);
+});
+
+test('on a telephone the types are folded away above the list, with the same counts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/equipment');
+  await expect(types(page)).toBeHidden();
+  await page.getByText('By type', { exact: true }).click();
+  const expired = types(page)
+    .getByRole('link', { name: /^\d+ expired, All types$/ })
+    .last();
+  const count = Number(await expired.getAttribute('data-count'));
+  await expired.click();
+  await expect(page).toHaveURL(/status=expired/);
+  await expectCount(page, count);
+});
+
+test('a type that cannot be read says why where it stands, and is asked for again from there', async ({
+  page,
+  dashboard,
+}) => {
+  const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+  const ids = (equipmenttypes as { id: string; title: string }[]).slice(1);
+  for (const { id } of ids) await dashboard.call('equipments.list', { equipmentType_id: id, service_type: 'all' });
+  dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
+  await page.goto('/equipment');
+  await expect(types(page)).toContainText('Could not be loaded. The compliance service had an internal error.');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const some = await countOf(page);
+  dashboard.faults.clear();
+  await types(page)
+    .getByRole('button', { name: /^Try again: / })
+    .click();
+  await expect(types(page)).not.toContainText('Could not be loaded');
+  await expect.poll(() => countOf(page)).toBeGreaterThan(some);
+});
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('sees the days of the account', async ({ page, dashboard }) => {
+      await openList(page, '/equipment?due=0-7');
+      const shown = await rowsOf(page).allInnerTexts();
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId);
+      const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+      const dates = new Set<string>();
+      for (const { id } of equipmenttypes as { id: string }[]) {
+        const { equipments } = await dashboard.call('equipments.list', { equipmentType_id: id, service_type: 'all' });
+        for (const { schedules = [] } of equipments as { schedules?: { expiresOn: number | null }[] }[]) {
+          for (const { expiresOn } of schedules) if (expiresOn !== null) dates.add(dayOf(expiresOn));
+        }
+      }
+      expect(shown.length).toBeGreaterThan(3);
+      for (const text of shown) {
+        expect(dates).toContain(/\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(text)?.[0]);
+        expect(text).not.toContain('overdue');
+      }
+    });
+  });
+}
+
+/** The day of an instant in the zone of the sample's account, as the page writes it. */
+function dayOf(instant: number): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/Amsterdam',
+  }).formatToParts(instant);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
+}
+
+test('rows of the first types are there while the others load, and nothing is counted before', async ({
+  page,
+  dashboard,
+}) => {
+  dashboard.faults.set('equipments.list', { kind: 'slow', ms: 2500 });
+  await page.goto('/equipment');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading equipment types [1-7] of 8$/ })).toBeVisible();
+  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
+  await expect(page.getByTestId('list-count')).toHaveText(
+    'Counts and order are final once all equipment items are in.',
+  );
+  await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
+  expect(await countOf(page)).toBeGreaterThan(300);
+});

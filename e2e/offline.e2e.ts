@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
+
+// The browser itself says on the console that it has no network.
+test.use({ complaints: [] });
+
+test('without a network the page stays, says from when it is, and is renewed when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openList(page, '/documents');
+  const count = await countOf(page);
+  await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(line).toContainText(/You are offline: showing what was loaded at \d\d:\d\d\./);
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await countOf(page)).toBe(count);
+
+  // What was not loaded before says so, and comes by itself.
+  await page.getByRole('link', { name: 'Sources' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('The dashboard could not be reached');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
+  await expect(line).toHaveCount(0);
+});

@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { openList } from './lists.ts';
+import { openPage } from './pages.ts';
+
+const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
+const optionsOf = (page: Page): Locator => page.getByRole('option');
+const groupOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** The option that the field says is meant. */
+const activeOf = (page: Page): Locator => page.locator('[role="option"][aria-selected="true"]');
+
+/** Opens the palette and waits until everything that it searches is in. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('Loading');
+}
+
+test('a person is found by a mistyped name and opened with Enter', async ({ page, dashboard }) => {
+  const { users } = await dashboard.call('users.list');
+  const [person] = (users as { id: string; firstname: string; lastname: string }[]).filter(
+    ({ lastname }) => lastname.length > 6 && /^[a-z]+$/i.test(lastname),
+  );
+  if (!person) throw new Error('the sample has people with long names');
+  await openPage(page, '/documents');
+  await openPalette(page);
+  const { firstname, lastname } = person;
+  const mistyped = lastname.slice(0, 3) + lastname.slice(4);
+  await page.keyboard.type(`${firstname} ${mistyped}`.toLowerCase());
+  await expect(optionsOf(page).first()).toContainText(`${firstname} ${lastname}`);
+  await expect(optionsOf(page).first().locator('mark').first()).toHaveText(firstname);
+  await expect(fieldOf(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await optionsOf(page).first().getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/training\/employees\/u\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstname} ${lastname}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('a training, an item by its serial number, a document by its tag and a page are found', async ({
+  page,
+  dashboard,
+}) => {
+  const { trainings } = await dashboard.call('trainings.v2.list');
+  const [training] = trainings as { id: number; title: string }[];
+  const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+  const [type] = equipmenttypes as { id: string }[];
+  const { equipments } = await dashboard.call('equipments.list', { equipmentType_id: type?.id, service_type: 'all' });
+  const [item] = equipments as { id: string; title: string; serialNumber: string }[];
+  const { resources } = await dashboard.call('resources.list');
+  const [document] = resources as { id: string; title: string; tags: string[] }[];
+  if (!training || !item || !document) throw new Error('the sample has all of them');
+
+  await openList(page, '/sources');
+  await openPalette(page);
+  await fieldOf(page).fill(training.title);
+  await expect(groupOf(page, 'Trainings').getByRole('option').first()).toContainText(training.title);
+  await fieldOf(page).fill(document.tags[0] ?? '');
+  await expect(groupOf(page, 'Documents').getByRole('option').first().locator('mark').first()).toBeVisible();
+  await fieldOf(page).fill('matrix');
+  await expect(groupOf(page, 'Pages').getByRole('option').first()).toContainText('Matrix');
+  await fieldOf(page).fill(item.serialNumber);
+  await groupOf(page, 'Equipment').getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/equipment/);
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
+});
+
+test('keys: arrows go around, Home and End to the ends, Escape gives the focus back', async ({ page }) => {
+  await openList(page, '/sources');
+  const button = page.getByRole('button', { name: 'Find anything' });
+  await button.click();
+  await expect(fieldOf(page)).toBeFocused();
+  await expect(activeOf(page)).toHaveText(/^Overview/);
+  await page.keyboard.press('ArrowUp');
+  await expect(activeOf(page)).toHaveText(/^Sources/);
+  await page.keyboard.press('ArrowDown');
+  await expect(activeOf(page)).toHaveText(/^Overview/);
+  await page.keyboard.press('End');
+  await expect(activeOf(page)).toHaveText(/^Sources/);
+  await page.keyboard.press('Home');
+  await expect(activeOf(page)).toHaveText(/^Overview/);
+  await expect(activeOf(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('what was opened last comes first the next time, also after a reload', async ({ page }) => {
+  await openList(page, '/sources');
+  await openPalette(page);
+  await page.keyboard.type('documents');
+  await expect(activeOf(page)).toHaveText('Documents');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  await openList(page, '/documents');
+  await openPalette(page);
+  await expect(groupOf(page, 'Opened last').getByRole('option')).toHaveText(['Documents']);
+  await expect(activeOf(page)).toHaveText('Documents');
+});
+
+test('what could not be loaded is said, and the rest is searched', async ({ page, dashboard }) => {
+  dashboard.faults.set('equipmenttypes.list', { kind: 'error', error: 'server_error' });
+  await openPage(page, '/documents');
+  await openPalette(page);
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toContainText('Equipment could not be loaded, so it is not searched.');
+  await page.keyboard.type('zzqqxx');
+  await expect(status).toContainText('Nothing found in what is loaded.');
+  await fieldOf(page).fill('matrix');
+  await expect(optionsOf(page).first()).toContainText('Matrix');
+});
+
+test('what a name holds is text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const choice = { title: '<img src=x onerror=alert(1)>', detail: '<b>bold</b>', to: '/documents' };
+    localStorage.setItem('compliance-recent', JSON.stringify([choice]));
+  });
+  await openList(page, '/sources');
+  await openPalette(page);
+  await expect(optionsOf(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(page.getByRole('dialog').locator('img, b')).toHaveCount(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in it, ${width} px wide, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openList(page, '/training');
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('Loading');
+    await fieldOf(page).fill('safe');
+    await expect(optionsOf(page).first()).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+import { routes } from './routes.ts';
+
+/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
+const PAPER_WIDTH = 1032;
+
+/** The parts of a page that reach beyond the paper, or hold more than they show. */
+const clippedOn = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate(
+    (edge) =>
+      [...document.querySelectorAll('main, main *')]
+        .filter((element) => element instanceof HTMLElement && element.getClientRects().length > 0)
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const hides = `${overflowX} ${overflowY}` !== 'visible visible';
+          return element.getBoundingClientRect().right > edge + 1 || hides;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    width,
+  );
+
+for (const { name, path, open } of routes) {
+  test(`nothing is clipped on the paper of ${name}, and nothing on it can only be pressed`, async ({ page }) => {
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+    await open(page, path);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Printed \d+ \w+ 20\d\d, \d\d:\d\d:\d\d · days and times in/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await expect(page.locator('main :is(input, .mantine-Button-root):visible')).toHaveCount(0);
+    expect(await clippedOn(page, PAPER_WIDTH)).toEqual([]);
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
+    expect(paper).toMatch(/^#fff(fff)?$/);
+  });
+}
+
+test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {
+  await openList(page, '/training?status=incomplete&status=expiring&sort=name');
+  const count = await countOf(page);
+  expect(await rowsOf(page).count()).toBeLessThan(count);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rowsOf(page)).toHaveCount(count);
+  await expect(page.getByText('Filters: Status is Incomplete or Expiring. Order: by name, A to Z.')).toBeVisible();
+  await expect(page.locator('main header').first()).toContainText(/Calculated \d\d:\d\d/);
+  await expect(page.getByTestId('list-count')).toContainText(`${count} of`);
+  await expect(page.getByRole('columnheader', { name: 'Next expiry' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => rowsOf(page).count()).toBeLessThan(count);
+});
+
+test('the browser’s own printing finds all rows there, on as many pages as they take', async ({ page }) => {
+  await openList(page, '/training');
+  const count = await countOf(page);
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      document.body.dataset.printedRows = String(document.querySelectorAll('tbody tr[data-row]').length);
+    });
+  });
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  await expect(page.locator('body')).toHaveAttribute('data-printed-rows', String(count));
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(3);
+  // Points: A4 or Letter on its side.
+  const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
+});
+
+test('the matrix is printed with all trainings, in as many tables as fit on the paper', async ({ page }) => {
+  await openList(page, '/training/matrix');
+  const employees = await countOf(page);
+  const columns = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 2;
+  await page.emulateMedia({ media: 'print' });
+  const tables = page.locator('main table');
+  await expect(tables).toHaveCount(Math.ceil(columns / 9));
+  await expect(tables.first().locator('tbody tr')).toHaveCount(employees + 1);
+  expect(await tables.locator('thead th').count()).toBe(columns + 2 * Math.ceil(columns / 9));
+});
+
+test('the record of an employee is whole: identity, percentage, trainings, all completions, how old each part is', async ({
+  page,
+  dashboard,
+}) => {
+  const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', {
+    user_id: 'u100017',
+    limit: 1000,
+  });
+  await openPage(page, '/training/employees/u100017');
+  await page.getByRole('link', { name: 'Print record' }).click();
+  await expect(page).toHaveURL(/\/training\/employees\/u100017\/record$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Training record of /);
+  const history = page.getByRole('region', { name: 'Completion history' });
+  await expect(history.locator('tbody tr')).toHaveCount((completedtrainings as unknown[]).length);
+  const required = page.getByRole('region', { name: 'Every required training' });
+  await expect(required.locator('tbody tr').first()).toContainText(/Missing|Expired|Expiring|Current/);
+  const about = page.getByRole('region', { name: 'About this record' });
+  await expect(about).toContainText('u100017');
+  await expect(about).toContainText(/Training recordscalculated \d+ \w+ 20\d\d, /);
+  await expect(about).toContainText(/Completion historyread \d+ \w+ 20\d\d, /);
+  await expect(about).toContainText('those of Europe/Amsterdam');
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = 'yes';
+    };
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect(Number(width)).toBeLessThan(Number(height));
+});

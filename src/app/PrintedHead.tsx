@@ -1,0 +1,18 @@
+import { formatInstant } from '#components/format.ts';
+import { usePrinting } from '#components/usePrinting.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import classes from './Shell.module.css';
+
+/** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
+export function PrintedHead() {
+  const { name, timeZone } = useOrganisation();
+  if (!usePrinting()) return null;
+  return (
+    <p className={classes.printed}>
+      <strong>{name ?? 'Compliance'}</strong>
+      <span>
+        Printed {formatInstant(Date.now(), timeZone)} · days and times in {timeZone.replaceAll('_', ' ')}
+      </span>
+    </p>
+  );
+}

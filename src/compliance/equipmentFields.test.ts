@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { equipmentFields, fieldValue, furtherFields } from './equipmentFields.ts';
+
+const text = (value: string) => ({ kind: 'text', text: value });
+
+test.each([
+  ['a number', 2014, text('2014')],
+  ['zero', 0, text('0')],
+  ['a fraction', 22.5, text('22.5')],
+  ['a text, without the blanks around it', ' Konecrane ', text('Konecrane')],
+  ['a date stays the text that it is', '2026-03-01', text('2026-03-01')],
+  ['a yes', true, text('Yes')],
+  ['a no', false, text('No')],
+  ['null', null, { kind: 'none' }],
+  ['nothing', undefined, { kind: 'none' }],
+  ['the text NULL', 'NULL', { kind: 'none' }],
+  ['another text that only begins so', 'NULLABLE', text('NULLABLE')],
+  ['blanks', '  ', { kind: 'none' }],
+  ['no entries', { item_ids: [] }, { kind: 'none' }],
+  ['entries', { item_ids: [7, 12] }, { kind: 'entries', ids: ['7', '12'], listId: 12 }],
+  ['entries written as text', { item_ids: ['7'] }, { kind: 'entries', ids: ['7'], listId: 12 }],
+  ['entries that are none', { item_ids: 'x' }, { kind: 'unknown', json: '{"item_ids":"x"}' }],
+  ['entries of a shape of their own', { item_ids: [[7]] }, { kind: 'unknown', json: '{"item_ids":[[7]]}' }],
+  ['an empty array', [], { kind: 'none' }],
+  ['texts', ['7', 'b'], text('7, b')],
+  ['things with names', [{ id: 1, name: 'Quay 4' }], text('Quay 4')],
+  ['one thing with a name', { id: 1, name: 'Quay 4' }, text('Quay 4')],
+  ['anything else', { lat: 1, lon: [2] }, { kind: 'unknown', json: '{"lat":1,"lon":[2]}' }],
+  ['an array of anything else', [{ lat: 1 }], { kind: 'unknown', json: '[{"lat":1}]' }],
+])('the value of a field: %s', (_case, value, expected) => {
+  expect(fieldValue(value, 12)).toEqual(expected);
+});
+
+test('fields in the order of the type, empty ones too, then those that the type does not name', () => {
+  const type = {
+    metafields: [
+      { id: 'mf2', name: 'Span', type: 'a type to come' },
+      { id: 'mf1', name: 'Zone', type: 'list', list_id: 5 },
+      { id: 'mf3', name: ' ', list_id: null },
+    ],
+  };
+  const fields = equipmentFields({ mf9: 'loose', mf3: 3, mf1: { item_ids: [2] } }, type);
+  expect(fields).toEqual([
+    { id: 'mf2', name: 'Span', value: { kind: 'none' } },
+    { id: 'mf1', name: 'Zone', value: { kind: 'entries', ids: ['2'], listId: 5 } },
+    { id: 'mf3', name: 'Field mf3', value: text('3') },
+    { id: 'mf9', name: 'Field mf9', value: text('loose') },
+  ]);
+});
+
+test('a field that is called like a part of every object is one like the others', () => {
+  const type = { metafields: [{ id: 'constructor', name: 'Built by' }] };
+  expect(equipmentFields({}, type)).toEqual([{ id: 'constructor', name: 'Built by', value: { kind: 'none' } }]);
+});
+
+test('of two fields of one id the first counts', () => {
+  const type = {
+    metafields: [
+      { id: 'a', name: 'First' },
+      { id: 'b', name: 'Other' },
+      { id: 'a', name: 'Second' },
+    ],
+  };
+  expect(equipmentFields({ a: 1 }, type).map(({ name }) => name)).toEqual(['First', 'Other']);
+});
+
+test('without a type and without values there are no fields', () => {
+  expect(equipmentFields(undefined, undefined)).toEqual([]);
+  expect(equipmentFields(null, { metafields: null })).toEqual([]);
+});
+
+test('what a record holds beyond the documented fields', () => {
+  const record = { id: 'e1', title: 'Crane', projects: [{ id: 1, name: 'Berth 9' }], weather: { wind: 3 } };
+  expect(furtherFields(record)).toEqual([
+    { id: 'projects', name: 'projects', value: text('Berth 9') },
+    { id: 'weather', name: 'weather', value: { kind: 'unknown', json: '{"wind":3}' } },
+  ]);
+});
+
+test('the legacy single person is told only where the list of people does not have it', () => {
+  expect(furtherFields({ id: 'e1', assignedUsers_id: ['u1'], assignedUser_id: 'u1' })).toEqual([]);
+  expect(furtherFields({ id: 'e1', assignedUser_id: 'u1' })).toMatchObject([{ id: 'assignedUser_id' }]);
+});

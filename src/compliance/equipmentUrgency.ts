@@ -1,0 +1,63 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** What of an inspection says how urgent it is. Dates are calendar days of the account, YYYYMMDD. */
+type Inspected = { status: string; lastDone: CalendarNumber | null; expiresOn: CalendarNumber | null };
+
+/**
+ * How urgent an inspection, or an item, is as one number: what is lower comes first. Within a step that has dates the
+ * earlier day is lower.
+ *
+ * 0. overdue: its day has passed, whatever the status of a snapshot from before midnight says; the longest first
+ * 1. never inspected
+ * 2. expired as the service says, on no day that has passed
+ * 3. due today or later, the soonest first, whether expiring, up to date or of a status that we do not know: a monthly
+ *    check that is up to date can be due before a yearly one that is expiring
+ * 4. due on no day that the service gives
+ * 5. an item without schedules
+ */
+export type Urgency = number;
+
+/** Beyond every YYYYMMDD. */
+const STEP = 100_000_000;
+const [OVERDUE, NEVER, EXPIRED, AHEAD, UNDATED, UNSCHEDULED] = [0, STEP, 2 * STEP, 3 * STEP, 4 * STEP, 5 * STEP];
+
+/** Never completed is expired with no dates (spec.md §2.7); one of another status says too little to tell. */
+export const isNeverInspected = ({ status, lastDone, expiresOn }: Inspected): boolean =>
+  status === 'expired' && lastDone === null && expiresOn === null;
+
+/** @param today YYYYMMDD: what is due today is not overdue */
+export function inspectionUrgency(inspection: Inspected, today: CalendarNumber): Urgency {
+  const { status, expiresOn } = inspection;
+  if (expiresOn !== null && expiresOn < today) return OVERDUE + expiresOn;
+  if (isNeverInspected(inspection)) return NEVER;
+  if (status === 'expired') return EXPIRED + (expiresOn ?? 0);
+  return expiresOn === null ? UNDATED : AHEAD + expiresOn;
+}
+
+/**
+ * @param inspections the urgency of each
+ * @param isExpired what the service says of the item as a whole
+ */
+export function itemUrgency(inspections: readonly Urgency[], isExpired: boolean): Urgency {
+  const first = inspections.reduce((least, urgency) => Math.min(least, urgency), UNSCHEDULED);
+  return isExpired ? Math.min(first, EXPIRED) : first;
+}
+
+/** Overdue, never inspected or expired: it should not be used before somebody has looked at it. */
+export const hasRunOut = (urgency: Urgency): boolean => urgency < AHEAD;
+
+/** Whether there is a day, past or ahead, or none because it was never inspected: what a list by due date can place. */
+export const hasDue = (urgency: Urgency): boolean => urgency < UNDATED;
+
+/**
+ * The order of any two items. What has run out comes before what is due ahead, before what has no day, before what has
+ * no schedules; within each of these what is in service, and so can be used by mistake, before what is not.
+ */
+export function byUrgency(
+  a: { urgency: Urgency; inService: boolean },
+  b: { urgency: Urgency; inService: boolean },
+): number {
+  return groupOf(a.urgency) - groupOf(b.urgency) || Number(b.inService) - Number(a.inService) || a.urgency - b.urgency;
+}
+
+const groupOf = (urgency: Urgency) => Math.floor(Math.max(urgency, AHEAD - 1) / STEP);

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { type Findable, quickSearch, searchIndexOf } from './quickSearch.ts';
+
+const entry = (title: string, detail = '', hidden = ''): Findable => ({ title, detail, hidden });
+
+const people = [
+  entry('Marek Zieliński', 'Crane operator · E-11251', 'u100017'),
+  entry('Marta King', 'Driver · E-11252', 'u100018'),
+  entry('Lucía Persson', 'Driver · E-20001', 'u100019'),
+  entry('Strauß Weiß', 'HSE adviser', 'u100020'),
+  entry('Иван Петров', 'Fitter', 'u100021'),
+  entry('Omar Ek', 'Fitter', 'u100022'),
+];
+const index = searchIndexOf(people);
+
+const titles = (typed: string, limit = 8) => quickSearch(index, typed, limit).map(({ entry: { title } }) => title);
+
+describe('quickSearch', () => {
+  test.each([
+    ['a name without its accents', 'zielinski', ['Marek Zieliński']],
+    ['accents that the name has not', 'Párssón', ['Lucía Persson']],
+    ['a letter that folds into two', 'strauss', ['Strauß Weiß']],
+    ['an employee number', 'e-11252', ['Marta King']],
+    ['an id', 'u100019', ['Lucía Persson']],
+    ['words in another order', 'king marta', ['Marta King']],
+    ['words of title and detail together', 'driver persson', ['Lucía Persson']],
+    ['another script', 'петров', ['Иван Петров']],
+    ['a typing error in another script', 'петроф', ['Иван Петров']],
+    ['one letter wrong', 'zielimski', ['Marek Zieliński']],
+    ['two letters swapped', 'mraek', ['Marek Zieliński']],
+    ['a letter left out', 'ziliński', ['Marek Zieliński']],
+    ['a letter too many', 'perrsson', ['Lucía Persson']],
+    ['a leading hyphen is no word to leave out', '-king', ['Marta King']],
+    ['quotes', '"marta"', ['Marta King']],
+    ['nothing but signs', '…', []],
+    ['nothing', '  ', []],
+  ])('%s', (_case, typed, expected) => {
+    expect(titles(typed)).toEqual(expected);
+  });
+
+  test('a number is never taken for another one', () => {
+    expect(titles('11253')).toEqual([]);
+  });
+
+  test('what begins with what was typed comes first, then what has a word that does, then what holds it', () => {
+    expect(titles('mar')).toEqual(['Marek Zieliński', 'Marta King', 'Omar Ek']);
+    expect(quickSearch(index, 'mar', 8).map(({ tier }) => tier)).toEqual([0, 0, 2]);
+    expect(quickSearch(index, 'ek', 8).map(({ entry: { title }, tier }) => [title, tier])).toEqual([
+      ['Omar Ek', 1],
+      ['Marek Zieliński', 2],
+    ]);
+  });
+
+  test('typing errors come after exact matches', () => {
+    const found = quickSearch(searchIndexOf([entry('Marten'), entry('Martin')]), 'martin', 8);
+    expect(found.map(({ entry: { title }, tier }) => [title, tier])).toEqual([
+      ['Martin', 0],
+      ['Marten', 3],
+    ]);
+  });
+
+  test('no more than asked for', () => {
+    expect(titles('e', 2)).toHaveLength(2);
+  });
+
+  test('marks lie on the characters as they are written', () => {
+    const marked = (typed: string) =>
+      quickSearch(index, typed, 1).map(({ entry: { title, detail, hidden }, marks }) => ({
+        title: marks.title.map(([start, end]) => title.slice(start, end)),
+        detail: marks.detail.map(([start, end]) => detail.slice(start, end)),
+        hidden: marks.hidden.map(([start, end]) => hidden.slice(start, end)),
+      }));
+    expect(marked('linsk')).toEqual([{ title: ['lińsk'], detail: [], hidden: [] }]);
+    expect(marked('weiss')).toEqual([{ title: ['Weiß'], detail: [], hidden: [] }]);
+    expect(marked('100020')).toEqual([{ title: [], detail: [], hidden: ['100020'] }]);
+    expect(marked('driver marta')).toEqual([{ title: ['Marta'], detail: ['Driver'], hidden: [] }]);
+  });
+
+  test('more matches than are compared are still marked and in order', () => {
+    const many = searchIndexOf(Array.from({ length: 3000 }, (_, at) => entry(at === 2500 ? 'Ab first' : `x ab ${at}`)));
+    const [first, second] = quickSearch(many, 'ab', 2);
+    expect(first?.entry.title).toBe('Ab first');
+    expect(first?.marks.title).toEqual([[0, 2]]);
+    expect(second?.marks.title).toEqual([[2, 4]]);
+  });
+});
+
+describe('100,000 people', () => {
+  const first = ['Mateusz', 'Beatriz', 'Leah', 'Marek', 'Kwame', 'Ulrika', 'Łukasz', 'Søren', 'Jürgen', 'Amélie'];
+  const last = ['Wiśniewski', 'King', 'Zieliński', 'Walker', 'Ibarra', 'Bąk', 'Kovačević', 'Fernández', 'Müller'];
+  const everyone = Array.from({ length: 100_000 }, (_, at) =>
+    entry(`${first[at % 10]} ${last[at % 9]}-${last[at % 7]}`, `Driver · E-${10_000 + at}`, `u${100_000 + at}`),
+  );
+  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const timed = (run: () => unknown): number => {
+    const before = performance.now();
+    run();
+    return performance.now() - before;
+  };
+
+  test('a key costs at most as much as looking through all names a few times', () => {
+    const all = searchIndexOf(everyone);
+    const scan = median(
+      Array.from({ length: 9 }, () => timed(() => all.folded.filter((text) => text.includes('zzqx')))),
+    );
+    const typed = 'wisniewsky marek';
+    const keys = Array.from(typed, (_, at) => typed.slice(0, at + 1));
+    const times = keys.map((key) => median(Array.from({ length: 3 }, () => timed(() => quickSearch(all, key, 8)))));
+    // Measured: 7 to 32 ms a key, 3 ms for the scan. The bound leaves room for a busy machine, and none for a quadratic step.
+    expect(Math.max(...times) / scan).toBeLessThan(40);
+  });
+});

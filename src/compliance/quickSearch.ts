@@ -1,0 +1,175 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import { foldText } from './textSearch.ts';
+
+/** One thing that can be found: what it is called, what else is shown of it, and what it is found by without being shown. */
+export type Findable = { title: string; detail: string; hidden: string };
+
+/** Characters of a text from `start` up to `end`, which is not among them. */
+export type Span = readonly [start: number, end: number];
+
+/** A match, with the characters of title, detail and hidden text that made it one. */
+export type Found<Entry extends Findable> = {
+  entry: Entry;
+  /** 0 begins with what was typed, 1 has a word that does, 2 holds it, 3 holds it but for a typing error in a word. */
+  tier: number;
+  marks: { title: Span[]; detail: Span[]; hidden: Span[] };
+};
+
+/** What is searched: the entries, and beside them their texts without case and accents. */
+export type SearchIndex<Entry extends Findable> = { entries: readonly Entry[]; folded: string[] };
+
+/** Stands between the parts of an entry: nobody types it, and no word reaches across it. */
+const BETWEEN = '\t';
+const textOf = ({ title, detail, hidden }: Findable): string => `${title}${BETWEEN}${detail}${BETWEEN}${hidden}`;
+
+const isPlain = (text: string): boolean => !/[^\t -~]/.test(text);
+
+/** Folding is most of the work of an index: most words need none of it, and the others are names that come again and again. */
+const foldedOf = (text: string): string =>
+  isPlain(text)
+    ? text.toLowerCase()
+    : text
+        .split(' ')
+        .map((word) => (isPlain(word) ? word.toLowerCase() : foldText(word)))
+        .join(' ');
+
+export const searchIndexOf = <Entry extends Findable>(entries: readonly Entry[]): SearchIndex<Entry> => ({
+  entries,
+  folded: entries.map((entry) => foldedOf(textOf(entry))),
+});
+
+/** One letter wrong, swapped, missing or too many in a word; the library is stricter with short words, and exact with numbers. */
+const forgiving = { intraMode: 1 } satisfies uFuzzy.Options;
+
+/** Letters of every script; slower, so only where what was typed has others than a to z. */
+const anyScript = {
+  unicode: true,
+  interSplit: "[^\\p{L}\\d']+",
+  intraSplit: '\\p{Ll}\\p{Lu}',
+  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
+  intraChars: "[\\p{L}\\d']",
+  intraContr: "'\\p{L}{1,2}\\b",
+} satisfies uFuzzy.Options;
+
+const exact = new uFuzzy();
+const withTypos = new uFuzzy(forgiving);
+const exactAnyScript = new uFuzzy(anyScript);
+const withTyposAnyScript = new uFuzzy({ ...anyScript, ...forgiving });
+
+/** Orders of the words that are tried: `okafor mina` finds Mina Okafor. */
+const REORDERED_WORDS = 3;
+/** Beyond so many matches they are not compared with each other, only by their tier. */
+const COMPARED = 250;
+
+/** What is typed is words: the library would read `-word` as one to leave out, and quotes as a phrase. */
+const wordsOf = (typed: string): string =>
+  foldText(typed)
+    .replaceAll('"', ' ')
+    .replace(/(^|\s)-+/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+function tierOf(text: string, words: string): number {
+  if (text.startsWith(words)) return 0;
+  const at = text.indexOf(words);
+  if (at < 0) return 2;
+  return text.includes(` ${words}`) || text[at - 1] === BETWEEN ? 1 : 2;
+}
+
+/** One match of the library: which text, and where in it. */
+type Match = { index: number; tier: number; ranges: readonly number[] };
+
+function matches(fuzzy: uFuzzy, texts: string[], words: string, limit: number, tierFor: (text: string) => number) {
+  const [indexes, info, order] = fuzzy.search(texts, words, REORDERED_WORDS, COMPARED);
+  if (!indexes) return [];
+  const ranked: Match[] = info
+    ? order.map((place) => match(info, place, texts, tierFor))
+    : indexes.map((index) => ({ index, tier: tierFor(texts[index] ?? ''), ranges: [] }));
+  const best = firstByTier(ranked, limit);
+  if (info) return best;
+  // The few that are shown are matched once more, for where in them.
+  const [found, details] = fuzzy.search(
+    best.map(({ index }) => texts[index] ?? ''),
+    words,
+    REORDERED_WORDS,
+    COMPARED,
+  );
+  const ranges = new Map(found && details?.idx.map((place, at) => [place, details.ranges[at] ?? []]));
+  return best.map((one, place) => ({ ...one, ranges: ranges.get(place) ?? [] }));
+}
+
+function match(info: uFuzzy.Info, place: number, texts: string[], tierFor: (text: string) => number): Match {
+  const index = info.idx[place] ?? 0;
+  return { index, tier: tierFor(texts[index] ?? ''), ranges: info.ranges[place] ?? [] };
+}
+
+/** The first so many by tier, each tier in the order given; without sorting what may be 100,000 of them. */
+function firstByTier(ranked: readonly Match[], limit: number): Match[] {
+  const tiers: Match[][] = [[], [], [], []];
+  for (const one of ranked) {
+    const tier = tiers[one.tier];
+    if (tier && tier.length < limit) tier.push(one);
+    if (one.tier === 0 && tiers[0]?.length === limit) break;
+  }
+  return tiers.flat().slice(0, limit);
+}
+
+/**
+ * What is typed, found among the entries, best first: exact matches before those with a typing error in a word. Words may
+ * come in any order, and from title, detail and hidden text together.
+ * @param limit how many are given at most
+ */
+export function quickSearch<Entry extends Findable>(
+  { entries, folded }: SearchIndex<Entry>,
+  typed: string,
+  limit: number,
+): Found<Entry>[] {
+  const words = wordsOf(typed);
+  if (words === '') return [];
+  const plain = isPlain(words);
+  const found = matches(plain ? exact : exactAnyScript, folded, words, limit, (text) => tierOf(text, words));
+  if (found.length < limit) {
+    const known = new Set(found.map(({ index }) => index));
+    const others = matches(plain ? withTypos : withTyposAnyScript, folded, words, limit, () => 3);
+    found.push(...others.filter(({ index }) => !known.has(index)).slice(0, limit - found.length));
+  }
+  return found.flatMap(({ index, tier, ranges }) => {
+    const entry = entries[index];
+    return entry ? [{ entry, tier, marks: marksOf(entry, folded[index] ?? '', ranges) }] : [];
+  });
+}
+
+/** Where the ranges of a folded text lie in the parts of the entry as they are written. */
+function marksOf(entry: Findable, folded: string, ranges: readonly number[]): Found<Findable>['marks'] {
+  const text = textOf(entry);
+  const places = placesOf(text, folded);
+  const spans: Span[] = [];
+  for (let at = 0; places && at + 1 < ranges.length; at += 2) {
+    spans.push([places[ranges[at] ?? 0] ?? 0, places[ranges[at + 1] ?? 0] ?? text.length]);
+  }
+  const detailAt = entry.title.length + BETWEEN.length;
+  const hiddenAt = detailAt + entry.detail.length + BETWEEN.length;
+  return {
+    title: within(spans, 0, entry.title.length),
+    detail: within(spans, detailAt, entry.detail.length),
+    hidden: within(spans, hiddenAt, entry.hidden.length),
+  };
+}
+
+/** The part of each span that lies in a part of the text, counted from its beginning. */
+const within = (spans: readonly Span[], from: number, length: number): Span[] =>
+  spans
+    .map(([start, end]): Span => [Math.max(start - from, 0), Math.min(end - from, length)])
+    .filter(([start, end]) => start < end);
+
+/** For each place in a folded text the place in the text: folding can write one letter as two. Undefined where they do not meet. */
+function placesOf(text: string, folded: string): number[] | undefined {
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    for (let count = foldedOf(letter).length; count > 0; count -= 1) places.push(at);
+    at += letter.length;
+  }
+  places.push(at);
+  return places.length === folded.length + 1 ? places : undefined;
+}

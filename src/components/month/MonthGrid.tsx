@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { firstOfMonth } from '#compliance/calendar.ts';
+import { weeksOfMonth } from '#compliance/calendarMonth.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { formatWeekday, weekdays } from '../format.ts';
+import { RowFocusProvider } from '../table/rowFocus.ts';
+import { dayAfter } from './dayMoves.ts';
+import classes from './MonthGrid.module.css';
+
+type Props = {
+  label: string;
+  /** The first day of the month, YYYYMMDD. */
+  month: CalendarNumber;
+  today: CalendarNumber;
+  /** Another month is moved to, by its first day. */
+  onMonth: (month: CalendarNumber) => void;
+  /** Whether what stands on the days is still on its way. */
+  isPending: boolean;
+  /** What stands on a day. */
+  children: (day: CalendarNumber) => ReactNode;
+};
+
+/** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
+const asGrid = { role: 'grid' } as const;
+
+/** A month by weeks, Monday first. It is a single tab stop: keys move from day to day, also into other months; Enter opens a day. */
+export function MonthGrid({ label, month, today, onMonth, isPending, children }: Props) {
+  const weeks = useMemo(() => weeksOfMonth(month), [month]);
+  const [last, setLast] = useState<CalendarNumber>();
+  const isShown = (day: CalendarNumber) => weeks.some(({ days }) => days.includes(day));
+  const start = firstOfMonth(today) === month ? today : month;
+  const tabStop = last !== undefined && isShown(last) ? last : start;
+  const { grid, onKeyDown } = useDayKeys(month, onMonth);
+
+  return (
+    <table
+      {...asGrid}
+      ref={grid}
+      className={classes.grid}
+      aria-label={label}
+      aria-busy={isPending}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => setLast(dayAt(target))}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={classes.number}>
+            <abbr title="Week">Wk</abbr>
+          </th>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ number, days }) => (
+          <tr key={number}>
+            <th scope="row" className={classes.number}>
+              <span className="visually-hidden">Week </span>
+              {number}
+            </th>
+            {days.map((day) => (
+              <td
+                key={day}
+                className={classes.day}
+                data-day={day}
+                data-other={firstOfMonth(day) !== month}
+                aria-current={day === today ? 'date' : undefined}
+                tabIndex={day === tabStop ? 0 : -1}
+              >
+                <span className={classes.date}>
+                  <span aria-hidden>{day % 100}</span>
+                  <span className="visually-hidden">{formatWeekday(day)}</span>
+                  {day === today && <span className={classes.today}>Today</span>}
+                </span>
+                <RowFocusProvider value={day === tabStop}>{children(day)}</RowFocusProvider>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The day that something is in. */
+function dayAt(target: EventTarget): CalendarNumber | undefined {
+  const day = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
+  return day === undefined ? undefined : Number(day);
+}
+
+/** What a key does: it moves the focus to another day, to one of another month once that is drawn; Enter follows the first link of a day. */
+function useDayKeys(month: CalendarNumber, onMonth: (month: CalendarNumber) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const wanted = useRef<CalendarNumber | undefined>(undefined);
+  const focusWanted = () => {
+    if (wanted.current === undefined || firstOfMonth(wanted.current) !== month) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
+    wanted.current = undefined;
+  };
+  useEffect(focusWanted);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = dayAt(event.target);
+    if (from === undefined || event.altKey || event.metaKey || event.ctrlKey) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLTableCellElement) {
+      event.target.querySelector('a')?.click();
+      return;
+    }
+    // Keys can be faster than the month that the one before asked for.
+    const to = dayAfter(wanted.current ?? from, event);
+    if (to === undefined) return;
+    event.preventDefault();
+    wanted.current = to;
+    if (firstOfMonth(to) !== month) onMonth(firstOfMonth(to));
+    else focusWanted();
+  };
+  return { grid, onKeyDown };
+}

@@ -1,0 +1,23 @@
+import { addDays, addMonths, dayOfWeek } from '#compliance/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+type Pressed = { key: string; shiftKey: boolean };
+type Move = (from: CalendarNumber, shiftKey: boolean) => CalendarNumber;
+
+const moves: Record<string, Move> = {
+  ArrowLeft: (from) => addDays(from, -1),
+  ArrowRight: (from) => addDays(from, 1),
+  ArrowUp: (from) => addDays(from, -7),
+  ArrowDown: (from) => addDays(from, 7),
+  Home: (from) => addDays(from, 1 - dayOfWeek(from)),
+  End: (from) => addDays(from, 7 - dayOfWeek(from)),
+  PageUp: (from, shiftKey) => addMonths(from, shiftKey ? -12 : -1),
+  PageDown: (from, shiftKey) => addMonths(from, shiftKey ? 12 : 1),
+};
+
+/**
+ * The day that a key moves to, as in the date grid of the ARIA Authoring Practices: by day, by week, to either end of
+ * the week, by month, with Shift by year. Undefined for a key that does not move.
+ */
+export const dayAfter = (from: CalendarNumber, { key, shiftKey }: Pressed): CalendarNumber | undefined =>
+  Object.hasOwn(moves, key) ? moves[key]?.(from, shiftKey) : undefined;

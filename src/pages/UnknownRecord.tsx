@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconZoomQuestion } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import state from '#components/states/State.module.css';
+
+type Props = {
+  title: string;
+  /** Why it may not be there, in whole sentences. */
+  explanation: string;
+  /** Where to go instead; Escape goes there too. */
+  list: { label: string; to: string };
+};
+
+/** Said where an address names a record that the service does not have. */
+export function UnknownRecord({ title, explanation, list: { label, to } }: Props) {
+  const navigate = useNavigate();
+  useHotkeys([['Escape', () => void navigate(to)]]);
+  return (
+    <div className={state.state}>
+      <IconZoomQuestion className={state.neutral} size={20} aria-hidden />
+      <h2 className={state.title}>{title}</h2>
+      <p className={state.explanation}>{explanation}</p>
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+    </div>
+  );
+}

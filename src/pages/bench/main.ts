@@ -1,0 +1,81 @@
+import { availableParallelism, cpus } from 'node:os';
+import { type EquipmentStanding, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
+import { textKey } from '#compliance/order.ts';
+import { type Figure, printFigures } from '#service/bench/figures.ts';
+import { readArguments, wholeNumber } from '#service/commands/usage.ts';
+import { EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
+import { typeCounts } from '../equipment/typeCounts.ts';
+import { optionsOf } from '../filterOptions.ts';
+import { fromSearch } from '../urlState.ts';
+import { equipmentOf } from './equipmentOf.ts';
+
+/*
+ * `npm run bench:pages -- [--items 50000] [--types 20]`: what the equipment page calculates when a reader sorts or filters,
+ * beside a plain scan of the same items in the same run. A missed target is no failure of the run.
+ */
+
+const RUNS = 15;
+
+/** How long a reader may wait for a list in a new order or of other rows, milliseconds. */
+const MOST_MS = 100;
+
+/** The median of several runs, milliseconds of the processor, so that what else the machine does counts for nothing. */
+function timeOf(run: () => unknown): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }).sort((a, b) => a - b);
+  return times[Math.floor(RUNS / 2)] ?? 0;
+}
+
+const { values } = readArguments(process.argv.slice(2), {
+  items: { type: 'string', default: '50000' },
+  types: { type: 'string', default: '20' },
+});
+const items = wholeNumber(values.items, '--items', { least: 100, most: 1_000_000 });
+const types = wholeNumber(values.types, '--types', { least: 1, most: 200 });
+const organisation = equipmentOf(items, types);
+const equipment = organisation.joined();
+const inOrder = equipment.toSorted(mostUrgentEquipment);
+const ofTypes = [...Map.groupBy(inOrder, ({ typeId }) => typeId).values()];
+const filterOf = (search: string) => fromSearch(EquipmentFilter, new URLSearchParams(search));
+const selected = (search: string) => () => selectEquipment(inOrder, filterOf(search));
+/** As the table does it: the key of each row is made once. */
+const byName = (rows: readonly EquipmentStanding[]) =>
+  rows.map((row) => ({ row, key: textKey(row.title) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+
+const scan = timeOf(() => inOrder.filter(({ title }) => title.includes('zz')));
+const measured: [string, () => unknown][] = [
+  ['sort by name', () => byName(inOrder)],
+  ['sort by due date', () => inOrder.toSorted((a, b) => a.urgency - b.urgency)],
+  ['filter by status and service', selected('status=expired&service=in')],
+  ['filter by person, site and days', selected('assigned=u100001&site=f1&within=30')],
+  ['search of two words', selected('q=crane 10')],
+  ['counts of all types', () => typeCounts(inOrder, filterOf('status=expired'), organisation.types)],
+  [
+    'choices of the filter for people',
+    () => optionsOf(inOrder, (one) => one.assignedIds, organisation.directory.personName),
+  ],
+];
+const figures = measured.flatMap(([name, run]): Figure[] => {
+  const ms = timeOf(run);
+  return [
+    { name, value: ms, unit: 'ms', target: { most: MOST_MS } },
+    { name: '  against a plain scan', value: ms / scan, unit: 'times' },
+  ];
+});
+process.stdout.write(
+  `\n${items} items of ${organisation.types.length} types, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
+);
+printFigures([
+  { name: 'plain scan of all titles', value: scan, unit: 'ms' },
+  { name: 'join of all records, once they are in', value: timeOf(organisation.joined), unit: 'ms' },
+  {
+    name: 'most urgent first, once they are in',
+    value: timeOf(() => ofTypes.flat().sort(mostUrgentEquipment)),
+    unit: 'ms',
+  },
+  ...figures,
+]);

@@ -1,0 +1,90 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { FigureScroller } from '#components/charts/ChartPanel.tsx';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
+import { paths } from '../paths.ts';
+import classes from './DueTypes.module.css';
+import type { DueCell, DuePart } from './dueCells.ts';
+import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
+import type { EquipmentFilter } from './equipmentFilter.ts';
+
+type Props = {
+  /** Within all filters but those for due date and status. */
+  equipment: readonly EquipmentStanding[];
+  cells: readonly DueCell[];
+  /** The state of the page; a link changes type, due date and status in it and leaves the rest. */
+  filter: EquipmentFilter;
+  asTable: boolean;
+};
+
+/** When the equipment of each type is due: a bar a type, or the same as a table. Every part of it lists what it counts. */
+export function DueTypes({ equipment, cells, filter, asTable }: Props) {
+  const types = dueByType(equipment, cells);
+  const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });
+  const all: DuePart = { due: [], status: [] };
+  const total = (type: TypeDue) => (
+    <CountLink count={type.total} of={`items, ${type.title}`} to={listOf(type, all)} strong />
+  );
+  if (types.length === 0) return <p className={classes.none}>No equipment matches these filters.</p>;
+  return asTable ? (
+    <FigureScroller
+      title="Due dates by type"
+      caption="How many items of each type are due when"
+      table={{
+        columns: ['Type', ...cells.map(({ label }) => label), 'All'],
+        rows: types.map((type) => [
+          type.title,
+          ...cells.map(({ label, of, part }, place) => (
+            <CountLink
+              key={label}
+              count={type.counts[place]}
+              of={`items ${of}, ${type.title}`}
+              to={listOf(type, part)}
+            />
+          )),
+          total(type),
+        ]),
+      }}
+    />
+  ) : (
+    <>
+      <ul className={classes.key}>
+        {cells.map((cell, place) => {
+          const { tone, step } = { tone: undefined, step: undefined, ...partLook(cell, place) };
+          return (
+            <li key={cell.label}>
+              <span className={classes.swatch} data-tone={tone} data-step={step} aria-hidden />
+              {cell.label}
+            </li>
+          );
+        })}
+      </ul>
+      <ScrollRegion className={classes.scroller} label="Due dates by type">
+        <ul>
+          {types.map((type) => (
+            <li key={type.typeId} className={classes.type}>
+              <span className={classes.title} title={type.title}>
+                {type.title}
+              </span>
+              <div className={classes.bar}>
+                <StackedBar
+                  alone
+                  parts={cells.map(
+                    (cell, place): BarPart => ({
+                      label: `${cell.of}, ${type.title}`,
+                      count: type.counts[place] ?? 0,
+                      to: listOf(type, cell.part),
+                      ...partLook(cell, place),
+                    }),
+                  )}
+                />
+              </div>
+              <span className={classes.total}>{total(type)}</span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+    </>
+  );
+}

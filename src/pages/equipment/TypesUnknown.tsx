@@ -1,0 +1,72 @@
+import { Button, CopyButton } from '@mantine/core';
+import { IconCopy, IconRefresh, IconTags } from '@tabler/icons-react';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { RequestId } from '#components/states/RequestId.tsx';
+import classes from './TypesUnknown.module.css';
+
+/** Ids are what `equipmentType_id` of the service is; names are free. README "Reading from a deployed service". */
+const example = `{
+  "equipmentTypes": {
+    "TYPE-ID-1": "Lifting accessories",
+    "TYPE-ID-2": "Forklift trucks"
+  }
+}`;
+
+const start = 'COMPLIANCE_LABELS=/path/to/labels.json npm start';
+
+type Props = { failure: FailureDetails | undefined; onRetry: () => void };
+
+/** Equipment can only be asked for by type (spec.md §4.4): what to do where nobody says which types there are. */
+export const TypesUnknown = ({ failure, onRetry }: Props) => (
+  <section className={classes.page} role="alert">
+    <IconTags className={classes.icon} size={20} aria-hidden />
+    <h2 className={classes.title}>The equipment types are not known</h2>
+    <p>
+      The compliance service gives equipment type by type, and does not list its equipment types to this dashboard.
+      Whoever runs this dashboard can name them in <code>COMPLIANCE_LABELS</code>; equipment of the types named there is
+      then shown. Until then nothing is known of the equipment: that is not the same as none being expired.
+    </p>
+    <ol className={classes.steps}>
+      <li>
+        Write a file with the id and a name of every type. The ids are those that the service knows its types by, as in
+        the field <code>equipmentType_id</code> of its equipment.
+        <Example of="the file" text={example} />
+      </li>
+      <li>
+        Start the dashboard with the path of the file in <code>COMPLIANCE_LABELS</code>.
+        <Example of="the command" text={start} />
+      </li>
+    </ol>
+    {failure?.answer === 'token_permission' && (
+      <p>
+        Or give the API token the permission to call <code>equipmenttypes.list</code>: the service has that list, and
+        refuses it to this token.
+      </p>
+    )}
+    <Button leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+      Try again
+    </Button>
+    <p className={classes.answer}>
+      Answer {failure?.answer || 'none'}, request <RequestId id={failure?.requestId} />
+    </p>
+  </section>
+);
+
+const Example = ({ of, text }: { of: string; text: string }) => (
+  <div className={classes.example}>
+    <pre>{text}</pre>
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          aria-label={`Copy ${of}`}
+          onClick={copy}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      )}
+    </CopyButton>
+  </div>
+);

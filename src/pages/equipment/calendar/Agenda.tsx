@@ -1,0 +1,38 @@
+import type { ItemDue } from '#compliance/inspectionsDue.ts';
+import { formatDue, formatMonthName, formatWeekday } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import classes from './Agenda.module.css';
+import { DueItems } from './DueItems.tsx';
+
+/** How many items of one day are shown. */
+const ROOM = 6;
+
+type Props = {
+  /** The first day of the month, YYYYMMDD. */
+  month: CalendarNumber;
+  /** What falls due on its days; undefined while that is on its way. */
+  days: ReadonlyMap<CalendarNumber, readonly ItemDue[]> | undefined;
+  /** The list of a day. */
+  listOf: (day: CalendarNumber) => string;
+};
+
+/** A month on a narrow screen: the days that have anything, one under the other. */
+export function Agenda({ month, days, listOf }: Props) {
+  const { today } = useAccountCalendar();
+  if (!days) return <div className={classes.agenda} />;
+  const inOrder = [...days].sort(([a], [b]) => a - b);
+  return (
+    <section className={classes.agenda} aria-label={formatMonthName(month)}>
+      {inOrder.length === 0 && <p className={classes.none}>No schedule runs out in {formatMonthName(month)}.</p>}
+      {inOrder.map(([day, items]) => (
+        <article key={day} className={classes.day} aria-current={day === today ? 'date' : undefined}>
+          <h3 className={classes.date}>
+            {formatWeekday(day)} <span className={classes.relative}>{formatDue(day, today)}</span>
+          </h3>
+          <DueItems day={day} items={items} room={ROOM} to={listOf(day)} />
+        </article>
+      ))}
+    </section>
+  );
+}

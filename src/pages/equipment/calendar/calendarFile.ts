@@ -1,0 +1,73 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { addDays } from '#compliance/calendar.ts';
+import type { InspectionDue } from '#compliance/inspectionsDue.ts';
+import { formatDate, formatField, formatInstant } from '#components/format.ts';
+import type { EpochMs } from '#protocol/dates.ts';
+import { paths } from '../../paths.ts';
+
+type About = {
+  /** From when the schedules are, epoch ms. */
+  asOf: EpochMs;
+  /** The account's zone, in which that time is told. */
+  timeZone: string;
+  /** Where this dashboard is, `https://compliance.example.com`: it shows one account, so it tells the accounts apart. */
+  origin: string;
+};
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The schedules as an iCalendar file (RFC 5545), an all-day event each on the day that it runs out: calendar days, which
+ * are the same days in every zone. The same schedules as of the same time give the same file. Imported again later, an
+ * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute that it is of.
+ */
+export function calendarFile(inspections: readonly InspectionDue[], { asOf, timeZone, origin }: About): string {
+  const { host } = new URL(origin);
+  const read = new Date(asOf);
+  const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
+  const calendar = ical({
+    prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
+    name: 'Equipment inspections',
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const due of inspections) {
+    const { item, inspection, expiresOn } = due;
+    calendar.createEvent({
+      id: uidOf(due, host),
+      sequence: Math.floor(asOf / MINUTE_MS),
+      stamp: read,
+      lastModified: read,
+      allDay: true,
+      start: formatField(expiresOn),
+      end: formatField(addDays(expiresOn, 1)), // the first day that is not part of it
+      summary: oneLine(`${inspection.name} due: ${item.title}${item.site && ` (${item.site})`}`),
+      description: printable(descriptionOf(due, readText)),
+      categories: [{ name: oneLine(item.type) }],
+      transparency: ICalEventTransparency.TRANSPARENT, // nobody is busy because of it
+      url: origin + paths.equipmentItem(item.typeId, item.id),
+    });
+  }
+  return calendar.toString();
+}
+
+/** The library writes a UID as it is given, so whatever the ids hold is encoded. */
+const uidOf = ({ item, inspection }: InspectionDue, host: string): string =>
+  `${[item.typeId, item.id, inspection.id].map((id) => encodeURIComponent(id.toWellFormed())).join('/')}@${host}`;
+
+const descriptionOf = ({ item, inspection }: InspectionDue, asOf: string): string =>
+  [
+    `Type: ${item.type}`,
+    item.serialNumber && `Serial number: ${item.serialNumber}`,
+    item.site && `Site: ${item.site}`,
+    !item.inService && 'Out of service',
+    `Last done: ${inspection.lastDone === null ? 'never' : formatDate(inspection.lastDone)}`,
+    `As of ${asOf}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** Text without the control characters that RFC 5545 forbids and without halves of characters. */
+const printable = (text: string): string =>
+  text.toWellFormed().replace(/\p{Cc}/gu, (control) => (control === '\n' || control === '\t' ? control : ' '));
+
+const oneLine = (text: string): string => printable(text).replace(/\s+/g, ' ').trim();

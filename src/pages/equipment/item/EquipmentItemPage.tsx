@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { Page } from '#components/Page.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useListLeft } from '#components/table/listLeft.ts';
+import { useEquipments } from '#queries/equipments.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { paths } from '../../paths.ts';
+import { failureOf, sourceOf } from '../../sources.ts';
+import { SOURCE } from '../useEquipment.ts';
+import classes from './Item.module.css';
+import { KnownItem } from './KnownItem.tsx';
+import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
+
+/** The lists whose rows open items. */
+const itemLists = [paths.equipment()];
+
+/**
+ * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
+ * and parts may be, are asked for afterwards.
+ */
+export function EquipmentItemPage() {
+  const { typeId = '', id = '' } = useParams();
+  const left = useListLeft(itemLists);
+  const above = [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
+  const { timeZone } = useAccountCalendar();
+  const typeIds = useMemo(() => [typeId], [typeId]);
+  const own = useEquipments(typeIds).get(typeId);
+  const records = own?.data?.records;
+  const byId = useMemo(() => new Map(records?.map((record) => [record.id, record])), [records]);
+  const record = byId.get(id);
+  if (record) return <KnownItem record={record} typeId={typeId} above={above} left={left} />;
+
+  const failure = own && !isUnknownType(own.error) ? failureOf(SOURCE, own) : undefined;
+  const isLoading = !own || own.isPending;
+  return (
+    <Page
+      title={isLoading || failure ? 'Equipment item' : 'Unknown equipment'}
+      above={above}
+      sources={own && !isUnknownType(own.error) ? [sourceOf(SOURCE, [own])] : []}
+      timeZone={timeZone}
+    >
+      {isLoading && <LoadingBar progress={undefined} />}
+      {isLoading ? (
+        <div className={classes.loading}>
+          <LoadingLine of="the item" progress={undefined} />
+        </div>
+      ) : failure ? (
+        <ErrorState title="The item could not be loaded" failure={failure} timeZone={timeZone} onRetry={own.renew} />
+      ) : records ? (
+        <UnknownItem id={id} typeId={typeId} hasOthers={records.length > 0} />
+      ) : (
+        <UnknownType typeId={typeId} />
+      )}
+    </Page>
+  );
+}

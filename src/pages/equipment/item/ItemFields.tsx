@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Directory } from '#compliance/directory.ts';
+import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipmentFields.ts';
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { Copyable } from '#components/Copyable.tsx';
+import { formatDate } from '#components/format.ts';
+import type { Equipment } from '#protocol/equipments.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { paths } from '../../paths.ts';
+import { ServiceState } from '../EquipmentName.tsx';
+import { FieldContent } from './FieldContent.tsx';
+import classes from './Item.module.css';
+import { ItemSection } from './ItemSection.tsx';
+
+type Props = { item: EquipmentStanding; record: Equipment; directory: Directory };
+
+/** Everything that the service says of an item besides its inspections and people: what it leaves out is a dash. */
+export function ItemFields({ item, record, directory }: Props) {
+  const { dateOf } = useAccountCalendar();
+  const own = equipmentFields(record.metavalues, directory.equipmentType(item.typeId));
+  return (
+    <ItemSection title="Fields">
+      <dl className={classes.fields}>
+        <Fact term="Serial number">{item.serialNumber}</Fact>
+        <Fact term="Type">
+          <Link className={classes.link} to={paths.equipment({ type: [item.typeId] })}>
+            {item.type}
+          </Link>
+        </Fact>
+        <Fact term="Site">{item.site}</Fact>
+        <Fact term="Line of business">{item.lineId !== null && directory.lineName(item.lineId)}</Fact>
+        <Fact term="Service">
+          <ServiceState inService={item.inService} />
+        </Fact>
+        <Fact term="Clients">{record.clients_id?.map((id) => `Client ${id}`).join(', ')}</Fact>
+        <Fact term="Notes">{item.notes}</Fact>
+        {own.map((field) => (
+          <Field key={field.id} {...field} />
+        ))}
+        {furtherFields(record).map((field) => (
+          <Field key={field.id} {...field} name={furtherNames[field.id] ?? field.name} />
+        ))}
+        <Fact term="Created">{record.created != null && formatDate(dateOf(record.created))}</Fact>
+        <Fact term="Equipment id">
+          <Copyable text={item.id} />
+        </Fact>
+      </dl>
+    </ItemSection>
+  );
+}
+
+/** What deployed services add to the documented fields. upstream.md §1.4. */
+const furtherNames: Record<string, string | undefined> = { projects: 'Projects' };
+
+const Field = ({ name, value }: EquipmentField) => (
+  <Fact term={name}>
+    <FieldContent value={value} />
+  </Fact>
+);
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{children || '–'}</dd>
+  </>
+);

@@ -1,0 +1,28 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { ServiceState } from '../EquipmentName.tsx';
+import classes from './Item.module.css';
+import { itemFinding } from './itemFinding.ts';
+
+/** Which item this is, how it stands, and the one thing to know of it. */
+export function ItemHeader({ item }: { item: EquipmentStanding }) {
+  const { today } = useAccountCalendar();
+  const { schedule, words } = itemFinding(item, today);
+  const number = item.serialNumber === item.title ? '' : item.serialNumber;
+  return (
+    <header className={classes.top}>
+      <div className={classes.heading}>
+        <h2 className={classes.name}>{item.title}</h2>
+        <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
+        <ServiceState inService={item.inService} />
+      </div>
+      <p className={classes.quiet}>{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
+      <p className={classes.finding}>
+        {schedule && <strong>{schedule}</strong>}
+        {words}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { Inspections } from '../Inspections.tsx';
+import classes from './Item.module.css';
+import { ItemSection } from './ItemSection.tsx';
+
+/** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */
+export function ItemSchedules({ item: { title, inspections } }: { item: EquipmentStanding }) {
+  const expired = inspections.filter(({ status }) => status === 'expired').length;
+  const instructions = Map.groupBy(
+    inspections.filter((inspection) => inspection.instructions !== ''),
+    (inspection) => inspection.instructions,
+  );
+  if (inspections.length === 0) return null;
+  return (
+    <ItemSection title="Schedules" aside={expired > 0 && `${expired} of ${inspections.length} expired`}>
+      <div className={classes.schedules}>
+        <Inspections of={title} inspections={inspections} />
+        {instructions.size > 0 && (
+          <dl className={classes.instructions}>
+            {[...instructions].map(([text, those]) => (
+              <div key={text}>
+                <dt>Instructions for {those.map(({ name }) => name).join(', ')}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </ItemSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Item.module.css';
+
+type Props = {
+  title: string;
+  /** What stands beside the title, such as how many of them are in a bad way. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of the page of one item. */
+export function ItemSection({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id}>{title}</h2>
+        {aside && <span>{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useDeferredValue, useMemo } from 'react';
+import * as z from 'zod/mini';
+import { equipmentStandings } from '#compliance/equipmentStanding.ts';
+import { equipmentIndex } from '#compliance/equipmentTree.ts';
+import { Page } from '#components/Page.tsx';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { LoadingLine } from '#components/states/LoadingLine.tsx';
+import type { ListLeft } from '#components/table/listLeft.ts';
+import type { Equipment } from '#protocol/equipments.ts';
+import { ids, useUrlState } from '../../urlState.ts';
+import { useEquipment } from '../useEquipment.ts';
+import classes from './Item.module.css';
+import { ItemFields } from './ItemFields.tsx';
+import { ItemHeader } from './ItemHeader.tsx';
+import { ItemPeople } from './ItemPeople.tsx';
+import { ItemSchedules } from './ItemSchedules.tsx';
+import { ItemSection } from './ItemSection.tsx';
+import { ItemSteps } from './ItemSteps.tsx';
+import { ItemTree } from './ItemTree.tsx';
+import { keyOf } from './treeLines.ts';
+import { useAssignedPeople } from './useAssignedPeople.ts';
+
+const State = z.object({
+  /** The parts of the tree that are folded, or unfolded, against how they are at first. */
+  parts: ids(),
+});
+
+type Props = {
+  record: Equipment;
+  typeId: string;
+  above: readonly { label: string; to: string }[];
+  left: ListLeft | undefined;
+};
+
+/** An item whose record is there, whatever else is still to come or fails. */
+export function KnownItem({ record, typeId, above, left }: Props) {
+  const [{ parts }, change] = useUrlState(State);
+  // The item itself is drawn before the standing of 50,000 others is calculated.
+  const joined = useDeferredValue(true, false);
+  const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment({ joined });
+  const item = useMemo(
+    () => equipmentStandings({ directory, ...calendar })(record, typeId),
+    [directory, calendar, record, typeId],
+  );
+  const index = useMemo(() => equipment && equipmentIndex(equipment), [equipment]);
+  const inTree = index?.find(typeId, item.id);
+  const training = useAssignedPeople(item.assignedIds, directory);
+
+  return (
+    <Page
+      title={item.title}
+      above={above}
+      sources={[...sources, ...training.sources]}
+      timeZone={calendar.timeZone}
+      aside={equipment && <ItemSteps equipment={equipment} item={item} left={left} />}
+    >
+      {/* The next record is read from its top. */}
+      <ScrollRegion key={keyOf(item)} label={item.title} className={classes.content}>
+        <ItemHeader item={item} />
+        <ItemSchedules item={item} />
+        <ItemPeople
+          {...training}
+          directory={directory}
+          namesPending={!equipment && !failure}
+          onRetry={training.retry}
+        />
+        <div className={classes.columns}>
+          <ItemFields item={item} record={record} directory={directory} />
+          <ItemSection
+            title="Parent and parts"
+            aside={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
+          >
+            {index && inTree ? (
+              <ItemTree
+                item={inTree}
+                index={index}
+                toggled={parts}
+                onToggle={(key) =>
+                  change(
+                    { parts: parts.includes(key) ? parts.filter((other) => other !== key) : [...parts, key] },
+                    { replace: true },
+                  )
+                }
+              />
+            ) : (
+              <div className={classes.none}>
+                {failure ? (
+                  `The other equipment could not be loaded. ${failure.explanation}`
+                ) : (
+                  <LoadingLine of="equipment types" progress={progress} />
+                )}
+              </div>
+            )}
+          </ItemSection>
+        </div>
+      </ScrollRegion>
+    </Page>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');

@@ -1,0 +1,41 @@
+import { ApiError } from '#client/apiError.ts';
+import { paths } from '../../paths.ts';
+import { UnknownRecord } from '../../UnknownRecord.tsx';
+import { useDirectory } from '../../useDirectory.ts';
+
+/** Services differ: one says that there is no such type, another that it has no equipment. */
+export const isUnknownType = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.error === 'content_not_found';
+
+/** Said where the service knows no equipment type of an id. */
+export const UnknownType = ({ typeId }: { typeId: string }) => (
+  <UnknownRecord
+    title="There is no such type of equipment"
+    explanation={`The service answered, and none of its equipment types has the id “${typeId}”. It may have been removed, or the address was cut off.`}
+    list={{ label: 'Open the list of equipment', to: paths.equipment() }}
+  />
+);
+
+type Props = {
+  id: string;
+  typeId: string;
+  /** Whether the type has any equipment. */
+  hasOthers: boolean;
+};
+
+/** Said where no equipment of a type has an id. */
+export function UnknownItem({ id, typeId, hasOthers }: Props) {
+  const { directory, isPending } = useDirectory();
+  if (!hasOthers && !isPending && !directory.equipmentType(typeId)) return <UnknownType typeId={typeId} />;
+  return (
+    <UnknownRecord
+      title="There is no such item"
+      explanation={`The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`}
+      list={
+        hasOthers
+          ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
+          : { label: 'Open the list of equipment', to: paths.equipment() }
+      }
+    />
+  );
+}

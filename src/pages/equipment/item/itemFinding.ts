@@ -1,0 +1,37 @@
+import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { hasRunOut, isNeverInspected } from '#compliance/equipmentUrgency.ts';
+import { formatAgo, formatDate, formatDue } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** What is to be known of an item first, in one sentence: what it is about, and what is said of that. */
+export type Finding = {
+  /** The name of a schedule that begins the sentence; empty where it is about the item. */
+  schedule: string;
+  words: string;
+};
+
+/**
+ * The finding about an item, from its most urgent schedule.
+ * @param today YYYYMMDD; due today is not expired
+ */
+export function itemFinding(item: EquipmentStanding, today: CalendarNumber): Finding {
+  const [first] = item.inspections;
+  const service = item.inService ? 'and the item is still in service' : 'and the item is out of service';
+  if (!first) {
+    return item.status === NO_SCHEDULE
+      ? { schedule: '', words: 'No inspections are scheduled for this item.' }
+      : { schedule: '', words: 'The service gives a status, and no schedule that it would come from.' };
+  }
+  const { name: schedule, expiresOn, status } = first;
+  if (isNeverInspected(first)) return { schedule, words: ` was never done, ${service}.` };
+  if (expiresOn !== null && expiresOn < today)
+    return { schedule, words: ` expired ${formatAgo(expiresOn, today)}, on ${formatDate(expiresOn)}, ${service}.` };
+  if (status === 'expired') return { schedule, words: ` counts as expired, ${service}.` };
+  if (hasRunOut(item.urgency))
+    return {
+      schedule: '',
+      words: `The item counts as expired although none of its schedules has run out, ${service}.`,
+    };
+  if (expiresOn === null) return { schedule: '', words: 'No day is given on which an inspection falls due.' };
+  return { schedule, words: ` expires first: ${formatDue(expiresOn, today)}, on ${formatDate(expiresOn)}.` };
+}

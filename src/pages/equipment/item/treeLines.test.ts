@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { calendarIn } from '#compliance/calendar.ts';
+import { createDirectory } from '#compliance/directory.ts';
+import { equipmentStandings } from '#compliance/equipmentStanding.ts';
+import { equipmentIndex } from '#compliance/equipmentTree.ts';
+import { treeLines } from './treeLines.ts';
+
+const directory = createDirectory({
+  users: [],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+const join = equipmentStandings({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
+
+/** The tree of the item of an id among so many others, each a part of the one before, or all of the first. */
+function treeOf(at: number, { chain = 0, star = 0 }, toggled: string[] = [], most = 200) {
+  const ids = Array.from({ length: Math.max(chain, star) + 1 }, (_, index) => index);
+  const parentOf = (index: number) => (index === 0 ? null : `e${chain > 0 ? index - 1 : 0}`);
+  const equipment = ids.map((index) => join({ id: `e${index}`, parent_id: parentOf(index) }, 't'));
+  const item = equipment[at];
+  if (!item) throw new Error('expected an item');
+  const { lines, ...rest } = treeLines(item, equipmentIndex(equipment), { toggled: new Set(toggled), most });
+  return { ...rest, shown: lines.map((line) => `${line.level} ${line.item.id}`), lines };
+}
+
+test('eight items above are all shown; of more, the root and the nearest, at their own levels', () => {
+  const all = treeOf(8, { chain: 8 });
+  expect(all.skipped).toBe(0);
+  expect(all.shown).toEqual(['1 e0', '2 e1', '3 e2', '4 e3', '5 e4', '6 e5', '7 e6', '8 e7', '9 e8']);
+  const some = treeOf(9, { chain: 9 });
+  expect(some.skipped).toBe(1);
+  expect(some.shown).toEqual(['1 e0', '3 e2', '4 e3', '5 e4', '6 e5', '7 e6', '8 e7', '9 e8', '10 e9']);
+  const deep = treeOf(10_000, { chain: 10_000 });
+  expect(deep.skipped).toBe(9992);
+  expect(deep.shown.slice(0, 2)).toEqual(['1 e0', '9994 e9993']);
+  expect(deep.lines.at(-1)).toMatchObject({ isHere: true, level: 10_001 });
+});
+
+test('up to 50 parts are open at first; of more, only the parts themselves, until one is unfolded', () => {
+  expect(treeOf(0, { chain: 50 }).shown).toHaveLength(51);
+  const folded = treeOf(0, { chain: 51 });
+  expect(folded.shown).toEqual(['1 e0', '2 e1']);
+  expect(folded.lines.map(({ isOpen }) => isOpen)).toEqual([true, false]);
+  expect(treeOf(0, { chain: 51 }, ['t/e1']).shown).toEqual(['1 e0', '2 e1', '3 e2']);
+  expect(treeOf(0, { chain: 3 }, ['t/e1']).shown).toEqual(['1 e0', '2 e1']);
+  expect(treeOf(0, { chain: 3 }, ['t/e0']).shown).toEqual(['1 e0']);
+});
+
+test('no more parts are shown than wanted, and it is said whether there are more', () => {
+  const all = treeOf(0, { star: 200 });
+  expect([all.shown.length, all.hasMore]).toEqual([201, false]);
+  const some = treeOf(0, { star: 201 });
+  expect([some.shown.length, some.hasMore]).toEqual([201, true]);
+  expect(some.lines[200]).toMatchObject({ place: 200, of: 201 });
+});

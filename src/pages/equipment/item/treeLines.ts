@@ -1,0 +1,84 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipmentTree.ts';
+
+/** Up to so many parts of parts are open at first. */
+const OPEN_AT_FIRST = 50;
+
+/** Items above that are shown one under the other; beyond them, those nearest and the root. */
+const SHOWN_ABOVE = 8;
+
+/** One line of the tree: an item above, the item itself, or a part of it. */
+export type TreeLine = {
+  item: EquipmentStanding;
+  /** Names it among the lines and in the URL. */
+  key: string;
+  /** 1 at the root. */
+  level: number;
+  place: number;
+  of: number;
+  isHere: boolean;
+  /** Whether its parts are shown; undefined where it has none, or where they are always shown. */
+  isOpen: boolean | undefined;
+};
+
+export type ItemTree = {
+  lines: readonly TreeLine[];
+  /** Whether more parts are open than there are lines for them. */
+  hasMore: boolean;
+  /** How many items between the root and the nearest above are left out. */
+  skipped: number;
+  end: ReturnType<typeof lineageOf>['end'];
+  endId: string | null;
+};
+
+/** Names an item whose id another type may have as well. */
+export const keyOf = ({ typeId, id }: EquipmentStanding): string => `${typeId}/${id}`;
+
+/**
+ * The tree that an item is in: what is above it up to the root, and its parts.
+ * @param toggled the keys of parts that are folded, or unfolded, against how they are at first
+ * @param most as many parts at most
+ */
+export function treeLines(
+  item: EquipmentStanding,
+  index: EquipmentIndex,
+  { toggled, most }: { toggled: ReadonlySet<string>; most: number },
+): ItemTree {
+  const { above, end, endId } = lineageOf(item, index);
+  const all = partRows(item, index, { above, isOpen: () => true, most: OPEN_AT_FIRST + 1 });
+  const openAtFirst = all.length <= OPEN_AT_FIRST;
+  const parts = toggled.has(keyOf(item))
+    ? []
+    : partRows(item, index, { above, isOpen: (part) => toggled.has(keyOf(part)) !== openAtFirst, most: most + 1 });
+  const skipped = above.length > SHOWN_ABOVE ? above.length - SHOWN_ABOVE : 0;
+  const line = (one: EquipmentStanding, level: number): TreeLine => ({
+    item: one,
+    key: keyOf(one),
+    level,
+    place: 1,
+    of: 1,
+    isHere: false,
+    isOpen: undefined,
+  });
+  return {
+    lines: [
+      ...above.slice(0, skipped === 0 ? SHOWN_ABOVE : 1).map((one, at) => line(one, at + 1)),
+      ...above.slice(skipped === 0 ? SHOWN_ABOVE : skipped + 1).map((one, at) => line(one, skipped + at + 2)),
+      {
+        ...line(item, above.length + 1),
+        isHere: true,
+        isOpen: all.length > 0 ? !toggled.has(keyOf(item)) : undefined,
+      },
+      ...parts.slice(0, most).map((row) => ({
+        ...line(row.item, above.length + 1 + row.depth),
+        place: row.place,
+        of: row.of,
+        isOpen: row.parts > 0 ? row.isOpen : undefined,
+      })),
+    ],
+    hasMore: parts.length > most,
+    skipped,
+    end,
+    endId,
+  };
+}

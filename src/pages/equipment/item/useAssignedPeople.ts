@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { type EmployeeStanding, employeeStanding } from '#compliance/employeeStanding.ts';
+import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { useSoFar } from '#queries/listQuery.ts';
+import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { failureOf } from '../../sources.ts';
+import { TRAINING_RECORDS, trainingSource } from '../../training/trainingSource.ts';
+
+/** Someone who is assigned to an item; `employee` is undefined where their training is not known, or not yet. */
+export type AssignedPerson = { id: string; employee: EmployeeStanding | undefined };
+
+/**
+ * The people assigned to an item with their training, in the order of the service. Out of the records of everyone, which
+ * the other pages need as well: asking for these people alone would be a request to the service for each item.
+ * @param ids nobody is asked for while there are none
+ */
+export function useAssignedPeople(ids: readonly string[], directory: Directory) {
+  const { today, timeZone } = useAccountCalendar();
+  const wanted = ids.length > 0;
+  const status = useTrainingEmployeeStatus({}, { enabled: wanted });
+  const soFar = useSoFar(trainingEmployeeStatus, {});
+  const records = status.data?.records ?? soFar;
+  const people = useMemo(() => {
+    const assigned = new Set(ids);
+    const found = new Map(
+      records
+        .filter(({ m_user_id }) => assigned.has(m_user_id))
+        .map((record) => [record.m_user_id, employeeStanding(record, directory, today, timeZone)]),
+    );
+    return ids.map((id): AssignedPerson => ({ id, employee: found.get(id) }));
+  }, [ids, records, directory, today, timeZone]);
+  return {
+    people,
+    isPending: wanted && status.isPending,
+    failure: failureOf(TRAINING_RECORDS, status),
+    retry: status.renew,
+    sources: wanted ? [trainingSource(status)] : [],
+  };
+}

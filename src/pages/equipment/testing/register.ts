@@ -1,0 +1,41 @@
+import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+
+/** An item of a test, up to date but for what is said of it. */
+export const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentStanding => ({
+  id,
+  typeId: 't1',
+  type: 'Ladder',
+  typeKnown: true,
+  parentId: null,
+  title: `Ladder ${id}`,
+  serialNumber: `L-${id}`,
+  siteIds: ['f1'],
+  site: 'North yard',
+  lineId: null,
+  assignedIds: [],
+  assigned: [],
+  notes: '',
+  inService: true,
+  status: 'uptodate',
+  inspections: [],
+  dueOn: 20270101,
+  neverInspected: false,
+  due: 200,
+  urgency: 0,
+  ...fields,
+});
+
+/** Items of every status and due date, as of 15 June 2026. */
+export const register = [
+  item('1', { status: 'expired', due: 'overdue', dueOn: null, neverInspected: true }),
+  item('2', { status: 'expired', due: 'overdue', inService: false, typeId: 't2', type: 'Crane', dueOn: 20260601 }),
+  item('3', { status: 'expiring', due: 0, dueOn: 20260615, siteIds: ['f1', 'f2'], lineId: 'l1' }),
+  item('4', { status: 'uptodate', due: 7, dueOn: 20260622, assignedIds: ['u1', 'u2'] }),
+  item('5', { status: 'uptodate', due: 8, dueOn: 20260623, assignedIds: ['u2'] }),
+  item('6', { status: 'uptodate', due: 60 }),
+  item('7', { status: 'uptodate', due: 61 }),
+  item('8', { title: 'Serial only', siteIds: [] }),
+  item('9', { status: 'uptodate', due: null, dueOn: null }),
+  item('10', { status: NO_SCHEDULE, due: null, dueOn: null }),
+  item('11', { status: 'quarantined', due: null, dueOn: null }),
+];

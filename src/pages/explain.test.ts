@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/apiError.ts';
+import { errorConditions } from '#protocol/errors.ts';
+import { explain, explainReason } from './explain.ts';
+
+const identifiers = Object.keys(errorConditions);
+const failures = [
+  'unreachable',
+  'untrusted',
+  'timeout',
+  'not_json',
+  'too_large',
+  'unexpected_answer',
+  'rate_limited',
+  'circuit_open',
+] as const;
+
+const refused = (error: string, description = '') =>
+  new ApiError({ kind: 'refused', method: 'resources.list', error, description });
+
+test.each(identifiers)('%s has words of its own and a next step', (identifier) => {
+  const words = explain(refused(identifier));
+  expect(words).toBe(explainReason(identifier));
+  expect(words.match(/[.]( |$)/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(words).not.toContain(identifier);
+});
+
+test('no two errors are said in the same words', () => {
+  const all = [...identifiers, ...failures].map(explainReason);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(failures)('the gateway failing with %s: what it means, what the gateway says, what to do', (failure) => {
+  const error = new ApiError({
+    kind: 'failed',
+    method: 'resources.list',
+    error: 'server_error',
+    failure,
+    description: 'For administrators.',
+  });
+  expect(explain(error)).toMatch(/^.+\. For administrators\. .+\.$/);
+});
+
+test('an error that the specification does not have is quoted, with its description', () => {
+  expect(explain(refused('quota_gone', 'Ask sales.'))).toBe(
+    'The compliance service answered "quota_gone". Ask sales. Tell whoever runs this dashboard, and quote the request id.',
+  );
+  expect(explainReason('toString')).toContain('"toString"');
+  expect(explainReason('unknown')).toBe('');
+});
+
+test('whoever is signed out is told so', () => {
+  const error = new ApiError({
+    kind: 'signedOut',
+    method: 'resources.list',
+    error: '',
+    description: 'x',
+    httpStatus: 401,
+  });
+  expect(explain(error)).toBe('You are signed out. Reload the page to sign in again; nothing that was shown is lost.');
+});

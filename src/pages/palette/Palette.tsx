@@ -1,0 +1,134 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import classes from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
+import { foundIn, offered } from './paletteResults.ts';
+import { useRecentChoices } from './recentChoices.ts';
+import { usePaletteGroups } from './usePaletteGroups.ts';
+
+type Props = {
+  /** Closed without a choice. */
+  onClose: () => void;
+  onChoose: (to: string) => void;
+  pages: readonly PageLink[];
+};
+
+/** Finds any person, training, item, document and page. What it searches is asked for when it opens. */
+export function Palette({ onClose, onChoose, pages }: Props) {
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      // Whoever opened it knows where from.
+      returnFocus={false}
+      // The page behind it scrolls in parts of its own, which the dialog covers.
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      size={640}
+      yOffset="10dvh"
+      classNames={{ content: classes.content, inner: classes.inner, body: classes.body }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find anything" radius={8}>
+        <Modal.Body p={0}>
+          <PaletteContent pages={pages} onChoose={onChoose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The combobox of the ARIA Authoring Practices: the focus stays in the field, and the list says which option is meant. */
+function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onChoose: (to: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = usePaletteGroups(pages);
+  const { recent, remember } = useRecentChoices();
+  const isTyped = typed.trim() !== '';
+  const found = useMemo(() => (isTyped ? foundIn(groups, typed) : undefined), [groups, typed, isTyped]);
+  const shown = found ?? offered(recent, pages.map(pageEntry));
+  const results = shown.flatMap((group) => group.results);
+  const active = Math.min(at, results.length - 1);
+  const gaps = groups.flatMap(({ gap }) => gap ?? []);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const choose = (entry: PaletteEntry) => {
+    remember(entry);
+    onChoose(entry.to);
+  };
+  const move = (to: number) => {
+    setAt(to);
+    list.current?.querySelector(`[id="${optionId(to)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const last = results.length - 1;
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(active < last ? active + 1 : 0),
+    ArrowUp: () => move(active > 0 ? active - 1 : last),
+    Home: () => move(0),
+    End: () => move(last),
+    Enter: () => {
+      const entry = results[active]?.entry;
+      if (entry) choose(entry);
+    },
+  };
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={16} aria-hidden />
+        <input
+          data-autofocus
+          type="text"
+          className={classes.input}
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded={results.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+          placeholder="Find a person, training, item, document or page"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            move(0);
+          }}
+          onKeyDown={(event) => {
+            const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        />
+        <kbd className={classes.key}>Esc</kbd>
+      </div>
+      <PaletteList
+        ref={list}
+        id={`${id}-list`}
+        groups={shown}
+        active={active}
+        optionId={optionId}
+        onHover={setAt}
+        onChoose={choose}
+      />
+      <div className={classes.footer} role="status">
+        {isTyped && <p>{countWords(results.length, gaps.length > 0)}</p>}
+        {gaps.map((gap) => (
+          <p key={gap}>{gap}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const countWords = (count: number, isPartial: boolean): string => {
+  if (count > 0) return count === 1 ? '1 match' : `${count} matches, best first`;
+  return isPartial ? 'Nothing found in what is loaded.' : 'Nothing found. Try fewer letters, or a number.';
+};

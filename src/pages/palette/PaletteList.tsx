@@ -1,0 +1,86 @@
+import type { MouseEvent, Ref } from 'react';
+import type { Found } from '#compliance/quickSearch.ts';
+import { Marked } from './Marked.tsx';
+import classes from './Palette.module.css';
+import type { PaletteEntry } from './paletteEntries.ts';
+import type { ResultGroup } from './paletteResults.ts';
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  groups: readonly ResultGroup[];
+  /** The place of the option that Enter opens, counted over all groups. */
+  active: number;
+  optionId: (index: number) => string;
+  onHover: (index: number) => void;
+  onChoose: (entry: PaletteEntry) => void;
+};
+
+/** Groups and options of a listbox; its keys are those of the field, which keeps the focus. */
+const asGroup = (labelledBy: string) => ({ role: 'group', 'aria-labelledby': labelledBy });
+const asOption = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive });
+
+/** What is offered or was found, in groups. */
+export function PaletteList({ ref, id, groups, active, optionId, onHover, onChoose }: Props) {
+  let before = 0;
+  return (
+    <div ref={ref} id={id} className={classes.list} role="listbox" aria-label="Matches" hidden={groups.length === 0}>
+      {groups.map(({ name, results }) => {
+        const first = before;
+        // An id has no spaces, which a name can have.
+        const heading = `${id}-from-${first}`;
+        before += results.length;
+        return (
+          <div key={name} {...asGroup(heading)}>
+            <div id={heading} className={classes.heading}>
+              {name}
+            </div>
+            {results.map((result, place) => (
+              <Option
+                key={result.entry.to}
+                id={optionId(first + place)}
+                result={result}
+                isActive={first + place === active}
+                onHover={() => onHover(first + place)}
+                onChoose={() => onChoose(result.entry)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  result: Found<PaletteEntry>;
+  isActive: boolean;
+  onHover: () => void;
+  onChoose: () => void;
+};
+
+function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: OptionProps) {
+  const pointed = {
+    onMouseMove: isActive ? undefined : onHover,
+    // The focus stays in the field.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: onChoose,
+  };
+  return (
+    <div id={id} className={classes.option} {...asOption(isActive)} {...pointed}>
+      <span className={classes.title}>
+        <Marked text={entry.title} marks={marks.title} />
+      </span>
+      <span className={classes.detail}>
+        <Marked text={entry.detail} marks={marks.detail} />
+        {marks.hidden.length > 0 && (
+          <>
+            {entry.detail && ' · '}
+            <Marked text={entry.hidden} marks={marks.hidden} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

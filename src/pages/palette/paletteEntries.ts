@@ -1,0 +1,62 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { Findable } from '#compliance/quickSearch.ts';
+import type { Equipment } from '#protocol/equipments.ts';
+import type { Resource } from '#protocol/resources.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+import { paths } from '../paths.ts';
+
+/** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
+export type PaletteEntry = Findable & { to: string };
+
+/** A page by its name; `within` is the area that it belongs to. */
+export type PageLink = { label: string; to: string; within?: string };
+
+const joined = (parts: readonly (string | null | undefined)[]): string =>
+  parts.flatMap((part) => part?.trim() || []).join(' · ');
+
+export const pageEntry = ({ label, to, within }: PageLink): PaletteEntry => ({
+  title: label,
+  detail: within ?? '',
+  hidden: '',
+  to,
+});
+
+/** A person by name, job title and employee number; also by id. */
+export function personEntry(id: string, user: User | undefined, directory: Directory): PaletteEntry {
+  const job = user?.jobTitle_id ? directory.jobTitle(user.jobTitle_id) : '';
+  return {
+    title: directory.personName(id),
+    detail: joined([job, user?.employeeNumber]),
+    hidden: id,
+    to: paths.employee(id),
+  };
+}
+
+export const trainingEntry = ({ id, title }: Pick<Training, 'id' | 'title'>, directory: Directory): PaletteEntry => ({
+  title: title || directory.trainingTitle(id),
+  detail: '',
+  hidden: String(id),
+  to: paths.training(id),
+});
+
+/** An item by title, serial number and type; also by id. */
+export function equipmentEntry(item: Equipment, typeId: string, directory: Directory): PaletteEntry {
+  const title = item.title?.trim() ?? '';
+  const serialNumber = item.serialNumber?.trim() ?? '';
+  const name = title || serialNumber || `Item ${item.id}`;
+  return {
+    title: name,
+    detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentType(typeId)?.title]),
+    hidden: item.id,
+    to: paths.equipment({ q: item.id, type: [typeId], open: [item.id] }),
+  };
+}
+
+/** A document by title and tags; also by id. */
+export const documentEntry = ({ id, title, tags }: Resource): PaletteEntry => ({
+  title: title.trim() || `Document ${id}`,
+  detail: joined([...new Set(tags)]),
+  hidden: id,
+  to: paths.document(id),
+});

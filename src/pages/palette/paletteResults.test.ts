@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { searchIndexOf } from '#compliance/quickSearch.ts';
+import type { PaletteEntry } from './paletteEntries.ts';
+import { foundIn, offered } from './paletteResults.ts';
+
+const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
+const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
+
+test('the group with the best match comes first, equal ones stay in their order', () => {
+  const groups = [group('People', 'Ann Ladder'), group('Trainings', 'First aid'), group('Equipment', 'Ladder 3 m')];
+  expect(foundIn(groups, 'ladder').map(({ name }) => name)).toEqual(['Equipment', 'People']);
+  expect(
+    foundIn(
+      [groups[2] ?? groups[0], group('Pages', 'Ladders')].flatMap((one) => one ?? []),
+      'ladder',
+    ),
+  ).toMatchObject([{ name: 'Equipment' }, { name: 'Pages' }]);
+});
+
+test('a group shows eight at most', () => {
+  const many = group('People', ...Array.from({ length: 20 }, (_, at) => `Ann ${at}`));
+  expect(foundIn([many], 'ann')[0]?.results).toHaveLength(8);
+});
+
+test('before anything is typed there is what was opened last, and the other pages', () => {
+  const pages = [entry('Overview'), entry('Documents')];
+  const names = (recent: PaletteEntry[]) =>
+    offered(recent, pages).map(({ name, results }) => [name, ...results.map((one) => one.entry.title)]);
+  expect(names([])).toEqual([['Pages', 'Overview', 'Documents']]);
+  expect(names([entry('Documents'), entry('u1')])).toEqual([
+    ['Opened last', 'Documents', 'u1'],
+    ['Pages', 'Overview'],
+  ]);
+});

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { type SearchIndex, searchIndexOf } from '#compliance/quickSearch.ts';
+import { formatCount } from '#components/format.ts';
+import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { useEquipments } from '#queries/equipments.ts';
+import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { useProgress, useSoFar } from '#queries/listQuery.ts';
+import { useResources } from '#queries/resources.ts';
+import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { useTrainings } from '#queries/trainings.ts';
+import { useUsers } from '#queries/users.ts';
+import { useDirectory } from '../useDirectory.ts';
+import {
+  documentEntry,
+  equipmentEntry,
+  type PageLink,
+  type PaletteEntry,
+  pageEntry,
+  personEntry,
+  trainingEntry,
+} from './paletteEntries.ts';
+
+/** One kind of things to be found, as far as they are known. */
+export type PaletteGroup = {
+  name: string;
+  index: SearchIndex<PaletteEntry>;
+  /** What of it is not searched, and why, in a sentence; undefined when all of it is. */
+  gap?: string | undefined;
+};
+
+type Loading = { isPending: boolean; data: unknown; error: Error | undefined };
+
+/** `Loading documents.`, `Documents could not be loaded, so they are not searched.` */
+function gapOf(name: string, { isPending, data, error }: Loading, them = 'they are'): string | undefined {
+  if (data) return undefined;
+  if (error) return `${name} could not be loaded, so ${them} not searched.`;
+  return isPending ? `Loading ${name.toLowerCase()}.` : undefined;
+}
+
+/** Everything that the palette searches. It is asked for when the palette opens, and kept by the queries as for any page. */
+export function usePaletteGroups(pages: readonly PageLink[]): PaletteGroup[] {
+  const { directory } = useDirectory();
+  const people = usePeople(directory);
+  const trainings = useTrainingGroup(directory);
+  const equipment = useEquipmentGroup(directory);
+  const documents = useDocumentGroup();
+  const places = useMemo(() => ({ name: 'Pages', index: searchIndexOf(pages.map(pageEntry)) }), [pages]);
+  return [people, trainings, equipment, documents, places];
+}
+
+/** Everyone in the list of people, and whoever only the training records know. */
+function usePeople(directory: Directory): PaletteGroup {
+  const users = useUsers();
+  const status = useTrainingEmployeeStatus();
+  const progress = useProgress(trainingEmployeeStatus, {});
+  const soFar = useSoFar(trainingEmployeeStatus, {});
+  const records = status.data?.records ?? soFar;
+  const listed = users.data?.records;
+  const index = useMemo(() => {
+    const known = listed?.map((user) => personEntry(user.id, user, directory)) ?? [];
+    const others = records.flatMap(({ m_user_id: id }) =>
+      directory.user(id) ? [] : [personEntry(id, undefined, directory)],
+    );
+    return searchIndexOf([...known, ...others]);
+  }, [listed, records, directory]);
+  const gap = (): string | undefined => {
+    if (status.isPending) {
+      const total = progress?.total === undefined ? '' : ` of ${formatCount(progress.total)}`;
+      const loaded = progress ? ` ${formatCount(progress.loaded)}${total}` : '';
+      return `Loading employees${loaded} · searching ${index.entries.length > 0 ? 'these' : 'the rest'}.`;
+    }
+    if (!status.data && status.error)
+      return listed
+        ? 'The training records could not be loaded: people who are only in them are not searched.'
+        : gapOf('Employees', status);
+    if (!listed && users.isPending) return 'Loading the names of people.';
+    return undefined;
+  };
+  return { name: 'People', index, gap: gap() };
+}
+
+function useTrainingGroup(directory: Directory): PaletteGroup {
+  const trainings = useTrainings();
+  const records = trainings.data?.records;
+  const index = useMemo(
+    () => searchIndexOf(records?.map((training) => trainingEntry(training, directory)) ?? []),
+    [records, directory],
+  );
+  return { name: 'Trainings', index, gap: gapOf('Trainings', trainings) };
+}
+
+function useEquipmentGroup(directory: Directory): PaletteGroup {
+  const types = useEquipmentTypes();
+  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data?.records]);
+  const ofTypes = useEquipments(typeIds);
+  const index = useMemo(
+    () =>
+      searchIndexOf(
+        [...ofTypes].flatMap(
+          ([typeId, { data }]) => data?.records.map((item) => equipmentEntry(item, typeId, directory)) ?? [],
+        ),
+      ),
+    [ofTypes, directory],
+  );
+  const lists = [...ofTypes];
+  const failed = lists.filter(([, { data, error }]) => error && !data);
+  const loaded = lists.filter(([, { isPending }]) => !isPending).length;
+  const gap = (): string | undefined => {
+    if (!types.data) return gapOf('Equipment', types, 'it is');
+    const [first] = failed;
+    if (first && failed.length === lists.length) return gapOf('Equipment', first[1], 'it is');
+    if (failed.length > 0) {
+      const names = failed.map(([id]) => directory.equipmentType(id)?.title || `Type ${id}`);
+      return `Equipment of ${new Intl.ListFormat('en-GB').format(names)} could not be loaded, so it is not searched.`;
+    }
+    return loaded < lists.length
+      ? `Loading equipment, ${loaded} of ${lists.length} types · searching these.`
+      : undefined;
+  };
+  return { name: 'Equipment', index, gap: gap() };
+}
+
+function useDocumentGroup(): PaletteGroup {
+  const documents = useResources();
+  const records = documents.data?.records;
+  const index = useMemo(() => searchIndexOf(records?.map(documentEntry) ?? []), [records]);
+  return { name: 'Documents', index, gap: gapOf('Documents', documents) };
+}
