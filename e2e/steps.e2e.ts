@@ -56,6 +56,11 @@ const filtered = [
   { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, steps: 'Employees, longest ago first' },
   { path: '/documents?type=file&sort=title', record: /\/documents\//, steps: 'Documents, filtered, by title, A to Z' },
   {
+    path: '/equipment?status=expired&sort=-due',
+    record: /\/equipment\/[^?]+/,
+    steps: 'Equipment, filtered, latest due date first',
+  },
+  {
     path: '/training/courses?renewal=rolling&left=yes&sort=-required',
     record: /\/training\/courses\//,
     steps: 'Trainings, filtered, most people first',

@@ -1,18 +1,12 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { CountLink } from '../CountLink.tsx';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
 /** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
-export type ChartTable = {
-  columns: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
-  /** Where the last figure of a row is a count, the list that it counts, row by row. */
-  lists?: readonly (string | undefined)[];
-};
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 type Props = {
   title: string;
@@ -26,12 +20,23 @@ type Props = {
   strip?: boolean;
   /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
   linked?: boolean;
+  /** Whether some of the drawing are links, such as the counts over its bars. */
+  hasLinks?: boolean;
   /** The chart; it may still be loading its code. */
   children: ReactNode;
 };
 
 /** A chart with its title, and the same figures as a table for those who want or need it. */
-export function ChartPanel({ title, summary, aside, table, strip = false, linked = false, children }: Props) {
+export function ChartPanel({
+  title,
+  summary,
+  aside,
+  table,
+  strip = false,
+  linked = false,
+  hasLinks = false,
+  children,
+}: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={clsx(classes.panel, strip && classes.strip)} aria-label={title}>
@@ -48,7 +53,7 @@ export function ChartPanel({ title, summary, aside, table, strip = false, linked
           {children}
         </div>
       ) : (
-        <Drawing summary={summary} hasLinks={table.lists !== undefined}>
+        <Drawing summary={summary} hasLinks={hasLinks}>
           <ChartBoundary
             instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
@@ -85,7 +90,7 @@ export const FigureScroller = ({ title, caption, table }: FigureProps) => (
   </ScrollRegion>
 );
 
-const FigureTable = ({ caption, table: { columns, rows, lists } }: Omit<FigureProps, 'title'>) => (
+const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 'title'>) => (
   <table className={classes.table}>
     <caption>{caption}</caption>
     <thead>
@@ -98,25 +103,14 @@ const FigureTable = ({ caption, table: { columns, rows, lists } }: Omit<FigurePr
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...figures], row) => (
+      {rows.map(([name, ...figures]) => (
         <tr key={String(name)}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
-            <td key={columns[index + 1]}>
-              <Figure
-                figure={figure}
-                of={String(name)}
-                list={index === figures.length - 1 ? lists?.[row] : undefined}
-              />
-            </td>
+            <td key={columns[index + 1]}>{figure}</td>
           ))}
         </tr>
       ))}
     </tbody>
   </table>
 );
-
-type FigureCellProps = { figure: ReactNode; of: string; list: string | undefined };
-
-const Figure = ({ figure, of, list }: FigureCellProps) =>
-  typeof figure === 'number' && list !== undefined ? <CountLink count={figure} to={list} of={`in ${of}`} /> : figure;

@@ -15,7 +15,8 @@ import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
 import { beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
-import { type DueView, type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import type { DueView } from './dueTypes.ts';
+import { type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 
 const DueDaysChart = lazy(async () => ({
   default: (await import('#components/charts/DueDaysChart.tsx')).DueDaysChart,

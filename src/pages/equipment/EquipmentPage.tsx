@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { useUrlState } from '../urlState.ts';
+import { ids, oneOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
+import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
 import { EquipmentLists } from './EquipmentLists.tsx';
@@ -20,12 +22,19 @@ import { TypesDisclosed } from './TypesDisclosed.tsx';
 import { TypesUnknown } from './TypesUnknown.tsx';
 import { useEquipment } from './useEquipment.ts';
 
+const State = z.extend(EquipmentState, {
+  /** The rows that are unfolded. */
+  open: ids(),
+  /** How the due dates are shown. */
+  dates: oneOf(dueViews),
+});
+
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
   const { equipment, soFar, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment({
     early: true,
   });
-  const [state, change] = useUrlState(EquipmentState);
+  const [state, change] = useUrlState(State);
   const { sort, open, dates, ...filter } = state;
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });

@@ -3,6 +3,10 @@ import { byText } from '#compliance/order.ts';
 import { type DueCell, isOfBucket } from './dueCells.ts';
 import { selectEquipment } from './equipmentFilter.ts';
 
+/** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
+export const dueViews = ['table', 'types', 'types-table'] as const;
+export type DueView = (typeof dueViews)[number];
+
 /** How much of one type each cell of the due timeline holds, in the order of the cells. */
 export type TypeDue = { typeId: string; title: string; counts: readonly number[]; total: number };
 

@@ -55,20 +55,12 @@ export const EquipmentFilter = z.object({
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
 
-/** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
-const dueViews = ['table', 'types', 'types-table'] as const;
-export type DueView = (typeof dueViews)[number];
-
 /** The list of equipment as its URL has it. */
 export const EquipmentState = z.extend(EquipmentFilter, {
   sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
-  /** The rows that are unfolded. */
-  open: ids(),
-  /** How the due dates are shown. */
-  dates: oneOf(dueViews),
 });
 
-/** The order of the list while no column is chosen, in words. */
+/** Its order while no column is chosen. */
 export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
 const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import type { CompletionRange } from '#compliance/completionRange.ts';
 import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -55,14 +56,23 @@ export function CompletionsPerMonth({
   const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
     <ChartPanel
+      hasLinks={!isPartial}
       strip={strip}
       title="Completions per month"
       summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
       aside={aside}
       table={{
         columns: ['Month', 'Completions'],
-        rows: (counted?.months ?? []).map((month) => [formatMonthYear(month.from), month.count]).reverse(),
-        ...(!isPartial && { lists: (counted?.months ?? []).map((month) => listOfMonth(month.from)).reverse() }),
+        rows: (counted?.months ?? [])
+          .map(({ from: month, count }) => [
+            formatMonthYear(month),
+            isPartial ? (
+              formatCount(count)
+            ) : (
+              <CountLink key={month} count={count} to={listOfMonth(month)} of={`in ${formatMonthYear(month)}`} />
+            ),
+          ])
+          .reverse(),
       }}
     >
       {counted && !(strip && narrow) && (

@@ -13,7 +13,8 @@ import classes from './Item.module.css';
 import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
-const lists = [paths.equipment()];
+/** The lists whose rows open items. */
+const itemLists = [paths.equipment()];
 
 /**
  * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
@@ -21,9 +22,9 @@ const lists = [paths.equipment()];
  */
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
-  const { timeZone } = useAccountCalendar();
-  const left = useListLeft(lists);
+  const left = useListLeft(itemLists);
   const above = [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
+  const { timeZone } = useAccountCalendar();
   const typeIds = useMemo(() => [typeId], [typeId]);
   const own = useEquipments(typeIds).get(typeId);
   const records = own?.data?.records;

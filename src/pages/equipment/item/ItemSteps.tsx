@@ -12,7 +12,7 @@ import { keyOf } from './treeLines.ts';
 type Props = {
   equipment: readonly EquipmentStanding[];
   item: EquipmentStanding;
-  /** The list that it was opened from. */
+  /** The list that this one was opened from. */
   left: ListLeft | undefined;
 };
 
@@ -24,21 +24,21 @@ const recordOf = (item: EquipmentStanding): StepRecord => ({
 
 /** From item to item, through the list that was left, or else through all of them. */
 export function ItemSteps({ equipment, item, left }: Props) {
-  const props = { equipment, id: keyOf(item) };
-  const all = <Items {...props} to={paths.equipment()} />;
-  return left ? <Items {...props} to={left.to} otherwise={all} /> : all;
+  const walk = { equipment, id: keyOf(item) };
+  const all = <Items {...walk} to={paths.equipment()} />;
+  return left ? <Items {...walk} to={left.to} otherwise={all} /> : all;
 }
 
-type ItemsProps = Pick<Props, 'equipment'> & Pick<WalkProps, 'id' | 'to' | 'otherwise'>;
+type ItemsProps = Pick<Props, 'equipment'> & Omit<WalkProps, 'name'>;
 
-function Items({ equipment, to, ...props }: ItemsProps) {
-  const { sort, open: _open, dates: _dates, ...filter } = useMemo(() => stateAt(EquipmentState, to), [to]);
+function Items({ equipment, ...walk }: ItemsProps) {
+  const { to } = walk;
+  const { sort, ...filter } = useMemo(() => stateAt(EquipmentState, to), [to]);
   const rows = useMemo(() => selectEquipment(equipment, stateAt(EquipmentState, to)), [equipment, to]);
   return (
     <Walk
-      {...props}
+      {...walk}
       name="Equipment"
-      to={to}
       columns={equipmentColumns}
       rows={rows}
       rowId={keyOf}
