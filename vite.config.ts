@@ -7,6 +7,12 @@ import { NONCE_PLACEHOLDER } from './src/gateway/contentSecurityPolicy.ts';
 export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
   plugins: [react(), compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] })],
-  build: { outDir: 'dist', target: 'es2023', manifest: true },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    manifest: true,
+    // What nearly every page needs is one file: small ones compress badly, and each is a request.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', minShareCount: 16, test: /./ }] } } },
+  },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }));

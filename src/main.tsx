@@ -27,6 +27,9 @@ import { App } from '#app/App.tsx';
 // The Content-Security-Policy forbids compiling code from strings, which zod would otherwise do.
 z.config({ jitless: true });
 
+// Not every browser has it yet: those that do are spared its code. Rules call it only once something is drawn.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -1,13 +1,15 @@
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import '#temporal';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 /** The day that a `YYYYMMDD` integer names. */
-const plainDate = (date: CalendarNumber): PlainDate.Record =>
-  PlainDate.create(Math.floor(date / 10_000), Math.floor(date / 100) % 100, date % 100);
+function plainDate(date: CalendarNumber): Temporal.PlainDate {
+  return Temporal.PlainDate.from(
+    { year: Math.floor(date / 10_000), month: Math.floor(date / 100) % 100, day: date % 100 },
+    { overflow: 'reject' },
+  );
+}
 
-const calendarNumber = ({ year, month, day }: PlainDate.Record): CalendarNumber => year * 10_000 + month * 100 + day;
+const calendarNumber = ({ year, month, day }: Temporal.PlainDate): CalendarNumber => year * 10_000 + month * 100 + day;
 
 const REMEMBERED = 100_000;
 
@@ -33,11 +35,11 @@ function remembering(shift: (date: CalendarNumber, by: number) => CalendarNumber
 }
 
 /** The date so many calendar days later; a negative number goes back. */
-export const addDays = remembering((date, days) => calendarNumber(PlainDate.addDays(plainDate(date), days)));
+export const addDays = remembering((date, days) => calendarNumber(plainDate(date).add({ days })));
 
 /** The same day so many calendar months later; where that month has no such day, its last one (31 January + 1 is 28 or 29 February). */
 export const addMonths = remembering((date, months) =>
-  calendarNumber(PlainDate.addMonths(plainDate(date), months, { overflow: 'constrain' })),
+  calendarNumber(plainDate(date).add({ months }, { overflow: 'constrain' })),
 );
 
 /** The first day of the month of a date. */
@@ -45,27 +47,25 @@ export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (da
 
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
-  PlainDate.diffDays(plainDate(from), plainDate(to));
+  plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;
 
 /** Whole calendar months from one date to another, negative when `to` is earlier. */
 export const monthsBetween = (from: CalendarNumber, to: CalendarNumber): number =>
-  PlainDate.diff(plainDate(from), plainDate(to), { largestUnit: 'months' }).months;
+  plainDate(from).until(plainDate(to), { largestUnit: 'months' }).months;
 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
-export const dayOfWeek = (date: CalendarNumber): number => PlainDate.dayOfWeek(plainDate(date));
+export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOfWeek;
 
 /** Number of the week by ISO 8601: weeks begin on Monday, and week 1 is the one with 4 January. */
-export const weekOfYear = (date: CalendarNumber): number => PlainDate.weekOfYear(plainDate(date)) ?? 0; // the ISO calendar numbers every week; others may not
+export const weekOfYear = (date: CalendarNumber): number => plainDate(date).weekOfYear ?? 0; // the ISO calendar numbers every week; others may not
 
 /** The day on which an instant falls in a time zone. design.md "Calendar rules". */
 export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
-  calendarNumber(
-    ZonedDateTime.toPlainDate(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone)),
-  );
+  calendarNumber(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate());
 
 /** Date and time that a clock shows at an instant in a time zone: `2026-11-21T10:32:00`. */
 export const wallClock = (instant: EpochMs, timeZone: string): string =>
-  ZonedDateTime.toString(Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), timeZone), {
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toString({
     smallestUnit: 'second',
     offset: 'never',
     timeZoneName: 'never',
@@ -76,12 +76,12 @@ export const wallClock = (instant: EpochMs, timeZone: string): string =>
  * A day that a zone left out altogether (Samoa had no 30 December 2011) begins where the next one does.
  */
 export const startOfDay = (date: CalendarNumber, timeZone: string): EpochMs =>
-  PlainDate.toZonedDateTime(plainDate(date), timeZone).epochMilliseconds;
+  plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
 
 /** Whether a name is a time zone of the IANA database, such as `Europe/Amsterdam`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {
-    const { timeZoneId } = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(0), name);
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     // A whole ISO date-time gives its zone too, and `Intl` would refuse it later.
     return timeZoneId.toLowerCase() === name.toLowerCase() && !/^[+-]/.test(timeZoneId);
   } catch {
