@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar.ts';
 import { test } from './fixtures.ts';
 import { importInto } from './importing.ts';
-import { countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';
+import { cellsOf, countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** An organisation of its own, into which documents with every oddity are imported. */
@@ -76,7 +76,7 @@ const history = (page: Page) => page.getByRole('region', { name: 'Version histor
 const reasonsOf = async (page: Page, id: string): Promise<string> => {
   await openList(page, `/documents/hygiene?q=${id}`);
   const rows = rowsOf(page).filter({ hasText: `Odd ${id}` });
-  return (await rows.count()) === 0 ? '' : rows.locator('td').nth(1).innerText();
+  return (await rows.count()) === 0 ? '' : cellsOf(rows).nth(1).innerText();
 };
 
 test('nothing that is absent breaks a row or a page', async ({ page }) => {
