@@ -47,7 +47,7 @@ test('what expires within so many days: a usual number, and one that is typed', 
   await expect.poll(() => countOf(page)).toBeLessThan(everyone);
   const soon = await countOf(page);
   for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/today|in \d+ days?/);
-  await menu.getByRole('textbox').fill('400');
+  await menu.getByRole('spinbutton').fill('400');
   await expect(page).toHaveURL(/\?within=400$/);
   await expect.poll(() => countOf(page)).toBeGreaterThan(soon);
   await menu.getByRole('button', { name: 'Clear' }).click();

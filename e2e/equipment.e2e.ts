@@ -73,7 +73,7 @@ test('in service before out of service, then longest overdue, never inspected, s
 test('a row unfolds to how often, last done, expiring and expires, and how it is done', async ({ page }) => {
   await openList(page, '/equipment?status=expiring');
   await rowsOf(page).first().focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
   const schedules = page.getByRole('table', { name: /^Schedules of / });
   for (const name of ['How often', 'Last done', 'Expiring on', 'Expires on', 'Status', 'Due']) {
     await expect(schedules.getByRole('columnheader', { name, exact: true })).toBeVisible();

@@ -6,6 +6,12 @@ export async function openNotFound(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
 }
 
+/** Opens the settings, which show nothing of the service either. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+}
+
 /** Opens a page and waits until every source that it shows has answered or failed: the sign beside its age says which. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);

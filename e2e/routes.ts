@@ -1,5 +1,5 @@
 import { openList } from './lists.ts';
-import { openNotFound, openOverview, openPage } from './pages.ts';
+import { openNotFound, openOverview, openPage, openSettings } from './pages.ts';
 
 /**
  * Every kind of page. The ids are those of the sample, which is the same in every run but for its dates: someone with
@@ -22,5 +22,6 @@ export const routes = [
   { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
   { name: 'one document', path: '/documents/r10030', open: openPage },
   { name: 'sources', path: '/sources', open: openList },
+  { name: 'settings', path: '/settings', open: openSettings },
   { name: 'an address without a page', path: '/nowhere', open: openNotFound },
 ] as const;

@@ -1,4 +1,12 @@
-import { IconDatabase, IconFileText, IconForklift, IconLayoutDashboard, IconSchool } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconFileText,
+  IconForklift,
+  IconLayoutDashboard,
+  IconSchool,
+  IconSettings,
+} from '@tabler/icons-react';
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
@@ -8,6 +16,7 @@ import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -68,51 +77,56 @@ export function Shell() {
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
   return (
-    <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
-        Skip to the content
-      </a>
-      <nav className={classes.sidebar} aria-label="Main">
-        <Link to={startPaths[startPage]} className={classes.organisation}>
-          <img src="/icon.svg" alt="" width={20} height={20} />
-          <span>{name ?? 'Compliance'}</span>
-        </Link>
-        <FindAnything pages={pageLinks} />
-        <ul className={classes.areas}>
-          {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
-            <li key={label}>
-              <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
-                <Icon size={18} stroke={1.6} aria-hidden />
-                {label}
-              </NavLink>
-              {within.length > 0 && (
-                <ul className={classes.pages}>
-                  {within.map((page) => (
-                    <li key={page.label}>
-                      <NavLink
-                        to={page.to}
-                        className={classes.page}
-                        data-current={page.to === listAt(pathname, within)}
-                      >
-                        {page.label}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
-      </nav>
-      <PrintedHead />
-      <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
-        <OfflineLine />
-        <AccountCalendarProvider>
+    <AccountCalendarProvider>
+      <div className={classes.shell}>
+        <a href="#content" className={classes.skip}>
+          Skip to the content
+        </a>
+        <nav className={classes.sidebar} aria-label="Main">
+          <Link to={startPaths[startPage]} className={classes.organisation}>
+            <img src="/icon.svg" alt="" width={20} height={20} />
+            <span>{name ?? 'Compliance'}</span>
+          </Link>
+          <FindAnything pages={pageLinks} />
+          <ul className={classes.areas}>
+            {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
+              <li key={label}>
+                <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
+                  <Icon size={18} stroke={1.6} aria-hidden />
+                  {label}
+                </NavLink>
+                {within.length > 0 && (
+                  <ul className={classes.pages}>
+                    {within.map((page) => (
+                      <li key={page.label}>
+                        <NavLink
+                          to={page.to}
+                          className={classes.page}
+                          data-current={page.to === listAt(pathname, within)}
+                        >
+                          {page.label}
+                        </NavLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+          <SavedViews />
+          <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
+            <IconSettings size={18} stroke={1.6} aria-hidden />
+            Settings
+          </NavLink>
+          <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
+        </nav>
+        <PrintedHead />
+        <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+          <OfflineLine />
           <Outlet />
-        </AccountCalendarProvider>
-      </main>
-    </div>
+        </main>
+      </div>
+    </AccountCalendarProvider>
   );
 }
 

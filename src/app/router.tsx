@@ -79,11 +79,15 @@ async function page(load: () => Promise<ComponentType>): Promise<ComponentType> 
   }
 }
 
+/** Until a page of the dashboard was opened in this tab. */
+let isOpening = true;
+
 /** A page at a path. Another filter is no other page: what has failed is not asked for again at every click. */
 const pageAt = (path: string, start: (params: Params) => void, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   loader: ({ params }) => {
     start(params);
+    isOpening = false;
     return null;
   },
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -94,15 +98,11 @@ const pageAt = (path: string, start: (params: Params) => void, load: () => Promi
  * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, after a
  * reload and after Back the same address is the overview.
  */
-function isFirstOpening(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  return isTyped && !router.state.initialized;
-}
-
 function startOverview() {
   const first = startPaths[keptSettings.read().startPage];
-  if (first !== paths.overview && isFirstOpening()) throw replace(first);
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  if (isOpening && isTyped && first !== paths.overview) throw replace(first);
   startEverything();
 }
 
@@ -164,13 +164,18 @@ const pages = [
   pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(
+    '/settings',
+    () => undefined,
+    async () => (await import('#pages/settings/SettingsPage.tsx')).SettingsPage,
+  ),
+  pageAt(
     '*',
     () => undefined,
     async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
   ),
 ];
 
-export const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter([
+export const router = createBrowserRouter([
   {
     // Nothing is shown before it is known whose data it is and in which zone its days are.
     loader: () => queryClient.ensureQueryData(organisationQuery()),

@@ -33,6 +33,7 @@ export const paths = {
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   sources: () => '/sources',
+  settings: () => '/settings',
   document: (id: string) => `/documents/${segment(id)}`,
 };
 

@@ -111,7 +111,7 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
  * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
- * its filters there and the list in it its columns.
+ * its filters there, the list in it its columns, and a saved view its name.
  * @param last whether these stand after the others
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import { isUnavailable } from '#client/apiError.ts';
-import { createDirectory, type Directory } from '#compliance/directory.ts';
+import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useJobTitles } from '#queries/jobTitles.ts';
@@ -8,9 +7,23 @@ import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
+import { computedOnce } from './computedOnce.ts';
 import { type AnyList, sourceOf } from './sources.ts';
 
 const none: never[] = [];
+
+/** Each list is an argument of its own, to be told apart by itself. */
+const directoryOf = computedOnce(
+  (
+    users: DirectoryLists['users'],
+    trainings: DirectoryLists['trainings'],
+    equipmentTypes: DirectoryLists['equipmentTypes'],
+    fieldOffices: DirectoryLists['fieldOffices'],
+    linesOfBusiness: DirectoryLists['linesOfBusiness'],
+    jobTitles: DirectoryLists['jobTitles'],
+    labels: DirectoryLists['labels'],
+  ) => createDirectory({ users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles, labels }),
+);
 
 /**
  * Names for ids. Lists that the service does not have, or that the token may not read, are done without; a list that
@@ -26,26 +39,14 @@ export function useDirectory() {
   const jobTitles = useJobTitles();
   const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
 
-  const directory: Directory = useMemo(
-    () =>
-      createDirectory({
-        users: users.data?.records ?? none,
-        trainings: trainings.data?.records ?? none,
-        equipmentTypes: equipmentTypes.data?.records ?? none,
-        fieldOffices: fieldOffices.data?.records ?? none,
-        linesOfBusiness: linesOfBusiness.data?.records ?? none,
-        jobTitles: jobTitles.data?.records ?? none,
-        labels,
-      }),
-    [
-      users.data?.records,
-      trainings.data?.records,
-      equipmentTypes.data?.records,
-      fieldOffices.data?.records,
-      linesOfBusiness.data?.records,
-      jobTitles.data?.records,
-      labels,
-    ],
+  const directory = directoryOf(
+    users.data?.records ?? none,
+    trainings.data?.records ?? none,
+    equipmentTypes.data?.records ?? none,
+    fieldOffices.data?.records ?? none,
+    linesOfBusiness.data?.records ?? none,
+    jobTitles.data?.records ?? none,
+    labels,
   );
   const names = sourceOf(
     'Name directory',

@@ -1,8 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { Collection } from '#client/walk.ts';
 import { equipments } from '#protocol/equipments.ts';
 import { type ListResult, listQuery, listResult } from './listQuery.ts';
+import { OnlyLoaded } from './onlyLoaded.ts';
 
 /** In service and out of service. spec.md §4.4. */
 const ofType = (typeId: string) => ({ equipmentType_id: typeId, service_type: 'all' as const });
@@ -21,8 +22,9 @@ type Result = { data: Collection<typeof equipments> | undefined; error: Error | 
  */
 export function useEquipments(typeIds: readonly string[]): EquipmentOfTypes {
   const client = useQueryClient();
+  const enabled = !use(OnlyLoaded);
   return useQueries({
-    queries: typeIds.map(equipmentsQuery),
+    queries: typeIds.map((typeId) => ({ ...equipmentsQuery(typeId), enabled })),
     combine: useCallback(
       (results: Result[]): EquipmentOfTypes =>
         new Map(

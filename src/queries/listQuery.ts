@@ -6,10 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { use } from 'react';
 import { type Collection, type Progress, walk } from '#client/walk.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
+import { OnlyLoaded } from './onlyLoaded.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
 const soFarKey = (queryKey: QueryKey): QueryKey => ['so far', ...queryKey];
@@ -105,7 +107,8 @@ export function listResult<M extends Method>(
  */
 export function useList<M extends Method>(method: M, params: ParamsOf<M>, { enabled = true } = {}): ListResult<M> {
   const client = useQueryClient();
-  const { data, error } = useQuery({ ...listQuery(method, params), enabled });
+  const onlyLoaded = use(OnlyLoaded);
+  const { data, error } = useQuery({ ...listQuery(method, params), enabled: enabled && !onlyLoaded });
   return listResult(client, method, params, { data, error });
 }
 

@@ -20,10 +20,10 @@ export const SiteThresholds = z
   .object({ good: whole(1, 100), fair: whole(1, 100) })
   .check(z.refine(({ good, fair }) => fair < good, { error: 'Fair must begin below good' }));
 
-const StaleDocumentMonths = whole(1, 240);
+export const StaleDocumentMonths = whole(1, 240);
 
 /** The pages that the dashboard can begin with. */
-const startPages = ['overview', 'employees', 'matrix', 'trainings', 'equipment', 'documents'] as const;
+export const startPages = ['overview', 'employees', 'matrix', 'trainings', 'equipment', 'documents'] as const;
 
 const settingSchemas = {
   planningBounds: PlanningBounds,
@@ -51,18 +51,43 @@ export const defaultSettings: Settings = {
   startPage: 'overview',
 };
 
-const StoredSettings = z.object({
-  planningBounds: z.catch(settingSchemas.planningBounds, defaultSettings.planningBounds),
-  siteThresholds: z.catch(settingSchemas.siteThresholds, defaultSettings.siteThresholds),
-  staleDocumentMonths: z.catch(settingSchemas.staleDocumentMonths, defaultSettings.staleDocumentMonths),
-  density: z.catch(settingSchemas.density, defaultSettings.density),
-  colourScheme: z.catch(settingSchemas.colourScheme, defaultSettings.colourScheme),
-  startPage: z.catch(settingSchemas.startPage, defaultSettings.startPage),
-});
+/** The settings as people call them. */
+export const settingNames: Record<keyof Settings, string> = {
+  planningBounds: 'Planning buckets',
+  siteThresholds: 'Site thresholds',
+  staleDocumentMonths: 'Age of stale documents',
+  density: 'Height of rows',
+  colourScheme: 'Colours',
+  startPage: 'First page',
+};
+
+/** Settings out of a file: those that can be read, and a sentence about each that cannot. */
+export function readSettings(content: unknown): { settings: Partial<Settings>; problems: string[] } {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    return { settings: {}, problems: ['The settings cannot be read.'] };
+  }
+  const known = Object.keys(settingSchemas) as (keyof Settings)[]; // the keys of a literal are exactly its type's
+  const read = known
+    .filter((key) => Object.hasOwn(content, key))
+    .map((key) => ({ key, ...z.safeParse<z.ZodMiniType>(settingSchemas[key], content[key as keyof typeof content]) }));
+  return {
+    // Each was checked by the schema of its key.
+    settings: Object.fromEntries(read.flatMap(({ key, success, data }) => (success ? [[key, data]] : []))),
+    problems: [
+      ...read.flatMap(({ key, error }) => (error ? [`${settingNames[key]}: ${problemOf(error)}.`] : [])),
+      ...Object.keys(content)
+        .filter((key) => !Object.hasOwn(settingSchemas, key))
+        .map((key) => `There is no setting “${key.slice(0, 60)}”.`),
+    ],
+  };
+}
+
+/** The message of ours, where there is one; zod's own says nothing to people. */
+const problemOf = ({ issues: [issue] }: z.core.$ZodError): string =>
+  !issue || issue.message === 'Invalid input' ? 'it cannot be read' : issue.message.toLowerCase();
 
 /** Settings from whatever was stored: what is missing or cannot be read has its default, each by itself. */
-export const settingsFrom = (stored: unknown): Settings =>
-  z.catch(StoredSettings, () => ({ ...defaultSettings })).parse(stored);
+export const settingsFrom = (stored: unknown): Settings => ({ ...defaultSettings, ...readSettings(stored).settings });
 
 export const keptSettings = createKept('compliance.settings.v1', settingsFrom);
 

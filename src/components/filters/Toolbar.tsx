@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ViewActions } from '../views/ViewActions.tsx';
 import classes from './Toolbar.module.css';
 
 type Props = {
@@ -16,14 +17,15 @@ type Props = {
   order: ReactNode;
 };
 
-/** Above every list: its groups with counts, search, filters, the order in force. */
+/** Above every list: its groups with counts, the order in force, what can be done with it, search, filters. */
 export function Toolbar({ segments, tools, children, filters, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
-      <div className={classes.top}>
+      <div className={classes.groups}>
         {segments}
-        <div className={classes.tools}>
+        <div className={classes.actions}>
           <div className={classes.order}>{order}</div>
+          <ViewActions />
           {tools}
         </div>
       </div>

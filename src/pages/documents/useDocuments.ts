@@ -1,19 +1,21 @@
-import { useMemo } from 'react';
 import { documentStandings } from '#compliance/documentStanding.ts';
+import type { Resource } from '#protocol/resources.ts';
 import { useResources } from '#queries/resources.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
+import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
+import { computedOnce } from '../computedOnce.ts';
 import { failureOf, sourceOf } from '../sources.ts';
 
 const SOURCE = 'Document register';
+
+const standingsOf = computedOnce((records: readonly Resource[], { dateOf, today }: AccountCalendar) =>
+  records.map(documentStandings(dateOf, today)),
+);
 
 /** All documents; `documents` is undefined until they are in. */
 export function useDocuments() {
   const calendar = useAccountCalendar();
   const resources = useResources();
-  const documents = useMemo(
-    () => resources.data?.records.map(documentStandings(calendar.dateOf, calendar.today)),
-    [resources.data?.records, calendar],
-  );
+  const documents = resources.data && standingsOf(resources.data.records, calendar);
   return {
     documents,
     calendar,

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { isUnavailable } from '#client/apiError.ts';
+import type { Directory } from '#compliance/directory.ts';
 import { type EquipmentStanding, equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
+import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
+import { computedOnce } from '../computedOnce.ts';
 import { failureOf, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
@@ -18,6 +20,20 @@ const onlyLabelled = (types: number): string =>
 
 /** A type that could not be loaded, why, and what asks for it again. */
 export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
+
+/**
+ * A function that joins the records of one type, most urgent first; it remembers what came of them, so that every page
+ * and every count shares one joining.
+ */
+const standingsIn = computedOnce((directory: Directory, calendar: AccountCalendar) => {
+  const standing = equipmentStandings({ directory, ...calendar });
+  const known = new WeakMap<readonly Equipment[], EquipmentStanding[]>();
+  return (records: readonly Equipment[], typeId: string) => {
+    const ofType = known.get(records) ?? records.map((record) => standing(record, typeId)).sort(mostUrgentEquipment);
+    known.set(records, ofType);
+    return ofType;
+  };
+});
 
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
@@ -34,15 +50,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
   const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
 
-  const standingsOf = useMemo(() => {
-    const standing = equipmentStandings({ directory, ...calendar });
-    const known = new WeakMap<readonly Equipment[], EquipmentStanding[]>();
-    return (records: readonly Equipment[], typeId: string) => {
-      const ofType = known.get(records) ?? records.map((record) => standing(record, typeId)).sort(mostUrgentEquipment);
-      known.set(records, ofType);
-      return ofType;
-    };
-  }, [directory, calendar]);
+  const standingsOf = standingsIn(directory, calendar);
   const wanted = joined && !isPending && (settled || early);
   const arrived = useMemo(
     () =>

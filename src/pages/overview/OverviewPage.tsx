@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import * as z from 'zod/mini';
 import { Page } from '#components/Page.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
@@ -11,8 +11,10 @@ import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
 import { NeedsAction } from './NeedsAction.tsx';
 import classes from './OverviewPage.module.css';
 import { RenewalForecast } from './RenewalForecast.tsx';
-import { SitesPanel } from './SitesPanel.tsx';
 import { TrainingArea } from './TrainingArea.tsx';
+
+/** A table, whose code the rest of the page need not wait for. */
+const SitesPanel = lazy(async () => ({ default: (await import('./SitesPanel.tsx')).SitesPanel }));
 
 const State = z.object({ sort: sortOf(['name', 'standing', 'training', 'equipment']) });
 
@@ -43,7 +45,9 @@ export function OverviewPage() {
           <div className={classes.charts}>
             <RenewalForecast {...work} />
             <ExpiriesPerWeek {...work} />
-            <SitesPanel {...work} directory={equipment.directory} sort={sort} onSort={onSort} />
+            <Suspense>
+              <SitesPanel {...work} directory={equipment.directory} sort={sort} onSort={onSort} />
+            </Suspense>
           </div>
         </div>
       </div>

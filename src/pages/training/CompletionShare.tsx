@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CountLink } from '#components/CountLink.tsx';
 import { StackedBar } from '#components/StackedBar.tsx';
 import classes from './Completion.module.css';
@@ -10,24 +11,28 @@ type Props = {
   percent: number | null;
   done: Counted;
   required: Counted;
+  /** In place of the bar. */
+  sign?: ReactNode;
   /** Said in place of a percentage. */
   nothing: string;
 };
 
 /** `57 %`, `11 of 19`, and the gap in red. */
 export function CompletionShare(share: Props) {
-  const { percent, done, required } = share;
+  const { percent, done, required, sign } = share;
   if (percent === null) return <PercentOf {...share} />;
   return (
     <span className={classes.completion}>
-      <span className={classes.bar}>
-        <StackedBar
-          size="small"
-          parts={[
-            { label: 'current', count: done.count },
-            { label: 'not current', count: required.count - done.count, tone: 'bad' },
-          ]}
-        />
+      <span className={sign ? classes.sign : classes.bar}>
+        {sign ?? (
+          <StackedBar
+            size="small"
+            parts={[
+              { label: 'current', count: done.count },
+              { label: 'not current', count: required.count - done.count, tone: 'bad' },
+            ]}
+          />
+        )}
       </span>
       <PercentOf {...share} />
     </span>

@@ -12,7 +12,6 @@ export const SiteSummary = ({ site, lists }: Props) => (
   <Compact
     title={<RowLink to={lists.listOf(site)}>{site.name}</RowLink>}
     status={<TallyGaps row={site} {...lists} />}
-    second={<SiteBandBadge percent={site.percent} />}
-    third={<TallyShare row={site} {...lists} />}
+    third={<TallyShare row={site} sign={<SiteBandBadge percent={site.percent} />} {...lists} />}
   />
 );

@@ -22,7 +22,7 @@ import { useTrainingStandings } from './useTrainingStandings.ts';
 
 const State = z.object({
   /** Of the table of sites. */
-  sort: sortOf(['name', 'standing', 'percent', 'missing', 'expired', 'expiring', 'current']),
+  sort: sortOf(['name', 'percent', 'missing', 'expired', 'expiring', 'current']),
 });
 
 /** One training: how it is renewed, who has it and who does not, what was completed and what runs out, by site. */

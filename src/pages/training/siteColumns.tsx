@@ -1,6 +1,5 @@
 import type { SiteStanding } from '#compliance/siteStanding.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
-import { siteBandWord } from '#components/siteBandWord.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { type TallyLists, tallyColumns } from './tallyColumns.tsx';
@@ -9,25 +8,15 @@ const column = columnsOf<SiteStanding>();
 
 /** The columns of a table of sites, whose names and counts open lists of required trainings there. */
 export function siteColumns(lists: TallyLists<SiteStanding>) {
-  const { share, missing, expired, expiring } = tallyColumns(lists);
+  const { share, missing, expired, expiring } = tallyColumns(lists, ({ percent }) => (
+    <SiteBandBadge percent={percent} />
+  ));
   return column.columns([
     column.accessor('name', {
       header: 'Site',
       sortFn: 'text',
       meta: { order: ['by site, A to Z', 'by site, Z to A'] },
       cell: ({ row: { original } }) => <RowLink to={lists.listOf(original)}>{original.name}</RowLink>,
-    }),
-    column.accessor((site) => site.percent ?? undefined, {
-      id: 'standing',
-      header: 'Standing',
-      sortFn: 'number',
-      sortUndefined: 'last',
-      meta: {
-        width: 84,
-        order: ['poorest first', 'best first'],
-        exported: ({ percent }: SiteStanding) => siteBandWord(percent),
-      },
-      cell: ({ row: { original } }) => <SiteBandBadge percent={original.percent} />,
     }),
     share,
     missing,

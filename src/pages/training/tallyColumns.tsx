@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RequirementTally } from '#compliance/requirementTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { percentValue } from '#components/export/exportValue.ts';
@@ -24,9 +25,12 @@ export const TallyCount = <Row extends RequirementTally>({ row, state, listOf, n
   />
 );
 
-/** How many of those that are required are current. */
-export const TallyShare = <Row extends RequirementTally>({ row, listOf, nameOf }: TallyLists<Row> & { row: Row }) => (
+type ShareProps<Row> = TallyLists<Row> & { row: Row; sign?: ReactNode };
+
+/** How many of those that are required are current. `sign`: what stands in place of the bar. */
+export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, nameOf }: ShareProps<Row>) => (
   <CompletionShare
+    sign={sign}
     percent={row.percent}
     done={{ count: row.done, to: listOf(row, ['expiring', 'current']), of: `current, ${nameOf(row)}` }}
     required={{ count: row.required, to: listOf(row), of: `required, ${nameOf(row)}` }}
@@ -34,8 +38,8 @@ export const TallyShare = <Row extends RequirementTally>({ row, listOf, nameOf }
   />
 );
 
-/** The columns that count required trainings by state. */
-export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row>) {
+/** The columns that count required trainings by state. `signOf`: what stands in place of the bar of a row. */
+export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row>, signOf?: (row: Row) => ReactNode) {
   const column = columnsOf<Row>();
   const inState = (state: State) =>
     column.accessor((row) => row[state], {
@@ -65,7 +69,7 @@ export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row
           Required: ({ required }: RequirementTally) => required,
         },
       },
-      cell: ({ row: { original } }) => <TallyShare row={original} {...lists} />,
+      cell: ({ row: { original } }) => <TallyShare row={original} sign={signOf?.(original)} {...lists} />,
     }),
     missing: inState('missing'),
     expired: inState('expired'),

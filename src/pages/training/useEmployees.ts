@@ -1,15 +1,22 @@
-import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
 import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
-import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { computedOnce } from '../computedOnce.ts';
 import { failureOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 import { TRAINING_RECORDS, trainingSource } from './trainingSource.ts';
 
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
+
+const standingsOf = computedOnce(
+  (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) =>
+    records.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
+);
 
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
@@ -27,13 +34,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const some = early && !failure && arrived.length > 0 ? arrived : undefined;
   const records = data?.records ?? some;
   const { today, timeZone } = calendar;
-  const standings = useMemo(
-    () =>
-      isPending
-        ? undefined
-        : records?.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
-    [records, directory, isPending, today, timeZone],
-  );
+  const standings = isPending || !records ? undefined : standingsOf(records, directory, today, timeZone);
   const source = trainingSource(status);
   return {
     employees: data && standings,

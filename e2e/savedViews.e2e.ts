@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, headerOf, openList } from './lists.ts';
+import { openPage, openSettings } from './pages.ts';
+
+const viewsOf = (page: Page) => page.getByRole('region', { name: /^Saved views/ });
+const linkOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByTitle(name, { exact: true });
+
+async function save(page: Page, name: string, button = 'Save view'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel('Name of the view').fill(name);
+  await page.getByLabel('Name of the view').press('Enter');
+}
+
+/** Has these views in the browser's storage, unless the page has changed them since. */
+async function keepViews(page: Page, views: object[]): Promise<void> {
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('compliance.views.v1', text);
+    sessionStorage.setItem('seeded', 'yes');
+  }, JSON.stringify(views));
+}
+
+const incomplete = { name: 'Incomplete', path: '/training', search: '?status=incomplete' };
+const cranes = { name: 'Cranes', path: '/equipment', search: '?q=crane' };
+
+test('a list is saved with filter and order, and opens again from anywhere with as many rows as its count says', async ({
+  page,
+}) => {
+  await openList(page, '/training?status=incomplete');
+  await headerOf(page, 'Employee').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=name/);
+  await save(page, '  Incomplete by   name ');
+  const link = linkOf(page, 'Incomplete by name');
+  const count = await countOf(page);
+  await expect(link).toHaveText(`Incomplete by name${count}`);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+
+  await openPage(page, '/documents');
+  await link.click();
+  await expect(page).toHaveURL(/\/training\?sort=name&status=incomplete&view=Incomplete\+by\+name$/);
+  await expect(headerOf(page, 'Employee')).toHaveAttribute('aria-sort', 'ascending');
+  expect(await countOf(page)).toBe(count);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documents$/);
+});
+
+test('a view whose filter is changed says so, and is brought up to date or saved as another', async ({ page }) => {
+  await keepViews(page, [incomplete]);
+  await openPage(page, '/training?status=incomplete&view=Incomplete');
+  const main = page.getByRole('main');
+  await expect(main.getByTitle('Incomplete', { exact: true })).toBeVisible();
+  await expect(main.getByText('changed')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Expiring \d/ }).click();
+  await expect(main.getByText('changed')).toBeVisible();
+  await save(page, 'incomplete', 'Save as new');
+  await expect(page.getByText('There is already a view named “Incomplete”')).toBeVisible();
+  await page.getByLabel('Name of the view').fill('Expiring');
+  await page.getByLabel('Name of the view').press('Enter');
+  await expect(linkOf(page, 'Expiring')).toHaveAttribute('aria-current', 'page');
+
+  await linkOf(page, 'Incomplete').click();
+  await page.getByRole('button', { name: /^Active \d/ }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(main.getByText('changed')).toHaveCount(0);
+  const count = await countOf(page);
+  await page.reload();
+  await expect(linkOf(page, 'Incomplete')).toHaveText(`Incomplete${count}`);
+});
+
+test('a link is copied without the name that the view has here', async ({ page, context, dashboard }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.address });
+  await keepViews(page, [incomplete]);
+  await openPage(page, '/training?status=incomplete&view=Incomplete');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${dashboard.address}/training?status=incomplete`,
+  );
+});
+
+test('every list can be saved and its link copied', async ({ page }) => {
+  for (const path of ['/training', '/training/matrix', '/training/required', '/training/courses', '/equipment']) {
+    await openPage(page, path);
+    await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  }
+});
+
+test('views are put in order, renamed, deleted, and a deletion undone', async ({ page }) => {
+  await keepViews(page, [incomplete, cranes]);
+  await openSettings(page);
+  const links = viewsOf(page).first().getByRole('listitem');
+  await page.getByRole('button', { name: 'Move Cranes up' }).click();
+  await expect(links).toHaveText([/^Cranes/, /^Incomplete/]);
+  await page.getByRole('button', { name: 'Rename Cranes' }).click();
+  const field = page.getByLabel('New name of Cranes');
+  await field.fill('INCOMPLETE');
+  await expect(page.getByText('There is already a view named “Incomplete”')).toBeVisible();
+  await field.fill('Quay cranes');
+  await field.press('Enter');
+  await page.reload();
+  await expect(links).toHaveText([/^Quay cranes/, /^Incomplete/]);
+  await page.getByRole('button', { name: 'Delete Quay cranes' }).click();
+  await expect(links).toHaveText([/^Incomplete/]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(links).toHaveText([/^Quay cranes/, /^Incomplete/]);
+});
+
+test('another tab has what this one saves', async ({ page, context }) => {
+  await openList(page, '/documents');
+  const other = await context.newPage();
+  await openPage(other, page.url());
+  await save(page, 'All documents');
+  await expect(linkOf(other, 'All documents')).toBeVisible();
+});
+
+test('a name is text, whatever it says', async ({ page }) => {
+  const name = '<img src=x onerror=alert(1)> & "=cmd|’/c’" \u202Eevil';
+  await openList(page, '/documents');
+  await save(page, name);
+  await expect(linkOf(page, name)).toContainText('<img src=x onerror=alert(1)>');
+  await page.reload();
+  await expect(linkOf(page, name)).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('a view of a page or a filter that there is no more opens with what there is', async ({ page }) => {
+  await keepViews(page, [
+    { name: 'Gone', path: '/training/gone', search: '?status=incomplete' },
+    { name: 'Odd', path: '/documents', search: '?age=ancient&colour=red&due=0-7&sort=weight' },
+  ]);
+  await openSettings(page);
+  await linkOf(page, 'Odd').click();
+  const all = await countOf(page);
+  expect(all).toBeGreaterThan(10);
+  await expect(linkOf(page, 'Odd')).toHaveText(`Odd${all}`);
+  await linkOf(page, 'Gone').click();
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+});
+
+test('views of a file stand beside those that there are', async ({ page }) => {
+  await keepViews(page, [incomplete]);
+  await openSettings(page);
+  const views = [
+    incomplete,
+    { ...cranes, name: 'Incomplete' },
+    { name: 'Elsewhere', path: '//evil.example', search: '' },
+  ];
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'theirs.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ kind: 'compliance-dashboard-settings', version: 1, views })),
+  });
+  await expect(page.getByRole('list', { name: 'Result of the import' }).getByRole('listitem')).toHaveText([
+    '1 saved view added.',
+    '1 saved view here already.',
+    'There is another “Incomplete”, so the one of the file is called “Incomplete (2)”.',
+    'Saved view 3 cannot be read: “Elsewhere”.',
+  ]);
+  await expect(viewsOf(page).first().getByRole('listitem')).toHaveText([/^Incomplete/, /^Incomplete \(2\)/]);
+});
+
+test('without storage a view lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get: () => undefined });
+  });
+  await openList(page, '/documents');
+  await save(page, 'For now');
+  await expect(linkOf(page, 'For now')).toBeVisible();
+});

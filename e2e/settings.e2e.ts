@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countOf, filterOf, openList } from './lists.ts';
+import { openOverview, openPage, openSettings } from './pages.ts';
+
+const bucketsOf = (page: Page) => page.getByText('Overdue · ');
+const reportOf = (page: Page) => page.getByRole('list', { name: 'Result of the import' });
+
+const importText = (page: Page, text: string, name = 'mine.json') =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+
+test('planning buckets that are set are those of every page, and stay after a reload', async ({ page }) => {
+  await openSettings(page);
+  await page.getByLabel('First, to day').fill('14');
+  await page.getByLabel('Fourth, to day').fill('365');
+  await expect(bucketsOf(page)).toHaveText(
+    'Overdue · 0–14 days · 15–30 days · 31–60 days · 61–365 days · Over 365 days',
+  );
+  await page.reload();
+  await expect(page.getByLabel('First, to day')).toHaveValue('14');
+
+  await openOverview(page);
+  const due = page.getByRole('columnheader', { name: '0–14 days' });
+  await expect(due).toBeVisible();
+  const items = page.getByRole('link', { name: /items due in 0–14 days/ });
+  const count = Number(await items.getAttribute('data-count'));
+  await items.click();
+  await expect(page).toHaveURL(/due=0-14/);
+  expect(await countOf(page)).toBe(count);
+  await expect(page.getByRole('region', { name: 'Due dates' }).getByText('Over 365 days')).toBeVisible();
+});
+
+test('a link with a bucket of other bounds keeps its meaning', async ({ page }) => {
+  await openList(page, '/training/required?due=8-30');
+  const before = await countOf(page);
+  await openSettings(page);
+  await page.getByLabel('Second, to day').fill('45');
+  await openList(page, '/training/required?due=8-30');
+  expect(await countOf(page)).toBe(before);
+  await filterOf(page, 'Due').click();
+  await expect(page.getByRole('checkbox', { name: /^In 8–30 days/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^In 8–45 days/ })).not.toBeChecked();
+});
+
+test('what cannot be is told at once, and what was set before stays in force', async ({ page }) => {
+  await openSettings(page);
+  const second = page.getByLabel('Second, to day');
+  await second.fill('5');
+  await expect(page.getByText('Each number of days must be above the one before it.')).toBeVisible();
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await second.fill('soon');
+  await expect(page.getByText('A whole number from 1 to 730.')).toBeVisible();
+  await expect(bucketsOf(page)).toContainText('8–30 days');
+  await page.getByLabel('Fair from, %').fill('95');
+  await expect(page.getByText('Fair must begin below good.')).toBeVisible();
+  await page.reload();
+  await expect(second).toHaveValue('30');
+});
+
+test('colours are one setting, wherever they are changed; the defaults come back, and can be undone', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Use light colours' }).click();
+  await expect(page.getByRole('button', { name: 'Light', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the bare address opens the first page that is set; the overview is still there', async ({ page, dashboard }) => {
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'First page' }).selectOption('Equipment');
+  await page.goto('about:blank');
+  await page.goto(dashboard.address);
+  await expect(page).toHaveURL(`${dashboard.address}/equipment`);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(`${dashboard.address}/`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(`${dashboard.address}/equipment`);
+});
+
+test('thresholds decide how a site stands', async ({ page }) => {
+  await openPage(page, '/training/courses/1003');
+  const sites = page.getByRole('region', { name: 'By site' });
+  await expect(sites.getByText('Fair').or(sites.getByText('Poor')).first()).toBeVisible();
+  await openSettings(page);
+  await page.getByLabel('Fair from, %').fill('1');
+  await page.getByLabel('Good from, %').fill('2');
+  await openPage(page, '/training/courses/1003');
+  await expect(sites.getByText('Good').first()).toBeVisible();
+  await expect(sites.getByText('Fair').or(sites.getByText('Poor'))).toHaveCount(0);
+});
+
+test('another tab follows', async ({ page, context }) => {
+  await openSettings(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Months').fill('36');
+  await expect(page.getByLabel('Months')).toHaveValue('36');
+  await page.getByLabel('First, to day').fill('10');
+  await expect(other.getByLabel('First, to day')).toHaveValue('10');
+  await expect(other.getByLabel('Months')).toHaveValue('36');
+});
+
+test('without storage everything works, and it is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await openSettings(page);
+  await expect(page.getByRole('alert')).toContainText('storage is blocked or full');
+  await page.getByLabel('First, to day').fill('14');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('columnheader', { name: '0–14 days' })).toBeVisible();
+});
+
+test('a full storage is told when it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openSettings(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('First, to day').fill('14');
+  await expect(page.getByRole('alert')).toContainText('storage is blocked or full');
+  await expect(bucketsOf(page)).toContainText('0–14 days');
+});
+
+test('nonsense in the storage is as if nothing were there', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('compliance.settings.v1', '{"planningBounds":[9,8,7,6],"density":7,"startPage":"//evil"}');
+    localStorage.setItem('compliance.views.v1', '[{"name":"x","path":"//evil.example","search":""},null,7]');
+  });
+  await openSettings(page);
+  await expect(bucketsOf(page)).toContainText('0–7 days · 8–30 days');
+  await expect(page.getByText('No view is saved in this browser.')).toBeVisible();
+});
+
+test('settings leave as a file and come back from it', async ({ page }) => {
+  await openSettings(page);
+  await page.getByLabel('First, to day').fill('14');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('compliance-settings.json');
+  const text = await readFile(await download.path(), 'utf8');
+  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  await expect(bucketsOf(page)).toContainText('0–7 days');
+  await importText(page, text);
+  await expect(bucketsOf(page)).toContainText('0–14 days');
+  await expect(reportOf(page)).toContainText('Taken: Planning buckets, Site thresholds,');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bucketsOf(page)).toContainText('0–7 days');
+});
+
+test('of a file that is wrong, what cannot be read is named and nothing is lost', async ({ page }) => {
+  await openSettings(page);
+  await page.getByLabel('First, to day').fill('14');
+  await importText(page, 'PK\u0003\u0004 not ours');
+  await expect(reportOf(page)).toHaveText('The file is not JSON.');
+  await importText(
+    page,
+    JSON.stringify({
+      kind: 'compliance-dashboard-settings',
+      version: 1,
+      settings: { planningBounds: [1, 1, 1, 1], staleDocumentMonths: 12, '<img src=x>': 1 },
+    }),
+  );
+  await expect(reportOf(page)).toContainText('Planning buckets: each number of days must be above the one before it.');
+  await expect(reportOf(page)).toContainText('There is no setting “<img src=x>”.');
+  await expect(page.getByLabel('Months')).toHaveValue('12');
+  await expect(bucketsOf(page)).toContainText('0–14 days');
+});

@@ -1,0 +1,104 @@
+import { NativeSelect } from '@mantine/core';
+import { dueBuckets } from '#compliance/dueBucket.ts';
+import { dueBucketHeading } from '#components/dueBucketWords.ts';
+import { Choices } from '#components/filters/Choices.tsx';
+import {
+  changeSettings,
+  PlanningBounds,
+  type Settings,
+  SiteThresholds,
+  StaleDocumentMonths,
+  type StartPage,
+  startPages,
+  useSettings,
+} from '#settings/settings.ts';
+import { NumbersSetting } from './NumbersSetting.tsx';
+import { SettingSection } from './SettingSection.tsx';
+import classes from './SettingsPage.module.css';
+
+const startPageWords: Record<StartPage, string> = {
+  overview: 'Overview',
+  employees: 'Employees',
+  matrix: 'Matrix',
+  trainings: 'Trainings',
+  equipment: 'Equipment',
+  documents: 'Documents',
+};
+
+const colourWords: Record<Settings['colourScheme'], string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+
+const densityWords: Record<Settings['density'], string> = { compact: 'Compact', comfortable: 'Comfortable' };
+
+const choicesOf = <Key extends string>(words: Record<Key, string>): { key: Key; label: string }[] =>
+  Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label })); // the keys of a record are its type's
+
+type Checked = { error?: { issues: readonly { message: string }[] } | undefined };
+const messageOf = ({ error }: Checked): string | undefined => error?.issues[0]?.message;
+
+const thresholdsOf = ([good = 0, fair = 0]: number[]) => ({ good, fair });
+
+/** Everything that can be set, each with what it does. */
+export function Preferences() {
+  const { planningBounds, siteThresholds, staleDocumentMonths, density, colourScheme, startPage } = useSettings();
+  return (
+    <>
+      <SettingSection title="Planning buckets" hint="How many days ahead what is due is counted together, everywhere.">
+        <NumbersSetting
+          labels={['First, to day', 'Second, to day', 'Third, to day', 'Fourth, to day']}
+          numbers={planningBounds}
+          problemOf={(numbers) => messageOf(PlanningBounds.safeParse(numbers))}
+          onChange={(numbers) => changeSettings({ planningBounds: PlanningBounds.parse(numbers) })}
+        />
+        <p className={classes.hint}>{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
+      </SettingSection>
+      <SettingSection
+        title="Site thresholds"
+        hint="From which share of required trainings that are current a site is good or fair. Below that it is poor."
+      >
+        <NumbersSetting
+          labels={['Good from, %', 'Fair from, %']}
+          numbers={[siteThresholds.good, siteThresholds.fair]}
+          problemOf={(numbers) => messageOf(SiteThresholds.safeParse(thresholdsOf(numbers)))}
+          onChange={(numbers) => changeSettings({ siteThresholds: thresholdsOf(numbers) })}
+        />
+      </SettingSection>
+      <SettingSection title="Stale documents" hint="How long after its approval a document should be looked at again.">
+        <NumbersSetting
+          labels={['Months']}
+          numbers={[staleDocumentMonths]}
+          problemOf={([months]) => messageOf(StaleDocumentMonths.safeParse(months))}
+          onChange={([months]) => changeSettings({ staleDocumentMonths: months ?? staleDocumentMonths })}
+        />
+      </SettingSection>
+      <SettingSection title="Rows of tables" hint="Comfortable rows are higher, so that fewer fit on the screen.">
+        <Choices
+          label="Rows of tables"
+          choices={choicesOf(densityWords)}
+          chosen={density}
+          onChoose={(chosen) => changeSettings({ density: chosen })}
+        />
+      </SettingSection>
+      <SettingSection title="Colours" hint="The switch at the top of every page changes the same.">
+        <Choices
+          label="Colours"
+          choices={choicesOf(colourWords)}
+          chosen={colourScheme}
+          onChoose={(chosen) => changeSettings({ colourScheme: chosen })}
+        />
+      </SettingSection>
+      <SettingSection
+        title="First page"
+        hint="Where the name of the organisation leads, and what the bare address of the dashboard opens."
+      >
+        <NativeSelect
+          aria-label="First page"
+          data={startPages.map((value) => ({ value, label: startPageWords[value] }))}
+          value={startPage}
+          onChange={({ currentTarget: { value } }) =>
+            changeSettings({ startPage: startPages.find((page) => page === value) ?? startPage })
+          }
+        />
+      </SettingSection>
+    </>
+  );
+}

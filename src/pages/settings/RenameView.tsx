@@ -1,0 +1,36 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { changeView, nameProblem, tidyName, useSavedViews } from '#settings/savedViews.ts';
+import classes from './SettingsPage.module.css';
+
+/** Another name for a saved view; Escape leaves the one that it has. */
+export function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
+  const [typed, setTyped] = useState(name);
+  const problem = nameProblem(typed, useSavedViews(), name);
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (problem) return;
+    changeView(name, { name: tidyName(typed) });
+    onDone();
+  }
+
+  return (
+    <form className={classes.rename} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextInput
+        ref={input}
+        aria-label={`New name of ${name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={problem}
+      />
+      <Button type="submit">Rename</Button>
+      <Button variant="default" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import classes from './SettingsPage.module.css';
+
+type Props = { title: string; hint: ReactNode; id?: string; children: ReactNode };
+
+/** One setting: what it is called, what it does, and the controls for it. */
+export function SettingSection({ title, hint, id, children }: Props) {
+  const heading = useId();
+  return (
+    <section id={id} className={classes.section} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{title}</h2>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+      <div className={classes.control}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import {
+  freeName,
+  joinViews,
+  LONGEST_NAME,
+  MOST_VIEWS,
+  movedView,
+  nameProblem,
+  type SavedView,
+  viewAt,
+  viewFrom,
+  viewsFrom,
+} from './savedViews.ts';
+import { addressOfView, isViewAddress, searchOfView, withoutView } from './viewAddress.ts';
+
+const view = (name: string, search = '?site=f1', path = '/training'): SavedView => ({ name, path, search });
+const hull = view('Hull Quay');
+const cranes = view('Cranes', '?q=crane', '/equipment');
+const views = [hull, cranes];
+const namesOf = (some: readonly SavedView[]) => some.map(({ name }) => name);
+
+test.each([
+  ['', 'Give the view a name'],
+  ['  \n ', 'Give the view a name'],
+  ['x'.repeat(LONGEST_NAME), undefined],
+  ['x'.repeat(LONGEST_NAME + 1), 'At most 60 characters'],
+  ['hull  quay ', 'There is already a view named “Hull Quay”'],
+  ['Leeds', undefined],
+  ['<img src=x onerror=alert(1)>', undefined],
+])('the name %j: %s', (name, problem) => {
+  expect(nameProblem(name, views)).toBe(problem);
+});
+
+test('a view may keep its name, in other letters too, and not take that of another', () => {
+  expect(nameProblem('HULL QUAY', views, 'Hull Quay')).toBeUndefined();
+  expect(nameProblem('Cranes', views, 'Hull Quay')).toBe('There is already a view named “Cranes”');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'view'],
+  ['no name', { path: '/training', search: '' }],
+  ['an empty name', { ...hull, name: ' ' }],
+  ['a number for a name', { ...hull, name: 7 }],
+  ['another site', { ...hull, path: 'https://evil.example' }],
+  ['another host', { ...hull, path: '//evil.example' }],
+  ['a script', { ...hull, path: 'javascript:alert(1)' }],
+  ['a way up', { ...hull, path: '/training/../..' }],
+  ['a query in the path', { ...hull, path: '/training?q=x' }],
+  ['a fragment for a query', { ...hull, search: '#x' }],
+  ['a query beyond all measure', { ...hull, search: `?q=${'x'.repeat(4000)}` }],
+])('%s is no view', (_case, stored) => {
+  expect(viewFrom(stored)).toBeUndefined();
+});
+
+test('a view of whatever was stored has a tidy name and nothing else than it needs', () => {
+  expect(
+    viewFrom({ name: ' Hull \n Quay ', path: '/training', search: '?sort=name&open=1&site=f1&view=x', more: 1 }),
+  ).toEqual(view('Hull Quay', '?site=f1&sort=name'));
+});
+
+test('what is stored comes back; what is no view, or there twice, is left out', () => {
+  expect(viewsFrom(JSON.parse(JSON.stringify(views)))).toEqual(views);
+  expect(viewsFrom([hull, 7, null, { ...hull }, cranes])).toEqual(views);
+  expect(viewsFrom({})).toEqual([]);
+});
+
+test('a name that is taken gets a number, and stays within its length', () => {
+  expect(freeName('Leeds', views)).toBe('Leeds');
+  expect(freeName('hull quay', views)).toBe('hull quay (2)');
+  expect(freeName('Hull Quay', [...views, view('Hull Quay (2)')])).toBe('Hull Quay (3)');
+  const long = 'x'.repeat(LONGEST_NAME);
+  expect(freeName(long, [view(long)])).toBe(`${'x'.repeat(LONGEST_NAME - 4)} (2)`);
+});
+
+test('views that are brought stand beside those that there are: nothing is lost, nothing is there twice', () => {
+  const other = view('Hull Quay', '?site=f2');
+  expect(joinViews(views, [hull, other, view('Leeds')])).toEqual({
+    views: [...views, { ...other, name: 'Hull Quay (2)' }, view('Leeds')],
+    added: 2,
+    present: 1,
+    renamed: [{ from: 'Hull Quay', to: 'Hull Quay (2)' }],
+    left: 0,
+  });
+});
+
+test(`there are ${MOST_VIEWS} views at most`, () => {
+  const many = Array.from({ length: MOST_VIEWS + 3 }, (_, number) => view(`View ${number}`));
+  expect(joinViews([hull], many)).toMatchObject({ added: MOST_VIEWS - 1, left: 4 });
+});
+
+test('a view moves up and down, and no further than the ends', () => {
+  const three = [...views, view('Leeds')];
+  expect(namesOf(movedView(three, 'Cranes', -1))).toEqual(['Cranes', 'Hull Quay', 'Leeds']);
+  expect(namesOf(movedView(three, 'Cranes', 1))).toEqual(['Hull Quay', 'Leeds', 'Cranes']);
+  expect(movedView(three, 'Hull Quay', -1)).toEqual(three);
+  expect(movedView(three, 'Leeds', 1)).toEqual(three);
+  expect(movedView(three, 'Nobody', 1)).toEqual(three);
+});
+
+test.each([
+  ['opened by it', '/training', '?site=f1&view=Hull+Quay', 'Hull Quay', false],
+  ['the same list, whoever made it', '/training', '?site=f1', 'Hull Quay', false],
+  ['a row unfolded', '/training', '?open=u1&site=f1', 'Hull Quay', false],
+  ['another filter since', '/training', '?site=f2&view=Hull+Quay', 'Hull Quay', true],
+  ['no filter any more', '/training', '?view=Hull+Quay', 'Hull Quay', true],
+  ['another filter, not opened by it', '/training', '?site=f2', undefined, undefined],
+  ['another list', '/equipment', '?site=f1&view=Hull+Quay', undefined, undefined],
+  ['a view that there is no more', '/training', '?site=f2&view=Leeds', undefined, undefined],
+  ['a view that there is no more, and a list that there is', '/training', '?site=f1&view=Leeds', 'Hull Quay', false],
+])('%s', (_case, path, search, name, isChanged) => {
+  const found = viewAt(views, { path, search });
+  expect(found?.view.name).toBe(name);
+  expect(found?.isChanged).toBe(isChanged);
+});
+
+test('the order of parameters makes no other list; that of the values of one does not change', () => {
+  expect(searchOfView('?b=2&a=2&a=1')).toBe(searchOfView('?a=2&a=1&b=2'));
+  expect(searchOfView('?a=2&a=1')).toBe('?a=2&a=1');
+  expect(searchOfView('?view=x')).toBe('');
+});
+
+test('the address of a view names it; the link that is given away does not', () => {
+  const address = addressOfView(view('A & B?', '?site=f1'));
+  expect(address).toBe('/training?site=f1&view=A+%26+B%3F');
+  expect(withoutView(address.slice('/training'.length))).toBe('?site=f1');
+  expect(withoutView('?view=x')).toBe('');
+});
+
+test('pages with an id in their path can be saved', () => {
+  expect(isViewAddress({ path: '/training/courses/1003', search: '' })).toBe(true);
+  expect(isViewAddress({ path: '/', search: '' })).toBe(false);
+});

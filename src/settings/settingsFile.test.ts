@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SavedView } from './savedViews.ts';
+import { defaultSettings } from './settings.ts';
+import { readSettingsFile, settingsFile } from './settingsFile.ts';
+
+const hull: SavedView = { name: 'Hull Quay <b>', path: '/training', search: '?site=f1' };
+
+test.each([
+  ['both', { settings: defaultSettings, views: [hull] }],
+  ['settings alone', { settings: defaultSettings }],
+  ['views alone', { views: [hull] }],
+])('%s come back from the file', (_case, content) => {
+  expect(readSettingsFile(settingsFile(content))).toEqual({ settings: {}, views: [], problems: [], ...content });
+});
+
+test.each([
+  ['', 'The file is not JSON.'],
+  ['PK\u0003\u0004', 'The file is not JSON.'],
+  ['null', 'The file does not hold settings or saved views of this dashboard.'],
+  ['[]', 'The file does not hold settings or saved views of this dashboard.'],
+  ['{"kind":"something","version":1}', 'The file does not hold settings or saved views of this dashboard.'],
+  [
+    '{"kind":"compliance-dashboard-settings","version":2}',
+    'The file was written by a newer version of this dashboard.',
+  ],
+])('%j: %s', (text, problem) => {
+  expect(readSettingsFile(text)).toEqual({ settings: {}, views: [], problems: [problem] });
+});
+
+const read = (content: object) =>
+  readSettingsFile(JSON.stringify({ kind: 'compliance-dashboard-settings', version: 1, ...content }));
+
+test('what cannot be read is named, and everything else is taken', () => {
+  expect(
+    read({
+      settings: {
+        ...defaultSettings,
+        planningBounds: [30, 7, 60, 90],
+        density: 'huge',
+        siteThresholds: { good: 101, fair: 70 },
+        colour: 'red',
+      },
+      views: [hull, { name: 'Elsewhere', path: '//evil.example', search: '' }, 7],
+    }),
+  ).toEqual({
+    settings: { staleDocumentMonths: 24, colourScheme: 'system', startPage: 'overview' },
+    views: [hull],
+    problems: [
+      'Planning buckets: each number of days must be above the one before it.',
+      'Site thresholds: a whole number from 1 to 100.',
+      'Height of rows: it cannot be read.',
+      'There is no setting “colour”.',
+      'Saved view 2 cannot be read: “Elsewhere”.',
+      'Saved view 3 cannot be read.',
+    ],
+  });
+});
+
+test.each([
+  [{ settings: [] }, 'The settings cannot be read.'],
+  [{ settings: null }, 'The settings cannot be read.'],
+  [{ views: {} }, 'The saved views cannot be read.'],
+])('%j: %s', (content, problem) => {
+  expect(read(content)).toEqual({ settings: {}, views: [], problems: [problem] });
+});

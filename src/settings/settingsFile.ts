@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type SavedView, viewFrom } from './savedViews.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Says what a file is, so that another one is not taken for it. */
+const KIND = 'compliance-dashboard-settings';
+const VERSION = 1;
+
+const File = z.object({
+  kind: z.literal(KIND),
+  version: z.number(),
+  settings: z.optional(z.unknown()),
+  views: z.optional(z.unknown()),
+});
+
+/** What a file brings. Either part can be missing; `problems` are sentences about what could not be read. */
+export type Brought = { settings: Partial<Settings>; views: SavedView[]; problems: string[] };
+
+/** Settings, saved views or both as the text of a file. */
+export const settingsFile = (content: { settings?: Settings; views?: readonly SavedView[] }): string =>
+  `${JSON.stringify({ kind: KIND, version: VERSION, ...content }, null, 2)}\n`;
+
+/** Reads what `settingsFile` writes. Every part that cannot be read is named, and the others are taken. */
+export function readSettingsFile(text: string): Brought {
+  const nothing = (problem: string): Brought => ({ settings: {}, views: [], problems: [problem] });
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return nothing('The file is not JSON.');
+  }
+  const { success, data } = z.safeParse(File, content);
+  if (!success) return nothing('The file does not hold settings or saved views of this dashboard.');
+  if (data.version > VERSION) return nothing('The file was written by a newer version of this dashboard.');
+  const { settings, problems } =
+    data.settings === undefined ? { settings: {}, problems: [] } : readSettings(data.settings);
+  const entries: unknown[] = Array.isArray(data.views) ? data.views : [];
+  const views = entries.map(viewFrom);
+  return {
+    settings,
+    views: views.filter((view) => view !== undefined),
+    problems: [
+      ...problems,
+      ...(data.views !== undefined && !Array.isArray(data.views) ? ['The saved views cannot be read.'] : []),
+      ...views.flatMap((view, index) =>
+        view ? [] : [`Saved view ${index + 1} cannot be read${nameOf(entries[index])}.`],
+      ),
+    ],
+  };
+}
+
+/** The name of what cannot be read, where it has one. */
+const nameOf = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
+    ? `: “${entry.name.slice(0, 60)}”`
+    : '';

@@ -1,0 +1,42 @@
+/** A list as it was saved: its page, and its filter, order and columns as the query of its address has them. */
+export type ViewAddress = { path: string; search: string };
+
+/** The parameter that says by which saved view a list was opened; its value is the view's name, which is unique. */
+export const VIEW_PARAM = 'view';
+
+/** What says how a list happens to be looked at, and is no part of what is saved: the view itself, and unfolded rows. */
+const passing = [VIEW_PARAM, 'open'];
+
+/** The query of an address as a view keeps it: the parameters in alphabetical order, so that the same list is written in one way. */
+export function searchOfView(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of passing) params.delete(name);
+  params.sort();
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** Where a view leads. The address names the view, so that it stays known as the view when its filter is changed. */
+export function addressOfView({ path, search, name }: ViewAddress & { name: string }): string {
+  const params = new URLSearchParams(search);
+  params.set(VIEW_PARAM, name);
+  return `${path}?${params}`;
+}
+
+/** A query without the name of a view: who is given the link has other views. */
+export function withoutView(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(VIEW_PARAM);
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** Whether two addresses open the same list. */
+export const isSameList = (a: ViewAddress, b: ViewAddress): boolean =>
+  a.path === b.path && searchOfView(a.search) === searchOfView(b.search);
+
+/** A path of the dashboard, and of nothing else: no host, no query. */
+const PATH = /^(\/[\w.~%-]+)+$/;
+const LONGEST = 4000;
+
+/** Whether what was stored or imported can be the address of a list. */
+export const isViewAddress = ({ path, search }: ViewAddress): boolean =>
+  PATH.test(path) && !path.includes('..') && search.length <= LONGEST && (search === '' || search.startsWith('?'));
