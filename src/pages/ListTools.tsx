@@ -77,7 +77,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
               rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
               caveat,
               // Who is given the file has other saved views.
-              address: new URL(path + withoutView(search), window.location.href).href,
+              address: new URL(path + withoutView(search).replaceAll('%2C', ','), window.location.href).href,
             },
             context: { today, dateOf },
           });

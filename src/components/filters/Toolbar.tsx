@@ -24,7 +24,9 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
       <div className={classes.groups}>
         {segments}
         <div className={classes.actions}>
-          <div className={classes.order}>{order}</div>
+          <div className={classes.order} title={typeof order === 'string' ? order : undefined}>
+            {order}
+          </div>
           <ViewActions />
           {tools}
         </div>
