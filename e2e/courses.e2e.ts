@@ -115,14 +115,14 @@ test('the sites of a training sort in the URL, and their counts open exactly tho
 test('the charts of a training have every figure as a table', async ({ page, dashboard }) => {
   await openPage(page, '/training/courses/1003');
   const completions = page.getByRole('region', { name: 'Completions per month', exact: true });
-  await expect(completions.getByRole('img').first()).toHaveAccessibleName(
+  await expect(completions.getByRole('figure')).toHaveAccessibleName(
     /^Completions in each of 24 months; most, \d+, in /,
   );
   await completions.getByRole('button', { name: 'Completions per month: show as table' }).click();
   const figures = await completions.locator('tbody td').allInnerTexts();
   expect(figures).toHaveLength(24);
   const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', { training_id: 1003, limit: 1000 });
-  const link = completions.locator('[data-count]');
+  const link = completions.locator('header [data-count]');
   const first = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams
     .get('from')
     ?.replaceAll('-', '');

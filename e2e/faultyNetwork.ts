@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'undici';
+import type { MethodName } from '#protocol/methods.ts';
 import type { Organisation } from './dashboard.ts';
 
 /** What becomes of a request on its way to the service, or of the answer on its way back. */
@@ -19,7 +20,16 @@ export type NetworkFault =
   | 'HTTP 429';
 
 /** A way to the service on which faults can be put: while there is none, everything passes. */
-export type FaultyNetwork = { baseUrl: string; fault: NetworkFault | undefined; close(): Promise<void> };
+export type FaultyNetwork = {
+  baseUrl: string;
+  fault: NetworkFault | undefined;
+  /** Changes the answers of some methods on their way back: for records that the service itself never sends. */
+  alter: Partial<Record<MethodName, (answer: Answer) => void>>;
+  close(): Promise<void>;
+};
+
+/** An answer as it comes; whoever alters one knows what is in it. */
+type Answer = Record<string, Record<string, unknown>[]>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -57,6 +67,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** A server on a free loopback port that hands everything on to the service and back, unless a fault is put on it. */
 export async function faultyNetwork({ service }: Organisation): Promise<FaultyNetwork> {
   const client = new Client(service.baseUrl, { connect: { ca: service.ca } });
+  const altered = (url: string, body: Buffer): Buffer => {
+    const alter = network.alter[url.replace('/v1/', '') as MethodName]; // of another method there is none
+    if (!alter) return body;
+    const content = JSON.parse(body.toString());
+    alter(content);
+    return Buffer.from(JSON.stringify(content));
+  };
   const server = createServer(async (request, response) => {
     const answer = await client.request({
       method: 'POST',
@@ -64,7 +81,7 @@ export async function faultyNetwork({ service }: Organisation): Promise<FaultyNe
       headers: JSON_TYPE,
       body: await bodyOf(request),
     });
-    const body = Buffer.from(await answer.body.arrayBuffer());
+    const body = altered(request.url ?? '', Buffer.from(await answer.body.arrayBuffer()));
     if (network.fault) return interfere(network.fault, body, response);
     const requestId = String(answer.headers['hzs-request-id'] ?? '');
     return response.writeHead(answer.statusCode, { ...JSON_TYPE, 'hzs-request-id': requestId }).end(body);
@@ -75,6 +92,7 @@ export async function faultyNetwork({ service }: Organisation): Promise<FaultyNe
   const network: FaultyNetwork = {
     baseUrl: `http://127.0.0.1:${port}`,
     fault: undefined,
+    alter: {},
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -55,13 +55,13 @@ test('a cell opens the page of the person at that training, and Back returns to 
   await expect(cell).toBeFocused();
 });
 
-test('the totals of the first screen open lists of exactly as many rows', async ({ page }) => {
-  for (const path of [
-    '/training/matrix',
-    '/training/matrix?status=incomplete&q=a&group=site',
-    '/training/matrix?training=1003&within=90',
-    '/training/matrix?left=yes&group=job&order=percent&cells=marks',
-  ]) {
+for (const path of [
+  '/training/matrix',
+  '/training/matrix?status=incomplete&q=a&group=site',
+  '/training/matrix?training=1003&within=90',
+  '/training/matrix?left=yes&group=job&order=percent&cells=marks',
+]) {
+  test(`the totals of the first screen of ${path} open lists of exactly as many rows`, async ({ page }) => {
     await openList(page, path);
     const counts = page.locator('main [role="grid"] [data-count]');
     await expect(counts.first()).toBeVisible();
@@ -79,8 +79,8 @@ test('the totals of the first screen open lists of exactly as many rows', async 
         await expectCount(page, count);
       });
     }
-  }
-});
+  });
+}
 
 test('the grid is moved through without a mouse, to its last cell and back, as one tab stop', async ({ page }) => {
   await openList(page, '/training/matrix');
@@ -180,6 +180,20 @@ test('a URL that makes no sense opens the matrix with its defaults', async ({ pa
   await openList(page, '/training/matrix?cells=xx&order=-1&group=%&status=nope&site=');
   expect(await countOf(page)).toBe(everyone);
   expect(await page.locator(`[data-row="${HEADERS}"]`).innerText()).toBe(first);
+});
+
+test('on a telephone the groups stand above the trainings, and their counts open what they count', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training/matrix?order=percent');
+  await page.getByRole('group', { name: 'Group the employees' }).getByRole('button', { name: 'Job title' }).click();
+  await expect(page).toHaveURL(/group=job/);
+  const counts = page.getByRole('list', { name: 'Groups' }).locator('[data-count]');
+  for (const index of [0, 1, 2, 3]) {
+    const count = Number(await counts.nth(index).getAttribute('data-count'));
+    await counts.nth(index).click();
+    await expectCount(page, count);
+    await page.goBack();
+  }
 });
 
 test('on a telephone it is a list of trainings whose counts open their people', async ({ page }) => {

@@ -6,7 +6,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const lists = [
   { of: 'employees', path: '/training', steps: 'Employees, most urgent first' },
-  { of: 'documents', path: '/documents', steps: 'Documents, oldest approval first' },
+  { of: 'documents', path: '/documents', steps: 'Documents, not approved first, then oldest approval' },
+  { of: 'trainings', path: '/training/courses', steps: 'Trainings, most urgent first' },
 ];
 
 for (const { of, path, steps } of lists) {
@@ -44,4 +45,100 @@ test('Escape goes to the list also from a document that is not there', async ({ 
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/documents$/);
+});
+
+const filtered = [
+  {
+    path: '/training?status=incomplete&sort=-name',
+    record: /\/training\/employees\//,
+    steps: 'Employees, filtered, by name, Z to A',
+  },
+  { path: '/training?left=yes&sort=last', record: /\/training\/employees\//, steps: 'Employees, longest ago first' },
+  { path: '/documents?type=file&sort=title', record: /\/documents\//, steps: 'Documents, filtered, by title, A to Z' },
+  {
+    path: '/equipment?status=expired&sort=-due',
+    record: /\/equipment\/[^?]+/,
+    steps: 'Equipment, filtered, latest due date first',
+  },
+  {
+    path: '/training/courses?renewal=rolling&left=yes&sort=-required',
+    record: /\/training\/courses\//,
+    steps: 'Trainings, filtered, most people first',
+  },
+];
+
+for (const { path, record, steps } of filtered) {
+  test(`from ${path} the steps go through that list, and a pasted address through the whole one`, async ({ page }) => {
+    await openList(page, path);
+    const count = await countOf(page);
+    const names = await rowsOf(page).locator('td:first-child a:first-child').allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    await rowsOf(page).nth(1).getByRole('link').first().click();
+    await expect(page).toHaveURL(record);
+    await expect(heading(page)).toHaveText(names[1] ?? '');
+    const place = page.getByRole('navigation', { name: steps, exact: true });
+    await expect(place).toContainText(`2 of ${count.toLocaleString('en-GB')} · ${steps.split(', ')[0]}`);
+    await page.keyboard.press(']');
+    await expect(heading(page)).toHaveText(names[2] ?? '');
+    await page.reload();
+    await expect(place).toContainText('3 of ');
+    await page.keyboard.press(']');
+    await expect(heading(page)).toHaveText(names[3] ?? '');
+    await page.goBack();
+    await expect(place).toContainText('3 of ');
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+    await expect(breadcrumb).toHaveAttribute('href', path);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(path);
+    expect(await countOf(page)).toBe(count);
+    // The same record by its address alone.
+    await page.goBack();
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(heading(page)).toHaveText(names[2] ?? '');
+    await expect(page.getByRole('navigation', { name: /most urgent first|not approved first/ })).toBeVisible();
+    await expect(place).toHaveCount(0);
+  });
+}
+
+test('what a page itself keeps in its address leaves the list that is walked through', async ({ page }) => {
+  await openList(page, '/training?sort=-name');
+  await rowsOf(page).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/further=yes/);
+  await expect(page.getByRole('navigation', { name: 'Employees, by name, Z to A' })).toContainText('1 of ');
+});
+
+test('from the required trainings the steps go from person to person, each once', async ({ page }) => {
+  await openList(page, '/training/required?state=missing&sort=title');
+  const names = [...new Set(await rowsOf(page).locator('td:first-child a').allInnerTexts())];
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(heading(page)).toHaveText(names[0] ?? '');
+  await expect(page.getByText(/^1 of \d+ · Required trainings, filtered$/)).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(heading(page)).toHaveText(names[1] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/training/required?state=missing&sort=title');
+});
+
+test('from the matrix the steps go through its people, or through its columns', async ({ page }) => {
+  const matrix = '/training/matrix?status=incomplete&order=title';
+  await openList(page, matrix);
+  const people = await page.locator('tbody [data-row] th a').allInnerTexts();
+  const titles = await page.locator('[data-row="0"] th a').allInnerTexts();
+  await page.locator('[data-row="3"] [data-column="0"] a').click();
+  await expect(heading(page)).toHaveText(people[1] ?? '');
+  await page.keyboard.press(']');
+  await expect(heading(page)).toHaveText(people[2] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(matrix);
+  await page.locator('[data-row="0"] [data-column="3"] a').click();
+  await expect(page).toHaveURL(/\/training\/courses\/\d+$/);
+  await expect(heading(page)).toHaveText(titles[1] ?? '');
+  await expect(page.getByRole('navigation', { name: 'Matrix, filtered, by name, A to Z' })).toContainText('2 of ');
+  await page.keyboard.press('[');
+  await expect(heading(page)).toHaveText(titles[0] ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(matrix);
 });

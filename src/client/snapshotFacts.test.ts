@@ -11,6 +11,8 @@ const complete = {
   'snapshot-failure': 'timeout',
   'snapshot-failing-since': '1799999950000',
   'snapshot-failure-request-id': 'r1',
+  'snapshot-unreadable': '2',
+  'snapshot-unreadable-names': 'u%2C1,%C3%BC2',
 };
 
 test('everything that the gateway says', () => {
@@ -20,6 +22,7 @@ test('everything that the gateway says', () => {
     readAt: 1_799_999_000_000,
     freshUntil: 1_799_999_900_000,
     isDoubtful: true,
+    unreadable: { count: 2, names: ['u,1', 'ü2'] },
     failing: { reason: 'timeout', since: 1_799_999_950_000, requestId: 'r1' },
   });
 });
@@ -44,6 +47,7 @@ test.each([
     readAt: NOW,
     freshUntil: undefined,
     isDoubtful: false,
+    unreadable: { count: 0, names: [] },
     failing: undefined,
   });
 });
@@ -56,6 +60,7 @@ test('what is empty is not said: so a browser forgets what it kept beside a 304'
     readAt: NOW,
     freshUntil: undefined,
     isDoubtful: false,
+    unreadable: { count: 0, names: [] },
     failing: { reason: 'unknown', since: NOW, requestId: undefined },
   });
 });
@@ -66,4 +71,9 @@ test('failing without a reason still fails, since now', () => {
     since: NOW,
     requestId: undefined,
   });
+});
+
+test('names that something between has spoiled are shown as they came', () => {
+  const { unreadable } = read({ 'snapshot-unreadable': '3', 'snapshot-unreadable-names': 'u1,%E0%A4%A' });
+  expect(unreadable).toEqual({ count: 3, names: ['u1', '%E0%A4%A'] });
 });

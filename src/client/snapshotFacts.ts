@@ -12,15 +12,34 @@ export type SnapshotFacts = {
   freshUntil: EpochMs | undefined;
   /** The service changed its data during every reading: figures may be off. */
   isDoubtful: boolean;
+  /** The records that the gateway could not read and left out. */
+  unreadable: Unreadable;
   /** Why it is older than it should be; exactly in the state `failing`. */
   failing: Failing | undefined;
 };
+
+/** Records that break their contract: how many, and the names of the first, see `UnreadableRecord`. */
+export type Unreadable = { count: number; names: readonly string[] };
+
+/** Those of several pages together. */
+export const unreadableOf = (pages: readonly { snapshot: SnapshotFacts }[]): Unreadable => ({
+  count: pages.reduce((sum, { snapshot }) => sum + snapshot.unreadable.count, 0),
+  names: pages.flatMap(({ snapshot }) => snapshot.unreadable.names),
+});
 
 /** A renewal that fails: `reason` is an error identifier of the service or a `GatewayFailure`. */
 type Failing = { reason: string; since: EpochMs; requestId: string | undefined };
 
 const states: readonly string[] = ['loading', 'fresh', 'stale', 'failing'] satisfies SnapshotState[];
 const isState = (text: string | undefined): text is SnapshotState => text !== undefined && states.includes(text);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Reads the headers of an answer; leniently, because something between may drop or add some: without a state that we know
@@ -30,24 +49,28 @@ const isState = (text: string | undefined): text is SnapshotState => text !== un
  */
 export function snapshotFactsIn(headers: Headers, now: EpochMs): SnapshotFacts {
   const said = (name: string): string | undefined => headers.get(name) || undefined;
-  const instant = (name: string): EpochMs | undefined => {
+  const positive = (name: string): number | undefined => {
     const value = Number(said(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   };
   const given = said(snapshotHeaders.state);
   const state = isState(given) ? given : 'stale';
-  const readAt = instant(snapshotHeaders.readAt) ?? now;
+  const readAt = positive(snapshotHeaders.readAt) ?? now;
   return {
     id: said(snapshotHeaders.id),
     state,
     readAt,
-    freshUntil: state === 'loading' ? undefined : instant(snapshotHeaders.freshUntil),
+    freshUntil: state === 'loading' ? undefined : positive(snapshotHeaders.freshUntil),
+    unreadable: {
+      count: positive(snapshotHeaders.unreadable) ?? 0,
+      names: said(snapshotHeaders.unreadableNames)?.split(',').map(decoded) ?? [],
+    },
     isDoubtful: said(snapshotHeaders.doubtful) === '1',
     failing:
       state === 'failing'
         ? {
             reason: said(snapshotHeaders.failure) ?? 'unknown',
-            since: instant(snapshotHeaders.failingSince) ?? now,
+            since: positive(snapshotHeaders.failingSince) ?? now,
             requestId: said(snapshotHeaders.failureRequestId),
           }
         : undefined,

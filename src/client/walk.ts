@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { type AlsoOf, type ItemOf, type Method, MOST_PAGES, type Paging, type ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { type Answered, callMethod } from './callMethod.ts';
-import type { SnapshotFacts } from './snapshotFacts.ts';
+import { type SnapshotFacts, unreadableOf } from './snapshotFacts.ts';
 
 /** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
@@ -54,7 +54,7 @@ export async function walk<M extends Method>(
     records: pages.flatMap((page) => recordsOf(method, page)),
     also: also as AlsoOf<M>, // what is left of the answer is what `also` declares
     // The last page knows most: the snapshot may have been completed since the first.
-    snapshot: last.snapshot,
+    snapshot: { ...last.snapshot, unreadable: unreadableOf(pages) },
   };
 }
 

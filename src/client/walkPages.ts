@@ -1,6 +1,6 @@
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { callMethod } from './callMethod.ts';
-import type { SnapshotFacts } from './snapshotFacts.ts';
+import { type SnapshotFacts, type Unreadable, unreadableOf } from './snapshotFacts.ts';
 import { changedTooOften, pagingOf, RESTARTS, recordsOf } from './walk.ts';
 
 /** One page of a collection that is read from its beginning. */
@@ -11,6 +11,7 @@ export type WalkedPage<M extends Method> = {
   records: ItemOf<M>[];
   /** Of all pages; unknown where the service does not tell it. */
   total: number | undefined;
+  /** What could not be read is of this page and those before it. */
   snapshot: SnapshotFacts;
 };
 
@@ -33,6 +34,7 @@ export async function* walkPages<M extends Method>(
   const { maxLimit: limit } = method.paging;
   let snapshotId: string | undefined;
   let restarts = 0;
+  let unreadable: Unreadable = { count: 0, names: [] };
   for (let number = 1; ; number += 1) {
     const isRenewed = renew && number === 1 && restarts === 0;
     const page = await callMethod<M>(method, { ...params, page: number, limit }, { signal, renew: isRenewed });
@@ -44,9 +46,10 @@ export async function* walkPages<M extends Method>(
       continue;
     }
     snapshotId = snapshot.id;
+    unreadable = number === 1 ? snapshot.unreadable : unreadableOf([{ snapshot: { ...snapshot, unreadable } }, page]);
     const { lastPage, total } = pagingOf(method, page);
     const isLast = number >= lastPage;
-    yield { number, isLast, records: recordsOf<M>(method, page), total, snapshot };
+    yield { number, isLast, records: recordsOf<M>(method, page), total, snapshot: { ...snapshot, unreadable } };
     if (isLast) return;
   }
 }

@@ -1,10 +1,22 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { addMonths, firstOfMonth } from './calendar.ts';
+import { addDays, addMonths, firstOfMonth } from './calendar.ts';
 import type { CompletionRange } from './completionRange.ts';
 
 /** How many completions are dated in one calendar month, named by its first day. */
 type MonthOfCompletions = { from: CalendarNumber; count: number };
+
+/** The days of a month that lie within a range. */
+export const monthWithin = (
+  month: CalendarNumber,
+  { from, until }: CompletionRange,
+): {
+  from: CalendarNumber;
+  until: CalendarNumber;
+} => ({
+  from: Math.max(month, from ?? month),
+  until: Math.min(addDays(addMonths(month, 1), -1), until ?? Number.POSITIVE_INFINITY),
+});
 
 export type CompletionMonths = {
   /** Oldest first, those without any completion included. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDirectory } from './directory.ts';
 import { type EmployeeStanding, employeeStanding } from './employeeStanding.ts';
 import { cellsOf, type Grouping, matrixOf } from './matrix.ts';
+import { siteIdsOf, siteNameOf } from './siteStanding.ts';
 import { tallyTrainings } from './trainingTally.ts';
 
 const today = 20260615;
@@ -64,7 +65,7 @@ const employees = [
   standing('u4', [], [9], [[9, null, null]]),
 ];
 const titleOf = directory.trainingTitle;
-const bySite: Grouping = { idsOf: ({ siteIds }) => siteIds, labelOf: directory.siteName, without: 'No site' };
+const bySite: Grouping = { idsOf: siteIdsOf, labelOf: (id) => siteNameOf(id, directory) };
 
 describe('columns', () => {
   const matrix = matrixOf(employees, { titleOf, order: 'gaps' });

@@ -8,7 +8,6 @@ export type MatrixColumn = TrainingCounts & { trainingId: number; title: string 
 
 /** Employees who have something in common, such as a site. */
 export type MatrixGroup = {
-  /** Empty for those who have none of it. */
   id: string;
   label: string;
   employees: readonly EmployeeStanding[];
@@ -37,11 +36,10 @@ export type Matrix = {
   gaps: number;
 };
 
-/** What the employees are grouped by: the values that one of them has, the name of each, and what those without any are called. */
+/** What the employees are grouped by: the values that one of them has, at least one, and the name of each. */
 export type Grouping = {
   idsOf: (employee: EmployeeStanding) => readonly string[];
   labelOf: (id: string) => string;
-  without: string;
 };
 
 type Options = { titleOf: (trainingId: number) => string; order: ColumnOrder; grouping?: Grouping | undefined };
@@ -64,7 +62,7 @@ const sumOf = (employees: readonly EmployeeStanding[]) => {
 
 /**
  * The matrix of the employees, who keep their order, and of every training that any of them is required to have.
- * Groups stand with most gaps first, equals by name, without a name last; within a group the employees keep their order.
+ * Groups stand with most gaps first, equals by name; within a group the employees keep their order.
  */
 export function matrixOf(employees: readonly EmployeeStanding[], { titleOf, order, grouping }: Options): Matrix {
   const tally = tallyTrainings(employees);
@@ -78,11 +76,10 @@ const rowOf =
   (groupId: string) =>
   (employee: EmployeeStanding): MatrixRow => ({ kind: 'employee', id: `${groupId}/${employee.id}`, employee });
 
-function groupedRows(employees: readonly EmployeeStanding[], { idsOf, labelOf, without }: Grouping): MatrixRow[] {
+function groupedRows(employees: readonly EmployeeStanding[], { idsOf, labelOf }: Grouping): MatrixRow[] {
   const members = new Map<string, EmployeeStanding[]>();
   for (const employee of employees) {
-    const ids = new Set(idsOf(employee));
-    for (const id of ids.size > 0 ? ids : ['']) {
+    for (const id of new Set(idsOf(employee))) {
       const group = members.get(id);
       if (group) group.push(employee);
       else members.set(id, [employee]);
@@ -92,12 +89,12 @@ function groupedRows(employees: readonly EmployeeStanding[], { idsOf, labelOf, w
     .map(
       ([id, ofGroup]): MatrixGroup => ({
         id,
-        label: id === '' ? without : labelOf(id),
+        label: labelOf(id),
         employees: ofGroup,
         ...sumOf(ofGroup),
       }),
     )
-    .sort((a, b) => b.gaps - a.gaps || Number(a.id === '') - Number(b.id === '') || byText(a.label, b.label))
+    .sort((a, b) => b.gaps - a.gaps || byText(a.label, b.label))
     .flatMap((group): MatrixRow[] => [{ kind: 'group', id: group.id, group }, ...group.employees.map(rowOf(group.id))]);
 }
 

@@ -30,7 +30,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
     .map(({ name }) => name.toLowerCase());
   const reasons = new Set(failed.flatMap(({ reason }) => reason || []));
   const requestId = failed.find((source) => source.requestId)?.requestId;
-  const [first] = failed;
+  const told = failed[0] ?? sources.find((source) => source.caveats?.length);
   return (
     <div className={classes.banner} role="alert">
       <IconAlertTriangleFilled className={classes.icon} size={16} aria-hidden />
@@ -68,15 +68,15 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           </p>
         )}
       </div>
-      {first && (
-        <>
-          <Link to={first.details} className={classes.details}>
-            Source details
-          </Link>
-          <Button variant="default" size="xs" onClick={() => failed.forEach(({ retry }) => void retry())}>
-            Check again
-          </Button>
-        </>
+      {told && (
+        <Link to={told.details} className={classes.details}>
+          Source details
+        </Link>
+      )}
+      {failed.length > 0 && (
+        <Button variant="default" size="xs" onClick={() => failed.forEach(({ retry }) => void retry())}>
+          Check again
+        </Button>
       )}
     </div>
   );

@@ -12,6 +12,8 @@ export type Source = {
   due?: EpochMs | undefined;
   /** The parts of it, by name, of which nothing can be shown while the others stand. */
   missing?: readonly string[];
+  /** How many of its records could not be read and are in nothing that is shown. */
+  unreadable?: number;
   /** What a reader must know of the data although the source answers, in whole sentences. */
   caveats?: readonly string[];
   /** Since when it has not answered, epoch ms. */

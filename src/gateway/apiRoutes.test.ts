@@ -354,3 +354,39 @@ test('/health and /organisation answer without calling the service', async () =>
   expect((await app.inject('/organisation')).json()).toEqual({ name: null, timeZone: 'Europe/Oslo' });
   expect(service.received).toEqual([]);
 });
+
+test('single records that break the contract are left out, and named in the headers and the status', async () => {
+  const people = ['u1', 'u2', 'u3'].map((id) => ({ id, firstname: 'Ada' }));
+  const names = ['u,4', 'Ü5'].map((id) => ({ id, firstname: 5 }));
+  const { app, lines } = await gatewayTo(json({ ok: true, users: [...people, ...names] }));
+  const response = await app.inject({ url: '/v1/users.list' });
+  expect(response.json()).toEqual({ ok: true, users: people });
+  expect(response.headers).toMatchObject({
+    'snapshot-unreadable': '2',
+    'snapshot-unreadable-names': 'u%2C4,%C3%9C5',
+    'snapshot-doubtful': '0',
+  });
+  const [source] = (await app.inject({ url: '/status' })).json().sources;
+  expect(source).toMatchObject({
+    records: 3,
+    unreadable: {
+      count: 2,
+      first: [
+        { name: 'u,4', problem: 'firstname: expected a string' },
+        { name: 'Ü5', problem: 'firstname: expected a string' },
+      ],
+    },
+  });
+  expect(lines.join('')).toContain('records that break the contract were left out');
+});
+
+test('names are given as far as a header has room; the count is of all', async () => {
+  const people = Array.from({ length: 60 }, (_, n) => ({ id: `readable ${n}` }));
+  const names = Array.from({ length: 50 }, (_, n) => ({ id: '✓'.repeat(64 - n), firstname: 5 }));
+  const { app } = await gatewayTo(json({ ok: true, users: [...people, ...names] }));
+  const { headers } = await app.inject({ url: '/v1/users.list' });
+  expect(headers['snapshot-unreadable']).toBe('50');
+  const given = String(headers['snapshot-unreadable-names']);
+  expect(given.length).toBeLessThanOrEqual(2000);
+  expect(given.split(',').map(decodeURIComponent)).toEqual(names.slice(0, 3).map(({ id }) => id));
+});

@@ -64,6 +64,8 @@ test.each([
     'snapshot-id',
     'snapshot-state',
     'snapshot-doubtful',
+    'snapshot-unreadable',
+    'snapshot-unreadable-names',
   ])
     expect([name, answer.headers[name]]).toEqual([name, routed.headers[name]?.toString()]);
   expect(answer.headers['hzs-request-id']).toMatch(/^[0-9a-f]{24}$/);
@@ -85,6 +87,7 @@ test('a browser that has the page is told so, with the state of the snapshot', a
     'snapshot-id': headers['snapshot-id'],
     'snapshot-state': 'fresh',
     // A browser lays these over what it keeps: a failure of before must not stay.
+    'snapshot-unreadable': '',
     'snapshot-failure': '',
     'snapshot-failing-since': '',
     'snapshot-failure-request-id': '',

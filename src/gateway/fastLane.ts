@@ -53,7 +53,7 @@ export function createFastLane({ snapshots, metrics }: Pick<Reading, 'snapshots'
     requests += 1;
     const head: (string | number)[] = [...fixed, REQUEST_ID_HEADER, prefix + requests.toString(16).padStart(8, '0')];
     head.push(RESPONSE_TIME_HEADER, 0, 'etag', served.page.etag);
-    for (const [name, value] of Object.entries(headersOf(served))) head.push(name, value);
+    for (const [name, value] of Object.entries(headersOf(served, served.page.unreadable))) head.push(name, value);
     if (body.kind === 'unchanged') {
       response.writeHead(304, head).end();
       return true;

@@ -4,8 +4,10 @@ import { Envelope } from '#protocol/envelope.ts';
 import { MOST_PAGES } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
+import type { UnreadableRecord } from '#protocol/unreadable.ts';
 import { parseRedacted } from './redactedJson.ts';
 import type { Secret } from './secret.ts';
+import { type Sorted, setAside } from './setAside.ts';
 import type { UpstreamFailure } from './upstreamFailure.ts';
 
 /** What came back from the service, before anything is known of it. */
@@ -20,10 +22,12 @@ export type Received = {
 /** One answer that holds to its contract. */
 export type Answer = {
   kind: 'answer';
-  /** JSON (UTF-8) as the service wrote it; written anew where the token could be in it, or a record came twice. */
+  /** JSON (UTF-8) as the service wrote it; written anew where the token could be in it, a record came twice or cannot be read. */
   json: Uint8Array;
   /** How many records it has, each once. */
   records: number;
+  /** The records that break the contract: they are in nothing else of this. */
+  unreadable: UnreadableRecord[];
   /** What tells the records of a paged answer apart, in their order; a walk drops by it what an earlier page had. */
   keys: string[];
   /** When the service calculated it, where it says so. spec.md §2.5. */
@@ -63,24 +67,42 @@ type Content = Record<string, unknown> & {
   paging?: { last_page: number; total?: number | null };
 };
 
-function answerOf({ method, params }: Received, content: Content, bytes: Uint8Array): Answer {
+function answerOf({ method, params }: Received, content: Content, bytes: Uint8Array, sorted?: Sorted): Answer {
   const { container, answers, paging } = methods[method];
   const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
   const facts = {
     kind: 'answer' as const,
     lastUpdated,
+    unreadable: sorted?.unreadable ?? [],
     paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
   };
   const received = content[container];
   if (answers === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
   const keyOf = keyIn(method);
-  const records = params.columns === undefined ? eachOnce(received, (record) => keyOf(record), new Set()) : received;
+  const readable = sorted?.readable ?? received;
+  const records = params.columns === undefined ? eachOnce(readable, (record) => keyOf(record), new Set()) : readable;
   return {
     ...facts,
     json: records === received ? bytes : Buffer.from(JSON.stringify({ ...content, [container]: records })),
     records: records.length,
     keys: paging === null ? [] : records.map((record) => keyOf(record)),
   };
+}
+
+/** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
+function sortedOf({ method, params }: Received, content: Content, issues: readonly z.core.$ZodIssue[]) {
+  const { container, key, paging } = methods[method];
+  const records = content[container];
+  if (!Array.isArray(records)) return undefined;
+  const limit = Number(params.limit ?? paging?.defaultLimit ?? 0);
+  return setAside({
+    container,
+    records,
+    issues,
+    key,
+    before: (Number(params.page ?? 1) - 1) * limit,
+    isWhole: paging === null || (content.paging?.last_page ?? 1) <= 1,
+  });
 }
 
 /** A service may give fewer records on a page than it is asked for; ten times as many pages as they need are too many. */
@@ -124,10 +146,11 @@ export function readAnswer(received: Received, token: Secret): ReadAnswer {
       `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
     );
   const answer = z.safeParse(methods[method].answerTo(params), json.value);
-  if (!answer.success)
-    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${firstIssue(answer.error)}.`);
-  // The contract has just been checked; its type is one of eleven.
+  // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
   const content = json.value as Content;
+  const sorted = answer.success ? undefined : sortedOf(received, content, answer.error.issues);
+  if (!answer.success && !sorted)
+    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${firstIssue(answer.error)}.`);
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;
     return failed(
@@ -135,5 +158,5 @@ export function readAnswer(received: Received, token: Secret): ReadAnswer {
       `The answer to ${method} is not as specified: ${last_page} pages with ${total ?? 'an unknown number of'} records cannot be.`,
     );
   }
-  return answerOf(received, content, json.bytes);
+  return answerOf(received, content, json.bytes, sorted);
 }

@@ -2,19 +2,40 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
+import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import { refusal } from './refusal.ts';
 import { uncompressed } from './snapshots/compress.ts';
 import type { ServedPage, ServedWhole, Standing } from './snapshots/entry.ts';
 import type { NoAnswer } from './snapshots/noAnswer.ts';
 import { whyOf } from './snapshots/noAnswer.ts';
 import { sliceOf } from './snapshots/slice.ts';
-import type { SnapshotPage } from './snapshots/snapshot.ts';
+import { type SnapshotPage, unreadableIn } from './snapshots/snapshot.ts';
 import { failureStatus } from './upstreamFailure.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The headers that name the snapshot, its time and its state; all text of the service in them is an identifier. */
-export function headersOf({ snapshotId, readAt, state, freshUntil, isDoubtful, failed }: Standing) {
+/** Characters of a header that nothing on the way refuses. */
+const LONGEST_HEADER = 2000;
+
+/** The first names, as many as have room. */
+function namesIn({ first }: UnreadableRecords): string {
+  let text = '';
+  for (const { name } of first) {
+    const longer = `${text}${text && ','}${encodeURIComponent(name)}`;
+    if (longer.length > LONGEST_HEADER) break;
+    text = longer;
+  }
+  return text;
+}
+
+/**
+ * The headers that name the snapshot, its time and its state; all text of the service in them is an identifier or encoded.
+ * @param unreadable of the page that is sent
+ */
+export function headersOf(
+  { snapshotId, readAt, state, freshUntil, isDoubtful, failed }: Standing,
+  unreadable: UnreadableRecords,
+) {
   const why = failed && whyOf(failed.result).error;
   // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
   // would keep a doubt or a failure that is gone.
@@ -29,6 +50,8 @@ export function headersOf({ snapshotId, readAt, state, freshUntil, isDoubtful, f
     [snapshotHeaders.state]: state,
     [snapshotHeaders.freshUntil]: freshUntil ?? '',
     [snapshotHeaders.doubtful]: isDoubtful ? '1' : '0',
+    [snapshotHeaders.unreadable]: unreadable.count || '',
+    [snapshotHeaders.unreadableNames]: namesIn(unreadable),
     [snapshotHeaders.failure]: why === undefined || /^\w{1,60}$/.test(why) ? (why ?? '') : 'unknown',
     [snapshotHeaders.failingSince]: failed?.since ?? '',
     [snapshotHeaders.failureRequestId]: failed?.result.headers.requestId ?? '',
@@ -61,9 +84,9 @@ export async function sendServed(
   const { page } = served;
   if (pretty) {
     const json = JSON.parse((await uncompressed(page)).toString());
-    return reply.headers(headersOf(served)).send(JSON.stringify(json, null, 2));
+    return reply.headers(headersOf(served, page.unreadable)).send(JSON.stringify(json, null, 2));
   }
-  reply.headers(headersOf(served)).header('etag', page.etag);
+  reply.headers(headersOf(served, page.unreadable)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
   if (body?.kind === 'unchanged') return reply.code(304).send();
   return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
@@ -78,7 +101,7 @@ export async function sendSlice(
 ): Promise<FastifyReply> {
   const json = await sliceOf(whole.snapshot, wanted);
   // No ETag: of a part that hardly anybody asks for nothing is kept.
-  reply.headers(headersOf(whole));
+  reply.headers(headersOf(whole, unreadableIn(whole.snapshot.pages)));
   return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
 }
 

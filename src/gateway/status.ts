@@ -7,6 +7,7 @@ import type { Sharing } from './shared/sharing.ts';
 import { type Entry, failureOf } from './snapshots/entry.ts';
 import { ageOf, freshUntil } from './snapshots/freshness.ts';
 import { whyOf } from './snapshots/noAnswer.ts';
+import { unreadableIn } from './snapshots/snapshot.ts';
 import type { Snapshots } from './snapshots/snapshots.ts';
 
 /** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
@@ -62,6 +63,7 @@ export function createStatus(options: StatusOptions): StatusReporter {
       reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
       records: snapshot?.records ?? 0,
       isDoubtful: snapshot?.isDoubtful ?? false,
+      unreadable: unreadableIn(snapshot?.pages ?? []),
       tookMs: snapshot?.tookMs ?? null,
       requestId: snapshot?.requestId ?? null,
       responseMs: attempt?.ms ?? null,

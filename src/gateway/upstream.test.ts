@@ -30,6 +30,7 @@ test('a call is one POST with the parameters and the token, below the base path'
     json: Buffer.from(JSON.stringify(body)),
     records: 0,
     keys: [],
+    unreadable: [],
     lastUpdated: null,
     paging: null,
     headers: {},

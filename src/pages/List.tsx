@@ -56,6 +56,8 @@ type FrameProps<Row, F extends Filter> = {
   progress?: { loaded: number; total: number | undefined } | undefined;
   /** What the progress counts, in the plural, where that is not the rows themselves. */
   progressOf?: string;
+  /** How many more there are that could not be read: no list and no count has them. */
+  unreadable?: number | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
@@ -149,7 +151,7 @@ export function List<Row extends RowData, F extends Filter>(props: Props<Row, F>
 
 /** What every list has: toolbar, why it is empty or failed, and the count of exactly what it shows. */
 export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
-  const { of, all, select, filter, onChange, describe, failure, onRetry, progress } = props;
+  const { of, all, select, filter, onChange, describe, failure, onRetry, progress, unreadable = 0 } = props;
   const { timeZone } = useAccountCalendar();
   const rows = useMemo(() => all && select(all, filter), [all, select, filter]);
   const total = useMemo(() => (all ? select(all, {}).length : 0), [all, select]);
@@ -206,9 +208,10 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
       <ListFooter
         keys={props.keys}
         also={rows && rows.length > 0 && props.also?.(rows)}
+        beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
         count={rows ? count : loading ? `Counts and order are final once all ${of} are in.` : `No ${of} loaded`}
       >
-        {!loading && props.meaning}
+        {rows && props.meaning}
       </ListFooter>
     </>
   );

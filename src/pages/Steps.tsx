@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#components/format.ts';
 import classes from './Steps.module.css';
 
@@ -9,22 +9,25 @@ import classes from './Steps.module.css';
 export type StepRecord = { id: string; name: string; to: string };
 
 type Props = {
-  /** What is stepped through, and in which order: `Employees, most urgent first`. */
-  label: string;
+  /** What is stepped through: `Employees`, or `Employees, filtered`. */
+  name: string;
+  /** In which order: `most urgent first`. */
+  order: string;
   records: readonly StepRecord[];
   /** The record whose page this is. */
   id: string;
-  /** The list of them all. */
+  /** The list of them all, as it was left. */
   list: string;
 };
 
 /** To the record before and after this one, also with `[` and `]`; Escape goes back to the list of them all. */
-export function Steps({ label, records, id, list }: Props) {
+export function Steps({ name, order, records, id, list }: Props) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const place = records.findIndex((record) => record.id === id);
   const [before, after] = [records[place - 1], records[place + 1]];
   const open = (other: StepRecord | undefined) => {
-    if (other) void navigate(other.to);
+    if (other) void navigate(other.to, { state });
   };
   useHotkeys([
     ['[', () => open(before)],
@@ -32,23 +35,32 @@ export function Steps({ label, records, id, list }: Props) {
     ['Escape', () => void navigate(list)],
   ]);
   return (
-    <nav className={classes.steps} aria-label={label}>
-      <Step to={before} label="Previous" icon={<IconChevronLeft size={16} aria-hidden />} keys="[" />
+    <nav className={classes.steps} aria-label={`${name}, ${order}`}>
+      <Step to={before} state={state} label="Previous" icon={<IconChevronLeft size={16} aria-hidden />} keys="[" />
       <span>
         {formatCount(place + 1)} of {formatCount(records.length)}
+        <span className={classes.name}> · {name}</span>
       </span>
-      <Step to={after} label="Next" icon={<IconChevronRight size={16} aria-hidden />} keys="]" />
+      <Step to={after} state={state} label="Next" icon={<IconChevronRight size={16} aria-hidden />} keys="]" />
     </nav>
   );
 }
 
-type StepProps = { to: StepRecord | undefined; label: string; icon: ReactNode; keys: string };
+type StepProps = {
+  /** What its page is to know of the list. */
+  state: unknown;
+  to: StepRecord | undefined;
+  label: string;
+  icon: ReactNode;
+  keys: string;
+};
 
-const Step = ({ to, label, icon, keys }: StepProps) =>
+const Step = ({ to, state, label, icon, keys }: StepProps) =>
   to ? (
     <Link
       className={classes.step}
       to={to.to}
+      state={state}
       aria-label={`${label}: ${to.name}`}
       aria-keyshortcuts={keys}
       title={`${label}: ${to.name} (${keys})`}

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
+import { downloadFile } from '#components/downloadFile.ts';
 import { csvOf } from '#components/export/csv.ts';
-import { download } from '#components/export/download.ts';
 import type { ExportFormat } from '#components/export/ExportMenu.tsx';
 import type { ExportContext } from '#components/export/exportValue.ts';
 import { type Sheet, tableOf } from '#components/export/sheet.ts';
@@ -37,6 +37,6 @@ export async function exportList<Row extends RowData>(format: ExportFormat, list
   const { ending, write } = writers[format];
   const name = `${of} ${formatField(context.today)}.${ending}`;
   const sheet = { name: of, about: aboutList(facts), ...tableOf(columns, rows, context), timeZone: facts.timeZone };
-  download(name, await write(sheet));
+  downloadFile(name, await write(sheet));
   return name;
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '#client/apiError.ts';
-import type { SnapshotFacts } from '#client/snapshotFacts.ts';
+import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ListResult } from '#queries/listQuery.ts';
 import { answerOf, explain, explainReason } from './explain.ts';
 import { paths } from './paths.ts';
+import { unreadableWords } from './unreadableWords.ts';
 
 /** What a source needs to know of a collection, whatever its records. */
 export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotFacts } | undefined };
@@ -39,6 +40,13 @@ export function sourceOf(
   calculated?: { asOf: EpochMs; next: EpochMs },
 ): Source {
   const failing = lists.flatMap((list) => failingOf(list) ?? []);
+  const unreadable = unreadableOf(lists.flatMap(({ data }) => data ?? []));
+  const caveats = [
+    ...(lists.some(({ data }) => data?.snapshot.isDoubtful)
+      ? [`${name} changed while it was being read: figures may be off.`]
+      : []),
+    ...(unreadable.count > 0 ? [unreadableWords(name, unreadable)] : []),
+  ];
   const isComplete = lists.length > 0 && lists.every(({ data }) => data);
   return {
     name,
@@ -46,9 +54,8 @@ export function sourceOf(
     asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
     next: calculated?.next,
     due: earliest(lists.map(({ data }) => data?.snapshot.freshUntil)),
-    ...(lists.some(({ data }) => data?.snapshot.isDoubtful) && {
-      caveats: [`${name} changed while it was being read: figures may be off.`],
-    }),
+    unreadable: unreadable.count,
+    ...(caveats.length > 0 && { caveats }),
     failedSince: earliest(failing.map(({ since }) => since)),
     reason: failing[0]?.reason,
     requestId: failing[0]?.requestId,

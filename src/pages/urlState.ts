@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayNumber } from '#components/format.ts';
 import type { Sort, SortKey } from '#components/table/columns.ts';
@@ -108,24 +108,30 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
   return z.parse(schema, raw);
 }
 
+/** The state of a page at an address of the dashboard, such as a list that was left. */
+export const stateAt = <Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> =>
+  fromSearch(schema, new URLSearchParams(address.split('?')[1]));
+
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
  * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
- * its filters there, the list in it its columns, and a saved view its name.
+ * its filters there and the list in it its columns.
  * @param last whether these stand after the others
  */
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  // The page remains the one that it was opened as, see `listLeft.ts`.
+  const { state: kept } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
       const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
       const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
       const next = new URLSearchParams(last ? [...others, ...own] : [...own, ...others]);
-      void navigate({ search: queryOf(next) }, { replace });
+      void navigate({ search: queryOf(next) }, { replace, state: kept });
     },
-    [schema, last, search, navigate],
+    [schema, last, search, kept, navigate],
   );
   return [state, change] as const;
 }

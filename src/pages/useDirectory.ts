@@ -58,8 +58,8 @@ export function useDirectory() {
     knowsPeople: users.data !== undefined,
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
     isPending: lists.some(({ isPending }) => isPending),
-    /** The names are a source of their own only where they fail. */
-    sources: names.state === 'failed' ? [names] : [],
+    /** The names are a source of their own only where they fail, or there is something to know of them. */
+    sources: names.state === 'failed' || names.caveats ? [names] : [],
     retry: names.retry,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
+import { UnreadableRecords } from './unreadable.ts';
 
 /** One collection that the gateway keeps, as `GET /status` tells it. Times in epoch ms, spans in milliseconds. */
 export const SourceStatus = z.object({
@@ -23,6 +24,8 @@ export const SourceStatus = z.object({
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
   records: z.int(),
   isDoubtful: z.boolean(),
+  /** Records that break the contract and are left out. */
+  unreadable: UnreadableRecords,
   /** How long its last reading took. */
   tookMs: z.nullable(z.number()),
   /** Of the service's last answer to it, for support. */

@@ -14,6 +14,10 @@ export const snapshotHeaders = {
   freshUntil: 'Snapshot-Fresh-Until',
   /** `1` when the service's data changed during every reading, so that figures may be off. */
   doubtful: 'Snapshot-Doubtful',
+  /** How many records of this page could not be read, and are left out of it; empty for none. */
+  unreadable: 'Snapshot-Unreadable',
+  /** Which ones: the first of their names, see `UnreadableRecord`, each URL-encoded, with commas between. */
+  unreadableNames: 'Snapshot-Unreadable-Names',
   /** Why it could not be renewed, if so: an error identifier of the service or a `GatewayFailure`. */
   failure: 'Snapshot-Failure',
   /** Since when, epoch ms. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { EpochMs } from './dates.ts';
+import { CalendarNumber, EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
  * A training that people can be required to take. upstream.md §2. A completion lasts `renewal_months` calendar months,
- * for ever when that is null, and is expiring in its last `expiring_days` calendar days.
+ * for ever when that is null, and is expiring in its last `expiring_days` calendar days. One with the schedule type
+ * `window` is offered each year from the opening to the closing day, and counts as current for whoever completed it since
+ * it was last offered.
  */
 export const Training = z.looseObject({
   id: z.int(),
@@ -13,6 +15,12 @@ export const Training = z.looseObject({
   schedule_type: z.nullish(z.string()),
   renewal_months: z.nullish(z.int()),
   expiring_days: z.nullish(z.int()),
+  window_open_month: z.nullish(z.int()),
+  window_open_day: z.nullish(z.int()),
+  window_close_month: z.nullish(z.int()),
+  window_close_day: z.nullish(z.int()),
+  window_last_offered_date_number: z.nullish(z.union([CalendarNumber, z.literal(0)])),
+  window_required_for_new_employees: z.nullish(z.boolean()),
 });
 export type Training = z.infer<typeof Training>;
 

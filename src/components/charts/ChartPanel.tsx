@@ -20,12 +20,23 @@ type Props = {
   strip?: boolean;
   /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
   linked?: boolean;
+  /** Whether some of the drawing are links, such as the counts over its bars. */
+  hasLinks?: boolean;
   /** The chart; it may still be loading its code. */
   children: ReactNode;
 };
 
 /** A chart with its title, and the same figures as a table for those who want or need it. */
-export function ChartPanel({ title, summary, aside, table, strip = false, linked = false, children }: Props) {
+export function ChartPanel({
+  title,
+  summary,
+  aside,
+  table,
+  strip = false,
+  linked = false,
+  hasLinks = false,
+  children,
+}: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={clsx(classes.panel, strip && classes.strip)} aria-label={title}>
@@ -42,7 +53,7 @@ export function ChartPanel({ title, summary, aside, table, strip = false, linked
           {children}
         </div>
       ) : (
-        <div className={classes.chart} role="img" aria-label={summary}>
+        <Drawing summary={summary} hasLinks={hasLinks}>
           <ChartBoundary
             instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
@@ -50,11 +61,25 @@ export function ChartPanel({ title, summary, aside, table, strip = false, linked
               {children ?? <p className={classes.none}>Nothing to draw until the data is in.</p>}
             </Suspense>
           </ChartBoundary>
-        </div>
+        </Drawing>
       )}
     </section>
   );
 }
+
+type DrawingProps = { summary: string; hasLinks: boolean; children: ReactNode };
+
+/** What holds links is no picture to those who hear it. */
+const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
+  hasLinks ? (
+    <figure className={classes.chart} aria-label={summary}>
+      {children}
+    </figure>
+  ) : (
+    <div className={classes.chart} role="img" aria-label={summary}>
+      {children}
+    </div>
+  );
 
 type FigureProps = { title: string; caption: string; table: ChartTable };
 

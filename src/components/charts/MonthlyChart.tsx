@@ -1,11 +1,27 @@
-import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  type LabelProps,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatMonth, formatMonthYear } from '../format.ts';
+import { BarCount } from './BarCount.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 
 /** One calendar month, named by its first day, with a count for each part of the chart. */
-type Month = { from: CalendarNumber; counts: readonly number[] };
+type Month = {
+  from: CalendarNumber;
+  counts: readonly number[];
+  /** The list of exactly those that are counted. */
+  to?: string | undefined;
+};
 
 type Props = {
   months: readonly Month[];
@@ -13,13 +29,16 @@ type Props = {
   parts: readonly { label: string; fill: string }[];
 };
 
+/** Beyond so many months there is no room over the bars. */
+const MOST_COUNTS = 24;
+
 /** How many there were in each month, a bar a month. */
 export const MonthlyChart = ({ months, parts }: Props) => (
   <BarChart
     responsive
     accessibilityLayer={false} // the panel says what is in it, and the table has every figure
     data={[...months]}
-    margin={{ top: 6, right: 0, bottom: 0, left: 0 }}
+    margin={{ top: hasCounts(months) ? 18 : 6, right: 0, bottom: 0, left: 0 }}
     barCategoryGap="28%"
     style={full}
   >
@@ -47,10 +66,23 @@ export const MonthlyChart = ({ months, parts }: Props) => (
         fill={fill}
         maxBarSize={24}
         isAnimationActive={false}
-      />
+      >
+        {part === parts.length - 1 && hasCounts(months) && (
+          <LabelList content={(label: LabelProps) => <BarCount {...label} bar={barOf(months[label.index ?? -1])} />} />
+        )}
+      </Bar>
     ))}
   </BarChart>
 );
+
+const hasCounts = (months: readonly Month[]): boolean =>
+  months.length <= MOST_COUNTS && months.some(({ to }) => to !== undefined);
+
+/** What stands over the bar of a month: how many it shows, and the list of them. */
+const barOf = (month: Month | undefined) =>
+  month?.to === undefined
+    ? undefined
+    : { count: month.counts.reduce((sum, count) => sum + count, 0), of: formatMonthYear(month.from), to: month.to };
 
 function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'>) {
   const month = payload[0]?.payload as Month | undefined; // the datum given to the chart

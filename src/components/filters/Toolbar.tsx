@@ -17,16 +17,13 @@ type Props = {
   order: ReactNode;
 };
 
-/** Above every list: its groups with counts, the order in force, what can be done with it, search, filters. */
+/** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
 export function Toolbar({ segments, tools, children, filters, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
-      <div className={classes.groups}>
+      <div className={classes.top}>
         {segments}
-        <div className={classes.actions}>
-          <div className={classes.order} title={typeof order === 'string' ? order : undefined}>
-            {order}
-          </div>
+        <div className={classes.tools}>
           <ViewActions />
           {tools}
         </div>
@@ -38,6 +35,7 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
             Clear {filters === 1 ? 'the filter' : `${filters} filters`}
           </Button>
         )}
+        <div className={classes.order}>{order}</div>
       </div>
     </div>
   );
@@ -46,18 +44,25 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
 type FooterProps = {
   count: string;
   also?: ReactNode;
+  /** What is not among those counted. */
+  beside?: ReactNode;
   /** The keys that move through what is listed, where they are not those of a list. */
   keys?: ReactNode;
   children?: ReactNode;
 };
 
 /** Under every list: how many rows, and what its words mean. */
-export function ListFooter({ count, also, keys, children }: FooterProps) {
+export function ListFooter({ count, also, beside, keys, children }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <span className={classes.count}>
         <span data-testid="list-count">{count}</span>
         {also && <>, {also}</>}
+        {beside && (
+          <>
+            , <strong className={classes.beside}>{beside}</strong>
+          </>
+        )}
       </span>
       <span className={classes.meaning}>{children}</span>
       <span className={classes.keys} aria-hidden>

@@ -1,4 +1,4 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import {
   Fragment,
   type ReactNode,
@@ -12,7 +12,7 @@ import {
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
-import { type Column, type ColumnMeta, features, idOf, type Sort } from './columns.ts';
+import { type Column, type ColumnMeta, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { leftOutWords } from './printedRows.ts';
@@ -24,6 +24,7 @@ import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowSelection } from './useRowSelection.ts';
+import { useSortedTable } from './useSortedTable.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
@@ -87,15 +88,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { density } = useSettings();
   const inOrder = useMemo(() => (shownIds ? inShownOrder(columns, shownIds) : [...columns]), [columns, shownIds]);
   const shownColumns = useMemo(() => inOrder.slice(0, shownIds?.length), [inOrder, shownIds]);
-  // It keeps its identity, so that rows are not sorted again for nothing.
-  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
-  const table = useTable({
-    features,
-    columns: inOrder,
-    data: (rows ?? noRows) as Row[], // the table does not change it
-    getRowId: rowId,
-    state: { sorting },
-  });
+  const table = useSortedTable(inOrder, rows, rowId, sort);
   const sorted = table.getRowModel().rows;
   useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
   const selecting = useRowSelection({
@@ -212,8 +205,6 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number
 /** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */
 const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
   columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
-
-const noRows: never[] = [];
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

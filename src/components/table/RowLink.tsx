@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFromList } from './listLeft.ts';
 import classes from './RowLink.module.css';
 import { useRowTabIndex } from './rowFocus.ts';
 
-/** The name of a row, which opens what the row stands for. */
+/** The name of a row, which opens what the row stands for, and lets its page know the list. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={classes.link} tabIndex={useRowTabIndex()}>
+  <Link to={to} state={useFromList()} className={classes.link} tabIndex={useRowTabIndex()}>
     {children}
   </Link>
 );

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
 import type { features } from './columns.ts';
 import classes from './DataTable.module.css';
+import { useOpenFromList } from './listLeft.ts';
 import { RowFocusProvider } from './rowFocus.ts';
 import { SelectBox } from './SelectBox.tsx';
 
@@ -38,9 +38,9 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
   const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
     props;
   const { shown, selected, onSelect } = props;
-  const navigate = useNavigate();
   const nameId = useId();
-  const open = () => (href === undefined ? onToggle?.(row.id) : void navigate(href));
+  const openFromList = useOpenFromList();
+  const open = () => (href === undefined ? onToggle?.(row.id) : openFromList(href));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const toggles =

@@ -19,6 +19,7 @@ const answer: UpstreamResult = {
   json: Buffer.from('{"ok":true}'),
   records: 0,
   keys: [],
+  unreadable: [],
   lastUpdated: null,
   paging: null,
   headers: {},

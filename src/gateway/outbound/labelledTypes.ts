@@ -21,6 +21,7 @@ export function withLabelledTypes(call: Call, { equipmentTypes = {} }: Labels): 
       kind: 'answer',
       json,
       records: types.length,
+      unreadable: [],
       keys: [],
       lastUpdated: null,
       paging: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, gunzip, gzip, zstdCompress } from 'node:zlib';
+import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import type { SnapshotPage } from './snapshot.ts';
 
 const [gzipOf, zstdOf, gunzipOf] = [promisify(gzip), promisify(zstdCompress), promisify(gunzip)];
@@ -10,10 +11,14 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 6 };
 
 /** A page of JSON, compressed beside the main thread. */
-export async function compressed(json: Uint8Array, records: number): Promise<SnapshotPage> {
+export async function compressed(
+  json: Uint8Array,
+  records: number,
+  unreadable: UnreadableRecords = { count: 0, first: [] },
+): Promise<SnapshotPage> {
   const digest = createHash('sha256').update(json).digest('base64url').slice(0, 27);
   const [asGzip, asZstd] = await Promise.all([gzipOf(json, GZIP), zstdOf(json, ZSTD)]);
-  return { etag: `W/"${digest}"`, gzip: asGzip, zstd: asZstd, records, bytes: json.byteLength };
+  return { etag: `W/"${digest}"`, gzip: asGzip, zstd: asZstd, records, unreadable, bytes: json.byteLength };
 }
 
 /** The JSON of a page. */

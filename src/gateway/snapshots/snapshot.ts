@@ -1,5 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
+import type { UnreadableRecord, UnreadableRecords } from '#protocol/unreadable.ts';
 
 /** One answer of a collection, ready to be sent: compressed only, because hardly any browser wants it otherwise. */
 export type SnapshotPage = {
@@ -9,6 +10,8 @@ export type SnapshotPage = {
   zstd: Buffer;
   /** How many records it has. */
   records: number;
+  /** The records of the service's page that could not be read, and are not in it. */
+  unreadable: UnreadableRecords;
   /** Bytes before compression. */
   bytes: number;
 };
@@ -33,6 +36,20 @@ export type Snapshot = {
   /** Of the last answer of the walk, for support. */
   requestId: string | null;
 };
+
+/** Of a page, and of a snapshot, so many unreadable records are kept; beyond that they are counted. */
+const MOST_KEPT = 20;
+
+export const unreadableOf = (records: readonly UnreadableRecord[]): UnreadableRecords => ({
+  count: records.length,
+  first: records.slice(0, MOST_KEPT),
+});
+
+/** The records that could not be read of all these pages. */
+export const unreadableIn = (pages: readonly Pick<SnapshotPage, 'unreadable'>[]): UnreadableRecords => ({
+  count: pages.reduce((sum, { unreadable }) => sum + unreadable.count, 0),
+  first: pages.flatMap(({ unreadable }) => unreadable.first).slice(0, MOST_KEPT),
+});
 
 /** Bytes that a snapshot takes in memory or on disk. */
 export const sizeOf = ({ pages }: Snapshot): number =>

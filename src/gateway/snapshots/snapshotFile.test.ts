@@ -24,6 +24,7 @@ const page = record({
   gzip: bytes,
   zstd: bytes,
   records: integer({ min: 0 }),
+  unreadable: record({ count: integer({ min: 0 }), first: array(record({ name: string(), problem: string() })) }),
   bytes: integer({ min: 0 }),
 });
 const snapshot = record({

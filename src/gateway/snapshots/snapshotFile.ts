@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
+import { UnreadableRecords } from '#protocol/unreadable.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Changes with the form below; what has another one is not read. */
-const FORM = 'compliance-snapshot 1';
+const FORM = 'compliance-snapshot 2';
 const DIGEST_BYTES = 32;
 
 /** What stands before the bytes of the pages. */
@@ -19,7 +20,16 @@ const Head = z.object({
   tookMs: z.number(),
   isDoubtful: z.boolean(),
   requestId: z.nullable(z.string()),
-  pages: z.array(z.object({ etag: z.string(), records: z.int(), bytes: z.int(), gzip: z.int(), zstd: z.int() })),
+  pages: z.array(
+    z.object({
+      etag: z.string(),
+      records: z.int(),
+      unreadable: UnreadableRecords,
+      bytes: z.int(),
+      gzip: z.int(),
+      zstd: z.int(),
+    }),
+  ),
 });
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();

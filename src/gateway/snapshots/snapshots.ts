@@ -17,7 +17,7 @@ import { createKeptEntries } from './keptEntries.ts';
 import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
 import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
 import { createShelfQueue } from './shelfQueue.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, unreadableIn } from './snapshot.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
 import { startWalk, type Walk } from './walk.ts';
 
@@ -155,6 +155,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
+      const { count: unreadable, first } = unreadableIn(outcome.snapshot.pages);
+      if (unreadable > 0) log.warn({ method, unreadable, first }, 'records that break the contract were left out');
       onShelf.keep(entry.key, outcome.snapshot);
       if (shared) await shared.publish(entry.key, outcome.snapshot);
     } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import { uncompressed } from './compress.ts';
-import type { Snapshot, SnapshotPage } from './snapshot.ts';
+import { type Snapshot, type SnapshotPage, unreadableIn } from './snapshot.ts';
 import { startWalk, type Walk, type WalkPage } from './walk.ts';
 
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
@@ -140,6 +140,43 @@ test('a record that came on an earlier page is dropped; since another must be mi
   expect((await allIds(snapshot)).flat().toSorted()).toEqual(['u1', 'u2', 'u3']);
   expect(snapshot).toMatchObject({ records: 3, isDoubtful: true });
   expect(asked).toHaveLength(6);
+});
+
+test('records that cannot be read are those that the service counts beyond the readable ones: nothing is doubted', async () => {
+  const { walk, asked } = walkOf((page) =>
+    pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: page === 1 ? ['u8'] : ['u9'] }),
+  );
+  const snapshot = await completed(walk);
+  expect(asked).toEqual([1, 2]);
+  expect(snapshot).toMatchObject({ isDoubtful: false, records: 2 });
+  expect(snapshot.pages.map(({ unreadable }) => unreadable)).toMatchObject([
+    { count: 1, first: [{ name: 'u8' }] },
+    { count: 1, first: [{ name: 'u9' }] },
+  ]);
+  for (const page of snapshot.pages) expect(JSON.parse((await uncompressed(page)).toString()).paging.total).toBe(2);
+});
+
+test('one that cannot be read and comes on two pages is one; another is missing then', async () => {
+  const { walk } = walkOf((page) => pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: ['u9'] }));
+  const snapshot = await completed(walk);
+  expect(snapshot.isDoubtful).toBe(true);
+  expect(snapshot.pages.map(({ unreadable }) => unreadable.count)).toEqual([1, 0]);
+});
+
+test('hundreds that cannot be read are counted, and the first are kept', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => `u${n}`);
+  const { walk } = walkOf(() => pageOf(['readable'], { unreadable: names }));
+  const { pages } = await completed(walk);
+  expect(unreadableIn(pages)).toMatchObject({ count: 300 });
+  expect(unreadableIn(pages).first).toHaveLength(20);
+});
+
+test('where none of the records of all pages can be read, the collection has failed', async () => {
+  const { walk } = walkOf((page) => pageOf([], { lastPage: 2, total: 2, unreadable: [`u${page}`] }));
+  expect(await walk.done).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'unexpected_answer', description: expect.stringContaining('none of their 2 records') },
+  });
 });
 
 test('where no total is given, a number of pages that changes is noticed', async () => {

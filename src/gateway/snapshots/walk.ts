@@ -10,7 +10,7 @@ import { type Answer, eachOnce, keyIn } from '../readAnswer.ts';
 import type { UpstreamResult } from '../upstream.ts';
 import { compressed, uncompressed } from './compress.ts';
 import { isLimited, type NoAnswer, slow } from './noAnswer.ts';
-import type { Snapshot, SnapshotPage } from './snapshot.ts';
+import { type Snapshot, type SnapshotPage, unreadableIn, unreadableOf } from './snapshot.ts';
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
 export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | NoAnswer;
@@ -134,7 +134,9 @@ export function startWalk(
       json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
       records = once.length;
     } else for (const key of answer.keys) attempt.seen.add(key);
-    const page = await compressed(json, records);
+    // One that slid from page to page is one.
+    const unreadable = eachOnce(answer.unreadable, ({ name }) => `unreadable ${name}`, attempt.seen);
+    const page = await compressed(json, records, unreadableOf(unreadable));
     attempt.pages.set(number, page);
     const walked = { kind: 'page' as const, walkId: attempt.id, page };
     arrived.set(number, walked);
@@ -188,8 +190,10 @@ export function startWalk(
     if (problem.again) return 'again';
     if (problem.failure) return problem.failure;
     const total = whole.paging?.total ?? null;
+    const unreadable = unreadableIn([...attempt.pages.values()]).count;
+    if (unreadable > 0 && recordsOf(attempt) === 0) return nothingReadable(method, unreadable);
     // A record that comes twice, on one page and the next, stands for another one that no page has.
-    if (problem.otherSize || (total !== null && recordsOf(attempt) !== total)) {
+    if (problem.otherSize || (total !== null && recordsOf(attempt) + unreadable !== total)) {
       attempt.isChanged = true;
       if (mayRestart('wrongCount')) return 'again';
     }
@@ -271,9 +275,20 @@ export function startWalk(
   };
 }
 
+/** Pages so small that each alone says little about the contract; all of them together do. */
+const nothingReadable = (method: MethodName, count: number): NoAnswer => ({
+  kind: 'failed',
+  failure: {
+    kind: 'unexpected_answer',
+    description: `The answers to ${method} are not as specified: none of their ${count} records can be read.`,
+  },
+  headers: {},
+  transient: false,
+});
+
 /** A page that says how many records there are once repeated ones are gone. */
 async function counted(page: SnapshotPage, total: number): Promise<SnapshotPage> {
   const content = JSON.parse((await uncompressed(page)).toString());
   const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
-  return compressed(json, page.records);
+  return compressed(json, page.records, page.unreadable);
 }

@@ -1,11 +1,11 @@
 import type { UpstreamResult } from '../upstream.ts';
 
-type About = { lastPage?: number; total?: number | null; lastUpdated?: number };
+type About = { lastPage?: number; total?: number | null; lastUpdated?: number; unreadable?: readonly string[] };
 
 /** What comes in for one page of training-employee-status.list that has these people. */
 export function pageOf(
   ids: readonly string[],
-  { lastPage = 1, total = null, lastUpdated = 1 }: About = {},
+  { lastPage = 1, total = null, lastUpdated = 1, unreadable = [] }: About = {},
 ): UpstreamResult {
   const content = {
     ok: true,
@@ -17,6 +17,7 @@ export function pageOf(
     kind: 'answer',
     json: Buffer.from(JSON.stringify(content)),
     records: ids.length,
+    unreadable: unreadable.map((name) => ({ name, problem: 'status: expected a string' })),
     keys: ids.map((id) => `string ${id}`),
     lastUpdated,
     paging: { lastPage, total },

@@ -7,6 +7,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import state from '#components/states/State.module.css';
+import { useListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../paths.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
@@ -15,19 +16,23 @@ import { DocumentSteps } from './DocumentSteps.tsx';
 import { useDocumentHygiene } from './hygiene/useDocumentHygiene.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
+/** The lists whose rows open documents. */
+const documentLists = [paths.documents()];
+
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
   const { id = '' } = useParams();
   const { documents, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
+  const left = useListLeft(documentLists);
   const document = documents?.find((one) => one.id === id);
 
   return (
     <Page
       title={document?.title ?? (documents ? 'Document not found' : 'Document')}
-      above={[{ label: 'Documents', to: paths.documents() }]}
+      above={[{ label: 'Documents', to: left?.to ?? paths.documents() }]}
       sources={sources}
       timeZone={calendar.timeZone}
-      aside={documents && document && <DocumentSteps documents={documents} id={id} />}
+      aside={documents && document && <DocumentSteps documents={documents} id={id} left={left} />}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
       {/* The next record is read from its top. */}

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { approvalAges } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
@@ -10,25 +9,21 @@ import { optionsOf } from '../filterOptions.ts';
 import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { sortOf, useUrlState } from '../urlState.ts';
+import { useUrlState } from '../urlState.ts';
 import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
 import { DocumentLists } from './DocumentLists.tsx';
 import { DocumentSummary } from './DocumentSummary.tsx';
 import { DocumentsByAge } from './DocumentsByAge.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
-import { DocumentFilter, selectDocuments } from './documentFilter.ts';
-import { approvalAgeWords, documentTypeWord } from './documentWords.ts';
+import { DocumentsState, selectDocuments } from './documentFilter.ts';
+import { approvalAgeWords, DOCUMENT_ORDER, documentTypeWord } from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
-
-const State = z.extend(DocumentFilter, {
-  sort: sortOf(['title', 'type', 'version', 'approved', 'age', 'versions', 'category', 'tags', 'offline']),
-});
 
 /** Every document with its version in force, oldest approval first. */
 export function DocumentsPage() {
   const { documents, calendar, failure, retry, sources } = useDocuments();
-  const [{ sort, ...filter }, change] = useUrlState(State);
+  const [{ sort, ...filter }, change] = useUrlState(DocumentsState);
   const others = documents && selectDocuments(documents, { ...filter, age: [] });
   const hasCategories = documents?.some(({ category }) => category !== '') ?? false;
 
@@ -61,7 +56,8 @@ export function DocumentsPage() {
         rowId={({ id }) => id}
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}
-        order="Not approved first, then oldest approval"
+        order={DOCUMENT_ORDER}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         also={(rows) => (

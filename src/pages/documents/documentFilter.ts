@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalAges, type DocumentStanding, mostUrgentDocument } from '#compliance/documentStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, text } from '../urlState.ts';
+import { flag, ids, manyOf, sortOf, text } from '../urlState.ts';
 
 /** Which documents are listed. Nothing set lists all. */
 export const DocumentFilter = z.object({
@@ -16,6 +16,11 @@ export const DocumentFilter = z.object({
   offline: flag(),
 });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
+
+/** The list of documents as its URL has it. */
+export const DocumentsState = z.extend(DocumentFilter, {
+  sort: sortOf(['title', 'type', 'version', 'approved', 'age', 'versions', 'category', 'tags', 'offline']),
+});
 
 /** The documents that meet a filter, most urgent first: the one source of every list and every count of them. */
 export function selectDocuments(

@@ -10,6 +10,9 @@ export const approvalAgeWords: Record<ApprovalAge, string> = {
   under1: 'Under 1 year',
 };
 
+/** The order of their list while no column is chosen. */
+export const DOCUMENT_ORDER = 'Not approved first, then oldest approval';
+
 /** The type of a version in words. The set is open: another type is its own word. spec.md §2.4. */
 export function documentTypeWord(type: string): string {
   if (type === 'file') return 'File';

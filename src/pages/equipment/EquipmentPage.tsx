@@ -5,7 +5,7 @@ import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { ids, oneOf, sortOf, useUrlState } from '../urlState.ts';
+import { ids, oneOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
@@ -15,15 +15,14 @@ import classes from './EquipmentPage.module.css';
 import { EquipmentStatusSegments } from './EquipmentStatusSegments.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
-import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypesDisclosed } from './TypesDisclosed.tsx';
 import { TypesUnknown } from './TypesUnknown.tsx';
 import { useEquipment } from './useEquipment.ts';
 
-const State = z.extend(EquipmentFilter, {
-  sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
+const State = z.extend(EquipmentState, {
   /** The rows that are unfolded. */
   open: ids(),
   /** How the due dates are shown. */
@@ -94,9 +93,10 @@ export function EquipmentPage() {
                   { replace: true },
                 ),
             }}
-            order="Most urgent first, in service first"
+            order={EQUIPMENT_ORDER}
             progress={progress}
             progressOf="equipment types"
+            unreadable={types.unreadable}
             failure={failure}
             onRetry={retry}
             meaning={

@@ -8,7 +8,7 @@ import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { meets } from '../matching.ts';
-import { day, days, flag, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
+import { day, days, flag, ids, manyOf, manyThat, oneOf, sortOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
@@ -54,6 +54,14 @@ export const EquipmentFilter = z.object({
   day: day(),
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
+
+/** The list of equipment as its URL has it. */
+export const EquipmentState = z.extend(EquipmentFilter, {
+  sort: sortOf(['title', 'type', 'site', 'assigned', 'service', 'status', 'schedule', 'due']),
+});
+
+/** Its order while no column is chosen. */
+export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
 const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>
   due === 'overdue' || (due !== null && due <= within);

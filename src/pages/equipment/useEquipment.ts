@@ -100,6 +100,8 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     failures,
     /** By name. Every count is without them, and says so. */
     failedTypes,
+    /** Items that could not be read: no count has them. */
+    unreadable: sourceOf(SOURCE, lists).unreadable,
     /** In types, not in items: how many items there are is known at the end. */
     progress: { loaded: lists.filter((list) => !list.isPending).length, total: typeIds.length || undefined },
     sources: [source, ...names.sources],

@@ -1,11 +1,11 @@
 import { Button, Checkbox, FileButton } from '@mantine/core';
 import { useState } from 'react';
+import { downloadFile } from '#components/downloadFile.ts';
 import { useSavedViews } from '#settings/savedViews.ts';
 import { useSettings } from '#settings/settings.ts';
 import { settingsFile } from '#settings/settingsFile.ts';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
-import { saveAsFile } from './saveAsFile.ts';
 import { takeFile } from './takeFile.ts';
 
 /** No file of ours comes near it. */
@@ -47,10 +47,11 @@ export function Transfer({ onUndoable }: { onUndoable: (what: string) => void })
           variant="default"
           disabled={!withSettings && !withViews}
           onClick={() =>
-            saveAsFile(
+            downloadFile(
               'compliance-settings.json',
-              settingsFile({ ...(withSettings && { settings }), ...(withViews && { views }) }),
-              'application/json',
+              new Blob([settingsFile({ ...(withSettings && { settings }), ...(withViews && { views }) })], {
+                type: 'application/json',
+              }),
             )
           }
         >

@@ -1,4 +1,4 @@
-import { formatInstant } from '#components/format.ts';
+import { formatCount, formatInstant } from '#components/format.ts';
 import { RequestId } from '#components/states/RequestId.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { explainIdentifier } from '../explain.ts';
@@ -9,7 +9,7 @@ import { formatSpan } from './sourceWords.ts';
 /** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
-  const { error } = row;
+  const { error, unreadable } = row;
   return (
     <dl className={classes.details}>
       {error && (
@@ -34,6 +34,24 @@ export function SourceDetails({ row }: { row: SourceRow }) {
         <>
           <dt>Note</dt>
           <dd>The records changed while they were being read: figures may be off.</dd>
+        </>
+      )}
+      {unreadable.count > 0 && (
+        <>
+          <dt>Could not be read</dt>
+          <dd>
+            {formatCount(unreadable.count)} {unreadable.count === 1 ? 'record is' : 'records are'} left out, because the
+            service sent what it should not. Whoever keeps them there can correct them.
+            <ul className={classes.unreadable}>
+              {unreadable.first.map(({ name, problem }) => (
+                <li key={name}>
+                  <code>{name}</code> {problem}
+                </li>
+              ))}
+            </ul>
+            {unreadable.count > unreadable.first.length &&
+              `and ${formatCount(unreadable.count - unreadable.first.length)} more`}
+          </dd>
         </>
       )}
       <dt>Method</dt>

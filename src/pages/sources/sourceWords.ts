@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleXFilled,
   IconClockFilled,
@@ -46,13 +47,17 @@ export function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'p
   };
 }
 
-/** How a collection stands; `notOffered`: the service does not have it, or the token may not read it, and it is done without. */
-export type SourceState = SourceStatus['state'] | 'notOffered';
+/**
+ * How a collection stands. `partial`: up to date, but for records that could not be read; `notOffered`: the service does
+ * not have it, or the token may not read it, and it is done without.
+ */
+export type SourceState = SourceStatus['state'] | 'partial' | 'notOffered';
 
 /** In the order of urgency. */
 export const sourceStates = [
   'none',
   'failing',
+  'partial',
   'stale',
   'loading',
   'fresh',
@@ -63,6 +68,7 @@ export const sourceStates = [
 export const sourceStateLooks: Record<SourceState, StatusLook> = {
   none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
   failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
+  partial: { word: 'Read in part', icon: IconAlertTriangleFilled, tone: 'warn' },
   stale: { word: 'Being renewed', icon: IconProgress, tone: 'none' },
   loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
   fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
@@ -71,8 +77,11 @@ export const sourceStateLooks: Record<SourceState, StatusLook> = {
 };
 
 /** What the gateway says, told apart from what was never there. */
-export const stateOf = ({ state, error }: SourceStatus): SourceState =>
-  state === 'none' && ['api_method_not_found', 'token_permission'].includes(error?.error ?? '') ? 'notOffered' : state;
+export function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
+  if (state === 'fresh' && unreadable.count > 0) return 'partial';
+  const isDenied = ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
+  return state === 'none' && isDenied ? 'notOffered' : state;
+}
 
 /** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
 export function formatSpan(ms: number): string {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { isDatedAhead } from '#compliance/datedAhead.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { formatCount } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
@@ -8,6 +9,7 @@ import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { type ListResult, useProgress } from '#queries/listQuery.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { failureOf } from '../sources.ts';
+import { AHEAD_MEANING } from './CompletedOn.tsx';
 import classes from './CompletionHistory.module.css';
 import { CompletionRow } from './CompletionRow.tsx';
 
@@ -25,11 +27,12 @@ type Props = {
 
 /** Everything that an employee has completed, newest first. It loads and fails on its own. */
 export function CompletionHistory({ employeeId, history, directory, all, onAll }: Props) {
-  const { timeZone } = useAccountCalendar();
+  const { timeZone, today } = useAccountCalendar();
   const progress = useProgress(completedTrainings, { user_id: employeeId });
   const failure = failureOf('Completion history', history);
   const completions = history.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
   const shown = all ? completions : completions?.slice(0, FIRST);
+  const ahead = completions?.filter(({ date_number }) => isDatedAhead(date_number, today)).length ?? 0;
   const earlier = completions && shown ? completions.length - shown.length : 0;
   return (
     <section className={classes.history} aria-labelledby="history">
@@ -37,7 +40,11 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
         <h2 id="history" className={classes.title}>
           Completion history
         </h2>
-        {completions && shown && <p className={classes.said}>{countText(shown.length, completions.length)}</p>}
+        {completions && shown && (
+          <p className={classes.said}>
+            {countText(shown.length, completions.length, history.data?.snapshot.unreadable.count)}
+          </p>
+        )}
         {history.isPending && <LoadingLine of="completions" progress={progress} />}
       </header>
       {failure && (
@@ -49,6 +56,7 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
           focus={false}
         />
       )}
+      {ahead > 0 && <p className={classes.ahead}>{AHEAD_MEANING}</p>}
       {completions?.length === 0 && <p className={classes.none}>The service holds no completion of this person.</p>}
       {shown && shown.length > 0 && (
         <table className={classes.table}>
@@ -80,8 +88,9 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
   );
 }
 
-const countText = (shown: number, all: number): string => {
+const countText = (shown: number, all: number, unreadable = 0): string => {
   if (all === 0) return '';
   const counted = `${formatCount(all)} ${all === 1 ? 'completion' : 'completions'}, newest first`;
-  return shown === all ? counted : `${formatCount(shown)} of ${counted}`;
+  const more = unreadable > 0 ? `; ${formatCount(unreadable)} more could not be read` : '';
+  return `${shown === all ? counted : `${formatCount(shown)} of ${counted}`}${more}`;
 };

@@ -1,11 +1,13 @@
-import { IconPaperclip, IconSignature } from '@tabler/icons-react';
+import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { formatDate } from '#components/format.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { PersonName } from '../PersonName.tsx';
 import { attachmentsText } from './attachments.ts';
+import { CompletedOn } from './CompletedOn.tsx';
 import classes from './CompletionHistory.module.css';
+import { Signed } from './Signed.tsx';
 import { isSigned } from './signature.ts';
 
 /** One completion: when, what, who gave it, what was noted, signed and attached. An expiry that was set by hand is said. */
@@ -14,20 +16,16 @@ export function CompletionRow({ completion, directory }: { completion: Completed
   const { m_instructor_id: instructor, special_expiration_date_number: special } = completion;
   return (
     <tr>
-      <td className={classes.date}>{formatDate(completion.date_number)}</td>
+      <td className={classes.date}>
+        <CompletedOn date={completion.date_number} />
+      </td>
       <th scope="row">
         {directory.trainingTitle(completion.training_id)}
         {special ? <span className={classes.special}>Expiry set to {formatDate(special)}</span> : null}
       </th>
       <Given>{instructor != null && instructor !== '' && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{completion.notes?.trim()}</Given>
-      <Given>
-        {isSigned(completion) && (
-          <>
-            <IconSignature className={classes.sign} size={14} aria-hidden /> Signed
-          </>
-        )}
-      </Given>
+      <Given>{isSigned(completion) && <Signed />}</Given>
       <Given>
         {attachments && (
           <>

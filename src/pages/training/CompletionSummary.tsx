@@ -2,6 +2,7 @@ import { formatDate } from '#components/format.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { paths } from '../paths.ts';
+import { CompletedOn } from './CompletedOn.tsx';
 import { CompletedBy } from './completionColumns.tsx';
 import type { CompletionRecord } from './completionRecord.ts';
 
@@ -11,7 +12,7 @@ export const CompletionSummary = ({ completion }: { completion: CompletionRecord
   return (
     <Compact
       title={<CompletedBy completion={completion} />}
-      status={formatDate(date)}
+      status={<CompletedOn date={date} narrow />}
       second={<RowLink to={paths.training(trainingId)}>{training}</RowLink>}
       third={notes || instructor}
       aside={expirySet === null ? attachments : `Expiry set to ${formatDate(expirySet)}`}

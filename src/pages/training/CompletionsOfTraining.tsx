@@ -17,6 +17,9 @@ export function CompletionsOfTraining({ id, title, completed }: Props) {
       completions={completions}
       range={range}
       isPartial={isPartial}
+      listOf={({ from, until }) =>
+        paths.completions({ training: String(id), from: formatField(from), until: formatField(until) })
+      }
       aside={
         failure ? (
           <span role="alert">Could not be loaded. {explain(loaded.error)}</span>

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { daysBetween } from '#compliance/calendar.ts';
+import { addDays, daysBetween } from '#compliance/calendar.ts';
 import { type Period, periods } from '#compliance/completionRange.ts';
+import { isDatedAhead } from '#compliance/datedAhead.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { ChoiceFilter } from '#components/filters/ChoiceFilter.tsx';
 import { Choices } from '#components/filters/Choices.tsx';
 import { DateField } from '#components/filters/DateField.tsx';
@@ -16,19 +18,31 @@ import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
 import { useDirectory } from '../useDirectory.ts';
+import { AHEAD_MEANING } from './CompletedOn.tsx';
 import { CompletionSummary } from './CompletionSummary.tsx';
 import classes from './CompletionsPage.module.css';
 import { CompletionsPerMonth } from './CompletionsPerMonth.tsx';
 import { completionColumns } from './completionColumns.tsx';
 import { CompletionFilter, paramsOf, periodOf, rangeOf, selectCompletions } from './completionFilter.ts';
-import { completionRecord } from './completionRecord.ts';
+import { type CompletionRecord, completionRecord } from './completionRecord.ts';
 import { LoadedSoFar } from './LoadedSoFar.tsx';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useCompletionOptions } from './useCompletionOptions.ts';
 import { useCompletions } from './useCompletions.ts';
 
 const State = z.extend(CompletionFilter, {
-  sort: sortOf(['date', 'employee', 'training', 'expirySet', 'instructor', 'attachments', 'notes', 'recorded']),
+  sort: sortOf([
+    'date',
+    'employee',
+    'training',
+    'expirySet',
+    'instructor',
+    'signature',
+    'attachments',
+    'notes',
+    'group',
+    'recorded',
+  ]),
 });
 
 const periodWords: Record<Period, string> = {
@@ -41,6 +55,15 @@ const periodWords: Record<Period, string> = {
 const filesWords = { with: 'With attachments', without: 'Without attachments' } as const;
 
 const fieldOf = (date: CalendarNumber | undefined): string => (date === undefined ? '' : formatField(date));
+
+const aheadOf = (completions: readonly CompletionRecord[], today: CalendarNumber): CompletionRecord[] =>
+  completions.filter(({ date }) => isDatedAhead(date, today));
+
+const DatedAhead = ({ count, to }: { count: number; to: string }) => (
+  <>
+    <CountLink count={count} to={to} of="completions dated in the future" /> dated in the future
+  </>
+);
 
 /** How far back it has come, in calendar days; in records where the range has no beginning. */
 function progressOf(data: NewestCompletions | undefined, from: CalendarNumber | undefined, today: CalendarNumber) {
@@ -84,6 +107,9 @@ export function CompletionsPage() {
           completions={completions}
           range={range}
           isPartial={isPartial}
+          listOf={(of) =>
+            paths.completions({ ...filter, q: '', from: formatField(of.from), until: formatField(of.until) })
+          }
           aside={isPartial && <span>Only of what is loaded</span>}
         />
       )}
@@ -108,13 +134,25 @@ export function CompletionsPage() {
         compact={(completion) => <CompletionSummary completion={completion} />}
         order="Newest first"
         caveat={isPartial ? 'Not all completions of the period were loaded: these are the newest of them.' : undefined}
+        unreadable={source.unreadable}
         failure={failure}
         onRetry={() => {
           loaded.renew();
           retry();
         }}
+        also={(shown) => {
+          const count = aheadOf(shown, today).length;
+          const to = paths.completions({
+            ...filter,
+            from: formatField(Math.max(addDays(today, 1), range.from ?? 0)),
+            until: fieldOf(range.until),
+          });
+          return count > 0 && <DatedAhead count={count} to={to} />;
+        }}
         meaning={
-          isPartial ? 'Counts and order are of what is loaded.' : 'By the day of the completion, not of its entry.'
+          isPartial
+            ? 'Counts and order are of what is loaded.'
+            : `By the day of the completion, not of its entry.${rows && aheadOf(rows, today).length > 0 ? ` ${AHEAD_MEANING}` : ''}`
         }
         segments={
           <div className={classes.period}>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import type { CompletionRange } from '#compliance/completionRange.ts';
-import { type CompletionMonths, completionsPerMonth } from '#compliance/completionsPerMonth.ts';
+import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -22,6 +23,8 @@ type Props = {
   /** What stands beside the title. */
   aside?: ReactNode;
   strip?: boolean;
+  /** The log of exactly the completions of some days. */
+  listOf: (days: { from: CalendarNumber; until: CalendarNumber }) => string;
 };
 
 /** `Completions in each of 12 months; most, 214, in Nov 2025.`, and what is not among them. */
@@ -36,27 +39,50 @@ function summaryOf({ months, outside }: CompletionMonths, isPartial: boolean): s
 }
 
 /** How many completions there were in each month. */
-export function CompletionsPerMonth({ completions, range: { from, until }, isPartial, aside, strip = false }: Props) {
+export function CompletionsPerMonth({
+  completions,
+  range: { from, until },
+  isPartial,
+  aside,
+  listOf,
+  strip = false,
+}: Props) {
   const { today } = useAccountCalendar();
   const narrow = useNarrow();
   const counted = useMemo(
     () => completions && completionsPerMonth(completions, { from, until }, today),
     [completions, from, until, today],
   );
+  const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
     <ChartPanel
+      hasLinks={!isPartial}
       strip={strip}
       title="Completions per month"
       summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
       aside={aside}
       table={{
         columns: ['Month', 'Completions'],
-        rows: (counted?.months ?? []).map((month) => [formatMonthYear(month.from), month.count]).reverse(),
+        rows: (counted?.months ?? [])
+          .map(({ from: month, count }) => [
+            formatMonthYear(month),
+            isPartial ? (
+              formatCount(count)
+            ) : (
+              <CountLink key={month} count={count} to={listOfMonth(month)} of={`in ${formatMonthYear(month)}`} />
+            ),
+          ])
+          .reverse(),
       }}
     >
       {counted && !(strip && narrow) && (
         <MonthlyChart
-          months={counted.months.map(({ from: month, count }) => ({ from: month, counts: [count] }))}
+          months={counted.months.map(({ from: month, count }) => ({
+            from: month,
+            counts: [count],
+            // Of what is only loaded in part, the list has more.
+            to: isPartial ? undefined : listOfMonth(month),
+          }))}
           parts={parts}
         />
       )}

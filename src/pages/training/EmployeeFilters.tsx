@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type CompletionBand, completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { jobTitleOf, jobTitleWords } from '#compliance/jobTitle.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { DaysFilter } from '#components/filters/DaysFilter.tsx';
@@ -71,7 +72,7 @@ function optionsFor(employees: readonly EmployeeStanding[] | undefined, director
   return {
     site: optionsOf(employees, siteIdsOf, (id) => siteNameOf(id, directory)),
     line: optionsOf(employees, ({ lineIds }) => lineIds, directory.lineName),
-    job: optionsOf(employees, ({ jobTitle }) => (jobTitle ? [jobTitle] : [])),
+    job: optionsOf(employees, (employee) => [jobTitleOf(employee)], jobTitleWords),
     manager: optionsOf(employees, ({ managerIds }) => managerIds, directory.personName),
     training: optionsOf(
       employees,

@@ -7,6 +7,7 @@ import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useListLeft } from '#components/table/listLeft.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
@@ -17,7 +18,7 @@ import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeePage.module.css';
-import { EmployeeSteps } from './EmployeeSteps.tsx';
+import { EmployeeSteps, listsOfEmployees } from './EmployeeSteps.tsx';
 import { selectEmployees } from './employeeFilter.ts';
 import { NotRequired } from './NotRequired.tsx';
 import { TrainingTimeline } from './TrainingTimeline.tsx';
@@ -35,7 +36,10 @@ const State = z.object({
 export function EmployeePage() {
   const { id = '' } = useParams();
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
+  const { employees, soFar, directory, calendar, progress, unreadableIds, failure, retry, sources } = useEmployees({
+    early: true,
+  });
+  const left = useListLeft(Object.keys(listsOfEmployees));
   const employee = (employees ?? soFar)?.find((other) => other.id === id);
   const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
@@ -49,7 +53,9 @@ export function EmployeePage() {
       title={employees && !employee && !user ? 'Unknown employee' : name}
       above={[
         { label: 'Training', to: paths.employees() },
-        { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
+        left
+          ? { label: listsOfEmployees[left.pathname] ?? '', to: left.to }
+          : { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
       ]}
       sources={[...sources, sourceOf('Completion history', [completions])]}
       timeZone={calendar.timeZone}
@@ -57,7 +63,7 @@ export function EmployeePage() {
         employees &&
         employee && (
           <>
-            <EmployeeSteps employees={employees} employee={employee} />
+            <EmployeeSteps employees={employees} employee={employee} directory={directory} left={left} />
             <Button
               component={Link}
               to={paths.employeeRecord(id)}
@@ -91,7 +97,9 @@ export function EmployeePage() {
             </table>
           </>
         )}
-        {employees && !employee && !info.isFetching && <UnknownEmployee id={id} user={user} />}
+        {employees && !employee && !info.isFetching && (
+          <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
+        )}
         {employee && (
           <>
             <div className={classes.top}>

@@ -23,7 +23,7 @@ import { useEmployees } from './useEmployees.ts';
 /** Everything that is known of one employee's trainings, as an auditor takes it away: nothing folded, nothing filtered. */
 export function EmployeeRecordPage() {
   const { id = '' } = useParams();
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
+  const { employees, directory, calendar, progress, failure, retry, sources, unreadableIds } = useEmployees();
   const employee = employees?.find((other) => other.id === id);
   const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
@@ -65,7 +65,9 @@ export function EmployeeRecordPage() {
           />
         )}
         {!employees && !failure && <LoadingLine of="training records" progress={progress} />}
-        {employees && !employee && !info.isFetching && <UnknownEmployee id={id} user={user} />}
+        {employees && !employee && !info.isFetching && (
+          <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
+        )}
         {employee && (
           <>
             <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} team={team} />

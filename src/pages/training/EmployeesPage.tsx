@@ -1,27 +1,22 @@
-import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { sortOf, useUrlState } from '../urlState.ts';
+import { useUrlState } from '../urlState.ts';
 import { EmployeeFigures } from './EmployeeFigures.tsx';
 import { EmployeeFilters } from './EmployeeFilters.tsx';
 import { EmployeeStatusSegments } from './EmployeeStatusSegments.tsx';
 import { EmployeeSummary } from './EmployeeSummary.tsx';
 import { employeeColumns } from './employeeColumns.tsx';
-import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { EmployeesState, selectEmployees } from './employeeFilter.ts';
 import { employeeFilterWords } from './employeeFilterWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useEmployees } from './useEmployees.ts';
 
-const State = z.extend(EmployeeFilter, {
-  sort: sortOf(['name', 'job', 'site', 'status', 'percent', 'missing', 'expired', 'expiring', 'next', 'last']),
-});
-
 /** Everyone with their required trainings, most urgent first. */
 export function EmployeesPage() {
   const { employees, soFar, directory, calendar, progress, failure, retry, sources } = useEmployees({ early: true });
-  const [{ sort, ...filter }, change] = useUrlState(State);
+  const [{ sort, ...filter }, change] = useUrlState(EmployeesState);
 
   return (
     <Page
@@ -46,6 +41,7 @@ export function EmployeesPage() {
         href={({ id }) => paths.employee(id)}
         compact={(employee) => <EmployeeSummary employee={employee} />}
         progress={progress}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         head={(rows) => <EmployeeFigures employees={rows} filter={filter} />}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { dueBuckets, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
@@ -15,23 +14,24 @@ import { useSettings } from '#settings/settings.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { sortOf, useUrlState } from '../urlState.ts';
+import { useUrlState } from '../urlState.ts';
 import { BroughtFilters } from './BroughtFilters.tsx';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { RequirementSummary } from './RequirementSummary.tsx';
 import { requirementColumns } from './requirementColumns.tsx';
-import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import {
+  type RequirementFilter,
+  RequirementsState,
+  requirementStates,
+  selectRequirements,
+} from './requirementFilter.ts';
 import { requirementFilterWords } from './requirementFilterWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { useRequirements } from './useRequirements.ts';
 
-const State = z.extend(RequirementFilter, {
-  sort: sortOf(['name', 'title', 'site', 'state', 'completed', 'expires']),
-});
-
 /** Every training that anyone is required to have, most urgent first. */
 export function RequirementsPage() {
-  const [{ sort, ...filter }, change] = useUrlState(State);
+  const [{ sort, ...filter }, change] = useUrlState(RequirementsState);
   const { requirements, directory, calendar, progress, failure, retry, sources } = useRequirements({
     left: filter.left,
   });

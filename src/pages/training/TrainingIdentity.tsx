@@ -1,13 +1,17 @@
+import { Fragment } from 'react';
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStatusLooks } from '#components/status.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
 import { DueDate } from '../DueDate.tsx';
 import identity from './EmployeeIdentity.module.css';
 import { renewalText, warningText } from './renewalWords.ts';
 import classes from './TrainingPage.module.css';
+import { windowFacts } from './windowWords.ts';
 
 /** What a training is and how it is renewed; what the service does not give is a dash. */
 export const TrainingIdentity = ({ training }: { training: TrainingStanding }) => {
+  const { today } = useAccountCalendar();
   const { id, title, status, nextExpiry, expiring, training: listed } = training;
   return (
     <section className={classes.identity} aria-label="Training">
@@ -18,6 +22,12 @@ export const TrainingIdentity = ({ training }: { training: TrainingStanding }) =
       <dl className={classes.facts}>
         <dt>Renewal</dt>
         <dd>{renewalText(listed)}</dd>
+        {windowFacts(listed, today).map(([term, words]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
         <dt>Expiring</dt>
         <dd>{warningText(listed)}</dd>
         <dt>Next expiry</dt>

@@ -4,6 +4,7 @@ import { trainingStanding } from '#compliance/trainingStanding.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useListLeft } from '#components/table/listLeft.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
@@ -15,7 +16,7 @@ import { TrainingIdentity } from './TrainingIdentity.tsx';
 import classes from './TrainingPage.module.css';
 import { TrainingPeople } from './TrainingPeople.tsx';
 import { TrainingSites } from './TrainingSites.tsx';
-import { TrainingSteps } from './TrainingSteps.tsx';
+import { listsOfTrainings, TrainingSteps } from './TrainingSteps.tsx';
 import { UnknownTraining } from './UnknownTraining.tsx';
 import { useCompletionsOfTraining } from './useCompletionsOfTraining.ts';
 import { useTrainingStandings } from './useTrainingStandings.ts';
@@ -37,7 +38,8 @@ export function TrainingPage() {
 
 function KnownTraining({ id }: { id: number }) {
   const [{ sort }, change] = useUrlState(State);
-  const { trainings, directory, calendar, progress, failure, retry, sources } = useTrainingStandings();
+  const { trainings, employees, directory, calendar, progress, failure, retry, sources } = useTrainingStandings();
+  const left = useListLeft(Object.keys(listsOfTrainings));
   const completed = useCompletionsOfTraining(id);
   // The service may know completions of a training that it no longer lists.
   const training = trainings && (trainings.find((other) => other.id === id) ?? trainingStanding(id, [], directory));
@@ -48,11 +50,18 @@ function KnownTraining({ id }: { id: number }) {
       title={title}
       above={[
         { label: 'Training', to: paths.employees() },
-        { label: 'Trainings', to: paths.trainings() },
+        left
+          ? { label: listsOfTrainings[left.pathname] ?? '', to: left.to }
+          : { label: 'Trainings', to: paths.trainings() },
       ]}
       sources={[...sources, completed.source]}
       timeZone={calendar.timeZone}
-      aside={trainings && <TrainingSteps trainings={trainings} id={id} />}
+      aside={
+        trainings &&
+        employees && (
+          <TrainingSteps trainings={trainings} employees={employees} directory={directory} id={id} left={left} />
+        )
+      }
     >
       {!training && !failure && <LoadingBar progress={progress} />}
       <div className={page.content}>

@@ -2,10 +2,10 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { type TimeWindow, validityBars } from '#compliance/timeline.ts';
 import { disagreesWithDates, type RequiredTraining } from '#compliance/trainingState.ts';
-import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { DueDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
+import { CompletedOn } from './CompletedOn.tsx';
 import classes from './TrainingTimeline.module.css';
 
 type Props = {
@@ -51,7 +51,7 @@ export function TrainingRow({ training, title, window }: Props) {
         {last ? (
           <>
             <span className={classes.narrow}>Completed </span>
-            {last.date_number == null ? 'on an unknown day' : formatDate(last.date_number)}
+            {last.date_number == null ? 'on an unknown day' : <CompletedOn date={last.date_number} />}
           </>
         ) : (
           <>

@@ -1,13 +1,84 @@
 import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { matrixOf } from '#compliance/matrix.ts';
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
+import type { ListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../paths.ts';
-import { Steps } from '../Steps.tsx';
+import { type StepRecord, Steps } from '../Steps.tsx';
+import { stateAt } from '../urlState.ts';
+import { isFiltered, Walk, type WalkProps } from '../Walk.tsx';
+import { selectEmployees } from './employeeFilter.ts';
+import { columnOrderWords, MatrixState } from './matrix/matrixView.ts';
+import { trainingColumns, trainingLists } from './trainingColumns.tsx';
+import { selectTrainings, TrainingsState } from './trainingFilter.ts';
+import { useTrainingStandings } from './useTrainingStandings.ts';
 
-/** From training to training, in the order of their list. */
-export function TrainingSteps({ trainings, id }: { trainings: readonly TrainingStanding[]; id: number }) {
-  const records = useMemo(
-    () => trainings.map((other) => ({ id: String(other.id), name: other.title, to: paths.training(other.id) })),
-    [trainings],
+type Props = {
+  /** Over everyone who has not left. */
+  trainings: readonly TrainingStanding[];
+  employees: readonly EmployeeStanding[];
+  directory: Directory;
+  id: number;
+  /** The list that this one was opened from. */
+  left: ListLeft | undefined;
+};
+
+const idOf = ({ id }: TrainingStanding): string => String(id);
+const recordOf = ({ id, title }: Pick<TrainingStanding, 'id' | 'title'>): StepRecord => ({
+  id: String(id),
+  name: title,
+  to: paths.training(id),
+});
+const columns = trainingColumns(trainingLists({ site: [], left: false }));
+
+/** The lists that open trainings, by their paths. */
+export const listsOfTrainings: Readonly<Record<string, string>> = {
+  [paths.trainings()]: 'Trainings',
+  [paths.matrix()]: 'Matrix',
+};
+
+/** From training to training, through the list that was left, or else through all of them. */
+export function TrainingSteps({ trainings, employees, directory, id: number, left }: Props) {
+  const id = String(number);
+  const all = <Trainings name="Trainings" to={paths.trainings()} trainings={trainings} id={id} />;
+  if (!left) return all;
+  const walk = { name: listsOfTrainings[left.pathname] ?? '', to: left.to, id, otherwise: all };
+  if (left.pathname === paths.matrix()) return <Columns {...walk} employees={employees} directory={directory} />;
+  const countsPeopleWhoLeft = stateAt(TrainingsState, left.to).left;
+  return countsPeopleWhoLeft ? <AmongAll {...walk} /> : <Trainings {...walk} trainings={trainings} />;
+}
+
+function Trainings({ trainings, ...walk }: WalkProps & Pick<Props, 'trainings'>) {
+  const { to } = walk;
+  const { sort, left: _left, ...filter } = useMemo(() => stateAt(TrainingsState, to), [to]);
+  const rows = useMemo(() => selectTrainings(trainings, stateAt(TrainingsState, to)), [trainings, to]);
+  return <Walk {...walk} columns={columns} rows={rows} rowId={idOf} filter={filter} sort={sort} recordOf={recordOf} />;
+}
+
+/** The trainings over people who left, too, which is another order. */
+function AmongAll(walk: WalkProps) {
+  const { trainings } = useTrainingStandings({ left: true });
+  return trainings && <Trainings {...walk} trainings={trainings} />;
+}
+
+/** The columns of the matrix. */
+function Columns(props: WalkProps & Pick<Props, 'employees' | 'directory'>) {
+  const { name, to, id, otherwise, employees, directory } = props;
+  const { cells: _cells, group: _group, left: _left, order = 'gaps', ...filter } = stateAt(MatrixState, to);
+  const records = useMemo(() => {
+    const shown = selectEmployees(employees, stateAt(MatrixState, to));
+    const { columns: inOrder } = matrixOf(shown, { titleOf: directory.trainingTitle, order });
+    return inOrder.map(({ trainingId, title }) => recordOf({ id: trainingId, title }));
+  }, [employees, directory, to, order]);
+  if (!records.some((record) => record.id === id)) return otherwise;
+  return (
+    <Steps
+      name={isFiltered(filter) ? `${name}, filtered` : name}
+      order={columnOrderWords[order]}
+      records={records}
+      id={id}
+      list={to}
+    />
   );
-  return <Steps label="Trainings, most urgent first" records={records} id={String(id)} list={paths.trainings()} />;
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { type RenewalKind, renewalKinds } from '#compliance/renewalRule.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { trainingStatuses } from '#compliance/trainingStanding.ts';
@@ -13,24 +12,20 @@ import { optionsOf } from '../filterOptions.ts';
 import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
-import { sortOf, useUrlState } from '../urlState.ts';
+import { useUrlState } from '../urlState.ts';
 import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
 import { renewalKindWords } from './renewalWords.ts';
 import { TrainingLists } from './TrainingLists.tsx';
 import { TrainingSummary } from './TrainingSummary.tsx';
 import { trainingColumns, trainingLists } from './trainingColumns.tsx';
-import { selectTrainings, TrainingFilter } from './trainingFilter.ts';
+import { selectTrainings, TrainingsState } from './trainingFilter.ts';
 import { useTrainingStandings } from './useTrainingStandings.ts';
-
-const State = z.extend(TrainingFilter, {
-  sort: sortOf(['title', 'required', 'percent', 'missing', 'expired', 'expiring', 'current', 'next', 'renewal']),
-});
 
 const isKind = (value: string): value is RenewalKind => (renewalKinds as readonly string[]).includes(value); // wider, to look for any string
 
 /** Every training over everyone who is required to have it, most urgent first. */
 export function TrainingsPage() {
-  const [{ sort, ...filter }, change] = useUrlState(State);
+  const [{ sort, ...filter }, change] = useUrlState(TrainingsState);
   const { site, left } = filter;
   const { trainings, employees, directory, calendar, progress, failure, retry, sources } = useTrainingStandings({
     left,

@@ -7,19 +7,43 @@ import state from '#components/states/State.module.css';
 import type { User } from '#protocol/users.ts';
 import { paths } from '../paths.ts';
 
-/** Said where the training records hold nobody of an id: a wrong address, or someone they do not cover. */
-export function UnknownEmployee({ id, user }: { id: string; user: User | undefined }) {
+type Props = {
+  id: string;
+  user: User | undefined;
+  /** Whether the service sent a record of this id that could not be read. */
+  isUnreadable: boolean;
+};
+
+/** What is said of an id that the training records hold nobody of. */
+function wordsFor({ id, user, isUnreadable }: Props): { title: string; explanation: string } {
+  if (isUnreadable) {
+    return {
+      title: `The training record of ${user ? personName(user) : id} could not be read`,
+      explanation: `The service sent something for “${id}” that is not as specified, so this person is in no list and no count. Sources say what is wrong with it.`,
+    };
+  }
+  if (user) {
+    return {
+      title: `No training records of ${personName(user)}`,
+      explanation: 'The service knows this person, but its training records do not cover them.',
+    };
+  }
+  return {
+    title: 'Nobody has this id',
+    explanation: `The training records hold no employee “${id}”. The address may be mistyped, or the person was removed.`,
+  };
+}
+
+/** Said where the training records hold nobody of an id: a wrong address, someone they do not cover, or a record that is broken. */
+export function UnknownEmployee(props: Props) {
   const navigate = useNavigate();
+  const { title, explanation } = wordsFor(props);
   useHotkeys([['Escape', () => void navigate(paths.employees())]]);
   return (
     <div className={state.state}>
       <IconUserQuestion className={state.neutral} size={20} aria-hidden />
-      <h2 className={state.title}>{user ? `No training records of ${personName(user)}` : 'Nobody has this id'}</h2>
-      <p className={state.explanation}>
-        {user
-          ? 'The service knows this person, but its training records do not cover them.'
-          : `The training records hold no employee “${id}”. The address may be mistyped, or the person was removed.`}
-      </p>
+      <h2 className={state.title}>{title}</h2>
+      <p className={state.explanation}>{explanation}</p>
       <Button component={Link} to={paths.employees()}>
         All employees
       </Button>

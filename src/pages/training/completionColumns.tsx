@@ -7,8 +7,10 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { NameOnScreen } from '../PersonName.tsx';
 import { paths } from '../paths.ts';
+import { CompletedOn } from './CompletedOn.tsx';
 import classes from './CompletionHistory.module.css';
 import type { CompletionRecord } from './completionRecord.ts';
+import { Signed } from './Signed.tsx';
 
 const column = columnsOf<CompletionRecord>();
 
@@ -32,16 +34,16 @@ export const completionColumns = column.columns([
     header: 'Date',
     sortFn: 'number',
     meta: {
-      width: 132,
+      width: 172,
       order: ['oldest first', 'newest first'],
       exported: ({ date }: CompletionRecord) => dateValue(date),
     },
-    cell: ({ row: { original } }) => formatDate(original.date),
+    cell: ({ row: { original } }) => <CompletedOn date={original.date} narrow />,
   }),
   column.accessor('employee', {
     header: 'Employee',
     sortFn: 'text',
-    meta: { width: 184, order: ['by name, A to Z', 'by name, Z to A'] },
+    meta: { width: 156, order: ['by name, A to Z', 'by name, Z to A'] },
     cell: ({ row: { original } }) => <CompletedBy completion={original} />,
   }),
   column.accessor('training', {
@@ -56,7 +58,7 @@ export const completionColumns = column.columns([
     sortFn: 'number',
     sortUndefined: 'last',
     meta: {
-      width: 116,
+      width: 108,
       order: ['soonest expiry first', 'latest expiry first'],
       exported: ({ expirySet }: CompletionRecord) => dateValue(expirySet),
     },
@@ -67,19 +69,30 @@ export const completionColumns = column.columns([
     header: 'Instructor',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 160, order: ['by instructor, A to Z', 'by instructor, Z to A'] },
+    meta: { width: 128, order: ['by instructor, A to Z', 'by instructor, Z to A'] },
     cell: ({ row: { original } }) => original.instructor || '–',
+  }),
+  column.accessor(({ isSigned }) => Number(isSigned), {
+    id: 'signature',
+    header: 'Signature',
+    sortFn: 'number',
+    meta: {
+      width: 88,
+      order: ['unsigned first', 'signed first'],
+      exported: ({ isSigned }: CompletionRecord) => (isSigned ? 'Signed' : null),
+    },
+    cell: ({ row: { original } }) => (original.isSigned ? <Signed /> : '–'),
   }),
   column.accessor(({ attachments }) => attachments || undefined, {
     id: 'attachments',
     header: 'Attachments',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 168, order: ['by attachment, A to Z', 'by attachment, Z to A'] },
+    meta: { width: 124, order: ['by attachment, A to Z', 'by attachment, Z to A'] },
     cell: ({ row: { original } }) =>
       original.attachments ? (
         <>
-          <IconPaperclip className={classes.clip} size={14} aria-hidden /> {original.attachments}
+          <IconPaperclip className={classes.sign} size={14} aria-hidden /> {original.attachments}
         </>
       ) : (
         '–'
@@ -93,12 +106,25 @@ export const completionColumns = column.columns([
     meta: { order: ['by notes, A to Z', 'by notes, Z to A'] },
     cell: ({ row: { original } }) => original.notes || '–',
   }),
+  column.accessor(({ groupTrainingId }) => groupTrainingId ?? undefined, {
+    id: 'group',
+    header: 'Group',
+    sortFn: 'number',
+    sortUndefined: 'last',
+    meta: {
+      width: 76,
+      align: 'right',
+      order: ['lowest group id first', 'highest group id first'],
+      exported: ({ groupTrainingId }: CompletionRecord) => groupTrainingId,
+    },
+    cell: ({ row: { original } }) => original.groupTrainingId ?? '–',
+  }),
   column.accessor('created', {
     id: 'recorded',
     header: 'Recorded',
     sortFn: 'number',
     meta: {
-      width: 124,
+      width: 116,
       align: 'right',
       order: ['recorded longest ago first', 'recorded last first'],
       exported: ({ created }: CompletionRecord, { dateOf }: ExportContext) => dateValue(dateOf(created)),

@@ -2,6 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { attachmentsText } from './attachments.ts';
+import { isSigned } from './signature.ts';
 
 /** One completion as the log shows it, with names for ids; what the service does not give is empty or null. */
 export type CompletionRecord = {
@@ -16,6 +17,9 @@ export type CompletionRecord = {
   instructor: string;
   notes: string;
   attachments: string;
+  isSigned: boolean;
+  /** The session that it was entered with, together with others. */
+  groupTrainingId: number | null;
   /** The day of expiry that was set for this completion alone. */
   expirySet: CalendarNumber | null;
   /** When it was entered, epoch ms: its day takes a while to find, so it is looked for only when it is shown. */
@@ -37,6 +41,8 @@ export const completionRecord =
       instructor: m_instructor_id ? directory.personName(m_instructor_id) : '',
       notes: notes?.trim() ?? '',
       attachments: attachmentsText(completion),
+      isSigned: isSigned(completion),
+      groupTrainingId: completion.group_training_id ?? null,
       // 0 is none, see trainingExpiry.ts.
       expirySet: completion.special_expiration_date_number || null,
       created,

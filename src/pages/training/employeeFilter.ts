@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import { jobTitleOf } from '#compliance/jobTitle.ts';
 import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { expiresWithin } from '#compliance/trainingState.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { meets } from '../matching.ts';
-import { days, flag, ids, manyOf, text } from '../urlState.ts';
+import { days, flag, ids, manyOf, sortOf, text } from '../urlState.ts';
 
 /** Which employees are listed. Nothing set lists everyone who has not left. */
 export const EmployeeFilter = z.object({
@@ -28,6 +29,11 @@ export const EmployeeFilter = z.object({
 });
 export type EmployeeFilter = z.infer<typeof EmployeeFilter>;
 
+/** The list of employees as its URL has it. */
+export const EmployeesState = z.extend(EmployeeFilter, {
+  sort: sortOf(['name', 'job', 'site', 'status', 'percent', 'missing', 'expired', 'expiring', 'next', 'last']),
+});
+
 /** Whether an employee meets a filter: the one rule of every list of employees and of their trainings. */
 export function employeeTest(filter: Partial<EmployeeFilter>): (employee: EmployeeStanding) => boolean {
   const { q = '', status = [], site = [], line = [], job = [], manager = [], percent = [], left = false } = filter;
@@ -40,7 +46,7 @@ export function employeeTest(filter: Partial<EmployeeFilter>): (employee: Employ
     meets<string>(status, [employee.status]) &&
     meets(site, siteIdsOf(employee)) &&
     meets(line, employee.lineIds) &&
-    meets(job, [employee.jobTitle]) &&
+    meets(job, [jobTitleOf(employee)]) &&
     meets(manager, employee.managerIds) &&
     meets<string | null>(percent, [completionBandOf(employee.percent)]) &&
     (!asksForTraining ||

@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { jobTitleWords } from '#compliance/jobTitle.ts';
 import { siteNameOf } from '#compliance/siteStanding.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { daysText } from '#components/filters/DaysFilter.tsx';
@@ -14,7 +15,7 @@ export const employeeFilterWords = (directory: Directory): Words => ({
   status: (status) => `Status is ${anyOf(status, (one) => employeeStatusLooks[one].word)}`,
   site: (site) => `Site is ${anyOf(site, (id) => siteNameOf(id, directory))}`,
   line: (line) => `Line of business is ${anyOf(line, directory.lineName)}`,
-  job: (job) => `Job title is ${job.join(' or ')}`,
+  job: (job) => `Job title is ${anyOf(job, jobTitleWords)}`,
   manager: (manager) => `Manager is ${anyOf(manager, directory.personName)}, directly or through others`,
   training: (training) => `Training is ${anyOf(training, (id) => directory.trainingTitle(Number(id)))}`,
   percent: (percent) => `Completion is ${anyOf(percent, (band) => completionBandWords[band].toLowerCase())}`,

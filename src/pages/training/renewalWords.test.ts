@@ -15,6 +15,18 @@ test.each([
     { ...training, schedule_type: 'window', renewal_months: 12 },
     'In a window, every 12 months',
   ],
+  [
+    'a window with its days',
+    {
+      ...training,
+      schedule_type: 'window',
+      window_open_month: 6,
+      window_open_day: 1,
+      window_close_month: 6,
+      window_close_day: 30,
+    },
+    'Each year, 1 Jun – 30 Jun',
+  ],
   ['a type that we do not know', { ...training, schedule_type: 'lunar', renewal_months: 12 }, 'lunar'],
 ])('renewal: %s', (_case, listed, words) => {
   expect(renewalText(listed)).toBe(words);

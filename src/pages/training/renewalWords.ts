@@ -1,5 +1,7 @@
 import { type RenewalKind, renewalKind } from '#compliance/renewalRule.ts';
+import { trainingWindow } from '#compliance/trainingWindow.ts';
 import type { Training } from '#protocol/trainings.ts';
+import { windowText } from './windowWords.ts';
 
 export const renewalKindWords: Record<RenewalKind, string> = {
   rolling: 'Rolling',
@@ -10,12 +12,15 @@ export const renewalKindWords: Record<RenewalKind, string> = {
 
 const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
-/** How a training is renewed: `Every 24 months`, `In a window, every 12 months`, `No renewal`; a dash where it is not known. */
+/** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No renewal`; a dash where it is not known. */
 export function renewalText(training: Training | undefined): string {
   const kind = renewalKind(training);
   const { renewal_months: every, schedule_type: type } = training ?? {};
   if (kind === 'rolling' && every) return `Every ${months(every)}`;
-  if (kind === 'window') return every ? `In a window, every ${months(every)}` : 'In a window';
+  if (kind === 'window') {
+    const window = trainingWindow(training);
+    return window ? `Each year, ${windowText(window)}` : every ? `In a window, every ${months(every)}` : 'In a window';
+  }
   if (kind === 'never') return renewalKindWords.never;
   return type || '–';
 }

@@ -5,7 +5,7 @@ import type { Requirement } from '#compliance/requirement.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { trainingStates } from '#compliance/trainingState.ts';
 import { meets } from '../matching.ts';
-import { fromSearch, ids, manyOf, manyThat, text, toSearch } from '../urlState.ts';
+import { fromSearch, ids, manyOf, manyThat, sortOf, text, toSearch } from '../urlState.ts';
 import { EmployeeFilter, employeeTest } from './employeeFilter.ts';
 
 /** The states a required training can be in. */
@@ -30,6 +30,11 @@ export const RequirementFilter = z.extend(EmployeeFilter, {
   among: text(),
 });
 export type RequirementFilter = z.infer<typeof RequirementFilter>;
+
+/** The list of required trainings as its URL has it. */
+export const RequirementsState = z.extend(RequirementFilter, {
+  sort: sortOf(['name', 'title', 'site', 'state', 'completed', 'expires']),
+});
 
 /** The filter of employees that `among` holds; whether people who left are there is said beside it. */
 export const employeesAmong = (among: string): EmployeeFilter => ({

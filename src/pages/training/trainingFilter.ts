@@ -8,7 +8,7 @@ import {
   trainingStatuses,
 } from '#compliance/trainingStanding.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, text } from '../urlState.ts';
+import { flag, ids, manyOf, sortOf, text } from '../urlState.ts';
 import { selectRequirements } from './requirementFilter.ts';
 
 /** Which trainings are listed, and among whom they are counted. Nothing set lists every one among everyone who has not left. */
@@ -23,6 +23,11 @@ export const TrainingFilter = z.object({
   left: flag(),
 });
 export type TrainingFilter = z.infer<typeof TrainingFilter>;
+
+/** The list of trainings as its URL has it. */
+export const TrainingsState = z.extend(TrainingFilter, {
+  sort: sortOf(['title', 'required', 'percent', 'missing', 'expired', 'expiring', 'current', 'next', 'renewal']),
+});
 
 /**
  * The trainings that meet a filter, counted among the people that it names: the one source of the list and of every count

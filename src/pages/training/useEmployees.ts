@@ -10,6 +10,8 @@ import { failureOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 import { TRAINING_RECORDS, trainingSource } from './trainingSource.ts';
 
+const none: readonly string[] = [];
+
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
 
@@ -42,6 +44,8 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
     directory,
     calendar,
     progress,
+    /** The ids of employees whose records could not be read, as far as they are told. */
+    unreadableIds: data?.snapshot.unreadable.names ?? none,
     failure,
     retry: () => {
       status.renew();

@@ -24,7 +24,10 @@ export function DownloadCalendarFile({ inspections, asOf }: Props) {
     try {
       const { calendarFile } = await import('./calendarFile.ts');
       const file = calendarFile(inspections, { asOf, timeZone, origin: window.location.origin });
-      downloadFile(`equipment-inspections-${formatField(dateOf(asOf))}.ics`, 'text/calendar;charset=utf-8', file);
+      downloadFile(
+        `equipment-inspections-${formatField(dateOf(asOf))}.ics`,
+        new Blob([file], { type: 'text/calendar;charset=utf-8' }),
+      );
       setState('ready');
     } catch {
       setState('failed');

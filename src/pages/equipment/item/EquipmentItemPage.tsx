@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useListLeft } from '#components/table/listLeft.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useAccountCalendar } from '../../accountCalendar.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +13,8 @@ import classes from './Item.module.css';
 import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
-const above = [{ label: 'Equipment', to: paths.equipment() }];
+/** The lists whose rows open items. */
+const itemLists = [paths.equipment()];
 
 /**
  * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
@@ -20,13 +22,15 @@ const above = [{ label: 'Equipment', to: paths.equipment() }];
  */
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
+  const left = useListLeft(itemLists);
+  const above = [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
   const { timeZone } = useAccountCalendar();
   const typeIds = useMemo(() => [typeId], [typeId]);
   const own = useEquipments(typeIds).get(typeId);
   const records = own?.data?.records;
   const byId = useMemo(() => new Map(records?.map((record) => [record.id, record])), [records]);
   const record = byId.get(id);
-  if (record) return <KnownItem record={record} typeId={typeId} above={above} />;
+  if (record) return <KnownItem record={record} typeId={typeId} above={above} left={left} />;
 
   const failure = own && !isUnknownType(own.error) ? failureOf(SOURCE, own) : undefined;
   const isLoading = !own || own.isPending;

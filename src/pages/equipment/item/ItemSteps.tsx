@@ -1,20 +1,51 @@
 import { useMemo } from 'react';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { ListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../../paths.ts';
-import { Steps } from '../../Steps.tsx';
-import { selectEquipment } from '../equipmentFilter.ts';
+import type { StepRecord } from '../../Steps.tsx';
+import { stateAt } from '../../urlState.ts';
+import { Walk, type WalkProps } from '../../Walk.tsx';
+import { equipmentColumns } from '../equipmentColumns.tsx';
+import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from '../equipmentFilter.ts';
 import { keyOf } from './treeLines.ts';
 
-/** From item to item, in the order of their list. */
-export function ItemSteps({ equipment, item }: { equipment: readonly EquipmentStanding[]; item: EquipmentStanding }) {
-  const records = useMemo(
-    () =>
-      selectEquipment(equipment).map((other) => ({
-        id: keyOf(other),
-        name: other.title,
-        to: paths.equipmentItem(other.typeId, other.id),
-      })),
-    [equipment],
+type Props = {
+  equipment: readonly EquipmentStanding[];
+  item: EquipmentStanding;
+  /** The list that this one was opened from. */
+  left: ListLeft | undefined;
+};
+
+const recordOf = (item: EquipmentStanding): StepRecord => ({
+  id: keyOf(item),
+  name: item.title,
+  to: paths.equipmentItem(item.typeId, item.id),
+});
+
+/** From item to item, through the list that was left, or else through all of them. */
+export function ItemSteps({ equipment, item, left }: Props) {
+  const walk = { equipment, id: keyOf(item) };
+  const all = <Items {...walk} to={paths.equipment()} />;
+  return left ? <Items {...walk} to={left.to} otherwise={all} /> : all;
+}
+
+type ItemsProps = Pick<Props, 'equipment'> & Omit<WalkProps, 'name'>;
+
+function Items({ equipment, ...walk }: ItemsProps) {
+  const { to } = walk;
+  const { sort, ...filter } = useMemo(() => stateAt(EquipmentState, to), [to]);
+  const rows = useMemo(() => selectEquipment(equipment, stateAt(EquipmentState, to)), [equipment, to]);
+  return (
+    <Walk
+      {...walk}
+      name="Equipment"
+      columns={equipmentColumns}
+      rows={rows}
+      rowId={keyOf}
+      filter={filter}
+      sort={sort}
+      order={EQUIPMENT_ORDER}
+      recordOf={recordOf}
+    />
   );
-  return <Steps label="Equipment, most urgent first" records={records} id={keyOf(item)} list={paths.equipment()} />;
 }

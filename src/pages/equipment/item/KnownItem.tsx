@@ -5,6 +5,7 @@ import { equipmentIndex } from '#compliance/equipmentTree.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
+import type { ListLeft } from '#components/table/listLeft.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { ids, useUrlState } from '../../urlState.ts';
 import { useEquipment } from '../useEquipment.ts';
@@ -24,10 +25,15 @@ const State = z.object({
   parts: ids(),
 });
 
-type Props = { record: Equipment; typeId: string; above: readonly { label: string; to: string }[] };
+type Props = {
+  record: Equipment;
+  typeId: string;
+  above: readonly { label: string; to: string }[];
+  left: ListLeft | undefined;
+};
 
 /** An item whose record is there, whatever else is still to come or fails. */
-export function KnownItem({ record, typeId, above }: Props) {
+export function KnownItem({ record, typeId, above, left }: Props) {
   const [{ parts }, change] = useUrlState(State);
   // The item itself is drawn before the standing of 50,000 others is calculated.
   const joined = useDeferredValue(true, false);
@@ -46,7 +52,7 @@ export function KnownItem({ record, typeId, above }: Props) {
       above={above}
       sources={[...sources, ...training.sources]}
       timeZone={calendar.timeZone}
-      aside={equipment && <ItemSteps equipment={equipment} item={item} />}
+      aside={equipment && <ItemSteps equipment={equipment} item={item} left={left} />}
     >
       {/* The next record is read from its top. */}
       <ScrollRegion key={keyOf(item)} label={item.title} className={classes.content}>

@@ -2,7 +2,6 @@ import { memo, useMemo } from 'react';
 import type { MatrixGroup } from '#compliance/matrix.ts';
 import { tallyTrainings } from '#compliance/trainingTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount } from '#components/format.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
@@ -15,8 +14,8 @@ import type { CellKind } from './matrixView.ts';
 
 type Props = {
   group: MatrixGroup;
-  /** Met by exactly the employees of the group; undefined where no filter can say it. */
-  filter: EmployeeFilter | undefined;
+  /** Met by exactly the employees of the group. */
+  filter: EmployeeFilter;
   row: number;
   top: number;
   columns: readonly ShownColumn[];
@@ -27,7 +26,7 @@ type Props = {
 /** The subtotals of a group, above its employees. */
 export const GroupRow = memo(function GroupRow({ group, filter, row, top, columns, cells, active }: Props) {
   const tally = useMemo(() => tallyTrainings(group.employees), [group]);
-  const list = useMemo(() => filter && requirementsAmong(filter), [filter]);
+  const list = useMemo(() => requirementsAmong(filter), [filter]);
   const { label, employees } = group;
   return (
     <tr aria-rowindex={row + 1} data-row={row} data-group className={classes.row} style={{ top }}>
@@ -35,11 +34,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, row, top, column
         <strong>{label}</strong>{' '}
         <span className={classes.job}>
           <RowFocusProvider value={active === 0}>
-            {filter ? (
-              <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
-            ) : (
-              formatCount(employees.length)
-            )}
+            <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
           </RowFocusProvider>
         </span>
       </th>
@@ -59,7 +54,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, row, top, column
           >
             <MatrixTotal
               counts={tally.countsOf(trainingId)}
-              list={list && { ...list, training: [String(trainingId)] }}
+              list={{ ...list, training: [String(trainingId)] }}
               of={`${title}, ${label}`}
               percent={cells !== 'marks'}
               active={active === column}

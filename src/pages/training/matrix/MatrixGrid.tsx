@@ -1,9 +1,9 @@
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Matrix } from '#compliance/matrix.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { useGridWindow } from '#components/grid/useGridWindow.ts';
+import { useOpenFromList } from '#components/table/listLeft.ts';
 import { useListPlace } from '#components/table/useListPlace.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
 import { requirementsAmong } from '../requirementFilter.ts';
@@ -24,7 +24,7 @@ type Props = {
   /** Met by exactly the employees of the matrix. */
   filter: EmployeeFilter;
   /** The filter of a group by its id. */
-  filterOf: (groupId: string) => EmployeeFilter | undefined;
+  filterOf: (groupId: string) => EmployeeFilter;
 };
 
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
@@ -36,7 +36,7 @@ const start: GridCell = { row: HEAD_ROWS, column: 0 };
 /** Employees × trainings as a grid: it renders what is in sight, is a single tab stop, and is moved through by the arrow keys. */
 export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
   const { rows, columns } = matrix;
-  const navigate = useNavigate();
+  const open = useOpenFromList();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const { returned, remember } = useListPlace();
@@ -95,7 +95,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(`${link.pathname}${link.search}${link.hash}`);
+    open(`${link.pathname}${link.search}${link.hash}`);
   };
   const go = useCallback((share: number) => {
     const element = scroller.current;
@@ -107,7 +107,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
 
   return (
     <>
-      <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />
+      {columns.length > 0 && <GapStrip columns={columns} first={across.first} count={across.fitting} onGo={go} />}
       <div
         className={classes.scroller}
         ref={scroller}
@@ -144,7 +144,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
                   key={`group ${row.id}`}
                   {...place}
                   group={row.group}
-                  filter={filters.get(row.id)}
+                  filter={filters.get(row.id) ?? filter}
                   cells={shows}
                 />
               ) : (

@@ -48,7 +48,7 @@ export function MatrixHead({ matrix, columns, cells, list, active }: Props) {
             style={gap > 0 ? { marginLeft: gap } : undefined}
           >
             <RowFocusProvider value={isActive(0, index + FIXED_COLUMNS)}>
-              <RowLink to={paths.requirements({ ...list, training: [String(trainingId)] })}>{title}</RowLink>
+              <RowLink to={paths.training(trainingId)}>{title}</RowLink>
             </RowFocusProvider>
           </th>
         ))}

@@ -21,13 +21,13 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import { type CellKind, type GroupKind, MatrixState } from './matrixView.ts';
+import { type CellKind, columnOrderWords, type GroupKind, MatrixState } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 
-const orders: { key: ColumnOrder; label: string; words: string }[] = [
-  { key: 'gaps', label: 'Most gaps', words: 'with most gaps first' },
-  { key: 'percent', label: 'Lowest %', words: 'with the lowest percentage first' },
-  { key: 'title', label: 'A to Z', words: 'by name, A to Z' },
+const orders: { key: ColumnOrder; label: string }[] = [
+  { key: 'gaps', label: 'Most gaps' },
+  { key: 'percent', label: 'Lowest %' },
+  { key: 'title', label: 'A to Z' },
 ];
 
 const groups: { key: GroupKind; label: string }[] = [
@@ -67,8 +67,10 @@ export function MatrixPage() {
       }),
     [selected, directory, order, group, filter],
   );
-  const filterOf = useCallback((id: string) => filterOfGroup(group, id, filter), [group, filter]);
-  const inOrder = orders.find(({ key }) => key === order)?.words ?? '';
+  const filterOf = useCallback(
+    (id: string) => (group === 'none' ? filter : filterOfGroup(group, id, filter)),
+    [group, filter],
+  );
 
   return (
     <Page
@@ -86,13 +88,14 @@ export function MatrixPage() {
         onChange={change}
         describe={employeeFilterWords(directory)}
         progress={progress}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
-        order={(narrow || printing) && `Trainings ${inOrder}`} // elsewhere the choices say so
+        order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
-            {!narrow && employees && (
+            {employees && (
               <div className={classes.choices}>
                 <Choice
                   label="Group the employees"
@@ -106,12 +109,14 @@ export function MatrixPage() {
                   selected={order}
                   onSelect={(key) => change({ order: unlessFirst(orders, key) })}
                 />
-                <Choice
-                  label="Cells"
-                  options={kinds}
-                  selected={cells}
-                  onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
-                />
+                {!narrow && (
+                  <Choice
+                    label="Cells"
+                    options={kinds}
+                    selected={cells}
+                    onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
+                  />
+                )}
               </div>
             )}
           </div>
@@ -124,12 +129,13 @@ export function MatrixPage() {
           </>
         }
         table={(_rows, instead) =>
-          instead ??
-          (matrix ? (
+          instead ? (
+            <div className={classes.instead}>{instead}</div>
+          ) : matrix ? (
             printing ? (
               <PrintedMatrix matrix={matrix} shows={cells} />
             ) : narrow ? (
-              <MatrixList matrix={matrix} filter={filter} />
+              <MatrixList matrix={matrix} filter={filter} filterOf={filterOf} />
             ) : (
               <MatrixGrid matrix={matrix} shows={cells} filter={filter} filterOf={filterOf} />
             )
@@ -139,7 +145,7 @@ export function MatrixPage() {
                 <SkeletonRows columns={narrow ? 1 : 13} />
               </table>
             </div>
-          ))
+          )
         }
       >
         <SearchField

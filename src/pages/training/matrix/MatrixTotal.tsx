@@ -8,8 +8,8 @@ import classes from './Matrix.module.css';
 
 type Props = {
   counts: Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
-  /** The list of the required trainings that are counted; undefined where no filter can say it. */
-  list: Partial<RequirementFilter> | undefined;
+  /** The list of the required trainings that are counted. */
+  list: Partial<RequirementFilter>;
   /** Whose or which trainings: `Manual handling`. */
   of: string;
   percent: boolean;
@@ -26,16 +26,12 @@ export function MatrixTotal({ counts: { required, done, gaps }, list, of, percen
           {Math.floor((100 * done) / required)} %{' '}
         </span>
       )}
-      {list ? (
-        <CountLink
-          count={gaps}
-          to={paths.requirements({ ...list, state: ['missing', 'expired'] })}
-          of={`missing or expired: ${of}`}
-          tone="bad"
-        />
-      ) : (
-        <span className={classes.plain}>{formatCount(gaps)}</span>
-      )}
+      <CountLink
+        count={gaps}
+        to={paths.requirements({ ...list, state: ['missing', 'expired'] })}
+        of={`missing or expired: ${of}`}
+        tone="bad"
+      />
     </RowFocusProvider>
   );
 }

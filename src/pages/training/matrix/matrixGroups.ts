@@ -1,5 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
+import { jobTitleOf, jobTitleWords } from '#compliance/jobTitle.ts';
 import type { Grouping } from '#compliance/matrix.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
 import type { GroupKind } from './matrixView.ts';
 
@@ -10,23 +12,13 @@ import type { GroupKind } from './matrixView.ts';
 export function groupingBy(kind: GroupKind, { site }: EmployeeFilter, directory: Directory): Grouping | undefined {
   if (kind === 'site') {
     return {
-      idsOf: ({ siteIds }) => (site.length === 0 ? siteIds : siteIds.filter((id) => site.includes(id))),
-      labelOf: directory.siteName,
-      without: 'No site',
+      idsOf: (employee) => siteIdsOf(employee).filter((id) => site.length === 0 || site.includes(id)),
+      labelOf: (id) => siteNameOf(id, directory),
     };
   }
-  if (kind === 'job') {
-    return {
-      idsOf: ({ jobTitle }) => (jobTitle === '' ? [] : [jobTitle]),
-      labelOf: (title) => title,
-      without: 'No job title',
-    };
-  }
-  return undefined;
+  return kind === 'job' ? { idsOf: (employee) => [jobTitleOf(employee)], labelOf: jobTitleWords } : undefined;
 }
 
-/** The filter of exactly the employees of a group; undefined where no filter can say it, as for those without a site. */
-export function filterOfGroup(kind: GroupKind, id: string, filter: EmployeeFilter): EmployeeFilter | undefined {
-  if (id === '' || kind === 'none') return undefined;
-  return kind === 'site' ? { ...filter, site: [id] } : { ...filter, job: [id] };
-}
+/** The filter of exactly the employees of a group. */
+export const filterOfGroup = (kind: Exclude<GroupKind, 'none'>, id: string, filter: EmployeeFilter): EmployeeFilter =>
+  kind === 'site' ? { ...filter, site: [id] } : { ...filter, job: [id] };

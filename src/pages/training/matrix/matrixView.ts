@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { columnOrders } from '#compliance/matrix.ts';
+import { type ColumnOrder, columnOrders } from '#compliance/matrix.ts';
 import { oneOf } from '../../urlState.ts';
 import { EmployeeFilter } from '../employeeFilter.ts';
 
@@ -9,6 +9,12 @@ export type CellKind = (typeof cellKinds)[number];
 /** What employees can be grouped by. */
 const groupKinds = ['none', 'site', 'job'] as const;
 export type GroupKind = (typeof groupKinds)[number];
+
+export const columnOrderWords: Record<ColumnOrder, string> = {
+  gaps: 'with most gaps first',
+  percent: 'with the lowest percentage first',
+  title: 'by name, A to Z',
+};
 
 /** The matrix as its URL has it: whom it shows, and how. What is not said is the first of its values. */
 export const MatrixState = z.extend(EmployeeFilter, {

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
+import { test as base } from './fixtures.ts';
+import { countOf, openList } from './lists.ts';
+
+const METHOD = 'training-employee-status.list';
+const grid = (page: Page) => page.getByRole('grid', { name: 'Training matrix' });
+
+const test = base.extend<{ network: FaultyNetwork; address: string }>({
+  network: async ({ dashboard }, use) => {
+    const network = await faultyNetwork(dashboard);
+    await use(network);
+    await network.close();
+  },
+  address: async ({ dashboard, network }, use) => {
+    const gateway = await dashboard.anotherGateway({ baseUrl: network.baseUrl });
+    await use(gateway.address);
+    await gateway.close();
+  },
+});
+
+test('while the matrix loads it says so, and counts nothing', async ({ page, dashboard }) => {
+  dashboard.faults.set(METHOD, { kind: 'delay', ms: 8_000 });
+  await page.goto('/training/matrix');
+  await expect(page.getByRole('status').filter({ hasText: /^Loading employees/ })).toBeVisible();
+  await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are in.');
+  await expect(grid(page)).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Status' }).getByText('–').first()).toBeVisible();
+  dashboard.faults.clear();
+  await expect(grid(page)).toBeVisible();
+});
+
+test('a matrix that fails with nothing to show says why, and Try again brings it', async ({ page, dashboard }) => {
+  await dashboard.service.stop();
+  const gateway = await dashboard.anotherGateway();
+  await page.goto(`${gateway.address}/training/matrix`);
+  await expect(page.getByRole('heading', { name: 'The employees could not be loaded' })).toBeVisible();
+  await expect(page.getByTestId('list-count')).toHaveText('No employees loaded');
+  await expect(grid(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Group the employees' })).toHaveCount(0);
+  await dashboard.service.start();
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click();
+    await expect(grid(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+});
+
+test('when the service stops, the matrix of before stands and says how old it is', async ({ page, dashboard }) => {
+  await openList(page, '/training/matrix');
+  const count = await countOf(page);
+  await dashboard.service.stop();
+  dashboard.advance(20 * 60_000);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Training records has not answered since');
+  expect(await countOf(page)).toBe(count);
+  await expect(grid(page)).toBeVisible();
+});
+
+test('a matrix of some who cannot be read says which', async ({ page, network, address }) => {
+  network.alter[METHOD] = ({ employees = [] }) => {
+    for (const employee of employees.slice(0, 1)) employee.status = 5;
+  };
+  await openList(page, `${address}/training/matrix`);
+  await expect(page.getByRole('alert')).toContainText('1 record could not be read and is left out');
+  await expect(page.locator('footer').last()).toContainText('1 more could not be read');
+});
+
+test('people of whom nothing is required make rows without trainings', async ({ page }) => {
+  await openList(page, '/training/matrix?status=unassigned');
+  await expect(grid(page).locator('tbody tr').first()).toContainText('Nothing required');
+  await expect(page.locator('footer').last()).toContainText('0 trainings');
+});
+
+test('an organisation without employees is not an error', async ({ page, network, address }) => {
+  network.alter[METHOD] = (answer) => {
+    Object.assign(answer, { employees: [], paging: { last_page: 0, total: 0 } });
+  };
+  await page.goto(`${address}/training/matrix`);
+  await expect(page.getByRole('heading', { name: 'This organisation has no employees' })).toBeVisible();
+});

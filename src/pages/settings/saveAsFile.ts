@@ -1,9 +1,0 @@
-/** Hands a text to whoever uses the browser, as a file. */
-export function saveAsFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

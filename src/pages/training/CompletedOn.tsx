@@ -1,0 +1,35 @@
+import { IconCalendarQuestion } from '@tabler/icons-react';
+import { isDatedAhead } from '#compliance/datedAhead.ts';
+import { formatDate } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import classes from './CompletedOn.module.css';
+
+/** What a date in the future means, wherever one is shown. */
+export const AHEAD_MEANING =
+  'A completion that is dated in the future counts as the service counts it; its date may have been mistyped.';
+
+type Props = {
+  date: CalendarNumber;
+  /** Where there is no room for all of the words, the last one is seen. */
+  narrow?: boolean;
+};
+
+/** The day of a completion, and a mark where that day is still to come. */
+export function CompletedOn({ date, narrow = false }: Props) {
+  const { today } = useAccountCalendar();
+  return (
+    <>
+      {formatDate(date)}
+      {isDatedAhead(date, today) && (
+        <>
+          {' '}
+          <span className={classes.ahead} title={AHEAD_MEANING}>
+            <IconCalendarQuestion className={classes.icon} size={14} aria-hidden />
+            <span className={narrow ? 'visually-hidden' : undefined}>dated in the </span>future
+          </span>
+        </>
+      )}
+    </>
+  );
+}

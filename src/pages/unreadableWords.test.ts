@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { unreadableWords } from './unreadableWords.ts';
+
+test.each([
+  [1, ['u17'], 'Training records: 1 record could not be read and is left out: u17.'],
+  [2, ['u17', '#204'], 'Training records: 2 records could not be read and are left out: u17 and #204.'],
+  [5, ['a', 'b', 'c', 'd', 'e'], 'Training records: 5 records could not be read and are left out: a, b, c, d and e.'],
+  [
+    1200,
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+    'Training records: 1,200 records could not be read and are left out: a, b, c, d, e and 1,195 more.',
+  ],
+  [3, [], 'Training records: 3 records could not be read and are left out.'],
+])('%i records', (count, names, words) => {
+  expect(unreadableWords('Training records', { count, names })).toContain(`${words} Correct `);
+});

@@ -1,0 +1,24 @@
+import type { Unreadable } from '#client/snapshotFacts.ts';
+import { formatCount } from '#components/format.ts';
+
+/** Names beyond these are counted. */
+const NAMED = 5;
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `u17`, `u17, u20 and 3 more`: the records by their ids. */
+function namesText({ count, names }: Unreadable): string {
+  const named = names.slice(0, NAMED);
+  const others = count - named.length;
+  return list.format(others > 0 ? [...named, `${formatCount(others)} more`] : named);
+}
+
+/**
+ * What a reader must know of records that the service sent and that could not be read:
+ * `Training records: 2 records could not be read and are left out: u17 and u20. …`
+ */
+export function unreadableWords(source: string, unreadable: Unreadable): string {
+  const one = unreadable.count === 1;
+  const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
+  return `${source}: ${formatCount(unreadable.count)} ${one ? 'record' : 'records'} could not be read and ${one ? 'is' : 'are'} left out${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** A record that breaks the contract of its method and was set aside, so that the others can be shown. */
+export const UnreadableRecord = z.object({
+  /** Its id; where none can be read, its place in the collection, from 1: `#204`. */
+  name: z.string(),
+  /** Which of its fields is wrong, and what is expected there: `percent_complete: expected a number`. */
+  problem: z.string(),
+});
+export type UnreadableRecord = z.infer<typeof UnreadableRecord>;
+
+/** How many records were set aside, and the first of them. */
+export const UnreadableRecords = z.object({ count: z.int(), first: z.array(UnreadableRecord) });
+export type UnreadableRecords = z.infer<typeof UnreadableRecords>;
