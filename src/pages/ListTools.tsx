@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
+import { useLocation } from 'react-router';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { headerOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -8,6 +9,7 @@ import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import { type Column, idOf } from '#components/table/columns.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useOrganisation } from '#queries/organisation.ts';
+import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './List.tsx';
 
@@ -33,6 +35,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
   const { of, rows, unavailable, filters, count } = listed;
   const narrow = useNarrow();
+  const { pathname: path, search } = useLocation();
   const page = usePageFacts();
   const { name: organisation } = useOrganisation();
   const { timeZone, today, dateOf } = useAccountCalendar();
@@ -73,7 +76,8 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
               order,
               rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
               caveat,
-              address: window.location.href,
+              // Who is given the file has other saved views.
+              address: new URL(path + withoutView(search).replaceAll('%2C', ','), window.location.href).href,
             },
             context: { today, dateOf },
           });
