@@ -17,7 +17,7 @@ export const equipmentColumns = column.columns([
     header: 'Equipment',
     sortFn: 'key',
     meta: {
-      minWidth: 150,
+      minWidth: 200,
       order: ['by name, A to Z', 'by name, Z to A'],
       exported: {
         Equipment: ({ title }: EquipmentStanding) => title,
@@ -36,7 +36,7 @@ export const equipmentColumns = column.columns([
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 108, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 96, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
   }),
   column.accessor((row) => row.assigned[0]?.name, {
@@ -45,7 +45,7 @@ export const equipmentColumns = column.columns([
     sortFn: 'text',
     sortUndefined: 'last',
     meta: {
-      width: 112,
+      width: 104,
       order: ['by assigned person, A to Z', 'by assigned person, Z to A'],
       exported: ({ assigned }: EquipmentStanding) => assigned.map(({ name }) => name),
     },
@@ -56,7 +56,7 @@ export const equipmentColumns = column.columns([
     header: 'Service',
     sortFn: 'number',
     meta: {
-      width: 70,
+      width: 60,
       order: ['out of service first', 'in service first'],
       exported: ({ inService }: EquipmentStanding) => (inService ? 'In service' : 'Out of service'),
     },
@@ -66,7 +66,7 @@ export const equipmentColumns = column.columns([
     header: 'Status',
     sortFn: 'text',
     meta: {
-      width: 100,
+      width: 96,
       order: ['by status, A to Z', 'by status, Z to A'],
       exported: ({ status }: EquipmentStanding) => lookOf(equipmentStatusLooks, status).word,
     },
@@ -77,7 +77,7 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 140, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 136, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
   column.accessor(({ urgency }) => (hasDue(urgency) ? urgency : undefined), {
