@@ -152,6 +152,23 @@ test('without an approved version there is no date and no age', () => {
   });
 });
 
+test.each([null, undefined])('what is %s has words or a value that stand for it', (nothing) => {
+  const bare = {
+    ...resource([{ created: 5, approvedOn: startOfDay(20260110, zone), version: nothing, type: nothing }]),
+    title: nothing,
+    sequence: nothing,
+    shouldBeAvailableOffline: nothing,
+  };
+  expect(standingOf(bare)).toMatchObject({
+    title: 'Document r1',
+    offline: false,
+    sequence: null,
+    type: '',
+    approvedOn: 20260110,
+    anomalies: [],
+  });
+});
+
 test('no approval first, then the oldest one, then by title', () => {
   const approved = (title: string, date?: number) =>
     standingOf(resource([version('1', 1, date && startOfDay(date, zone))], title));

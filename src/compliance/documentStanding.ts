@@ -16,7 +16,8 @@ export type DocumentStanding = {
   tags: readonly string[];
   offline: boolean;
   created: EpochMs;
-  sequence: number;
+  /** Its place among the documents, where the service gives one. */
+  sequence: number | null;
   /** An id that no method resolves (upstream.md §1.1); empty where the service gives none. */
   category: string;
   /** The version in force, undefined when none is approved. */
@@ -65,11 +66,11 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
     const approvedOn = current?.approvedOn ? dateOf(current.approvedOn) : null;
     return {
       id: resource.id,
-      title: resource.title.trim() || `Document ${resource.id}`,
+      title: resource.title?.trim() || `Document ${resource.id}`,
       tags: [...new Set((resource.tags ?? []).map((tag) => tag.trim()).filter(Boolean))],
-      offline: resource.shouldBeAvailableOffline,
+      offline: resource.shouldBeAvailableOffline ?? false,
       created: resource.created,
-      sequence: resource.sequence,
+      sequence: resource.sequence ?? null,
       category: resource.category_id ?? '',
       current,
       versions,

@@ -56,6 +56,7 @@ test.each([
   ['long after', 20250101, 20250601, 1],
   ['done on a day ahead of today', 20260701, 20260801, 0],
   ['done and run out on one day', 20260615, 20260615, 1],
+  ['done after the day it runs out', 20260801, 20260701, 1],
   ['never done', null, null, null],
   ['never runs out', 20260101, null, null],
 ])('interval used %s', (_case, lastDone, expiresOn, used) => {

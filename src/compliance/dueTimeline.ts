@@ -69,5 +69,6 @@ export function intervalUsed(
 ): number | null {
   if (lastDone === null || expiresOn === null) return null;
   if (today >= expiresOn) return 1;
-  return Math.max(0, daysBetween(lastDone, today) / daysBetween(lastDone, expiresOn));
+  // Either end may be a slip of the pen: done ahead of today, or even after the day on which it runs out.
+  return Math.min(1, Math.max(0, daysBetween(lastDone, today) / daysBetween(lastDone, expiresOn)));
 }

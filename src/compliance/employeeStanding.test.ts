@@ -19,6 +19,7 @@ const directory = createDirectory({
       fieldOffice_id: ['f1', 'f2'],
       lineOfBusiness_id: ['l1'],
     },
+    { id: 'u3', name: 'Cy', fieldOffice_id: ['f1', '', 'f1'], lineOfBusiness_id: ['', 'l1', 'l1'] },
     { id: 'u2', name: 'Bo', terminationDate: startOfDay(20260614, zone) },
   ],
   trainings: [],
@@ -53,6 +54,15 @@ const mixed: Partial<TrainingEmployeeStatus> = {
     { id: 3, date_number: 20250101, expiresOn: 20260101, startsExpiringOn: 20251201 },
   ],
 };
+
+test('a site or a line that is named twice is one, and an empty id is none', () => {
+  expect(standingOf({ m_user_id: 'u3' })).toMatchObject({
+    siteIds: ['f1'],
+    site: 'North yard',
+    lineIds: ['l1'],
+    line: 'Roofing',
+  });
+});
 
 test('counts, dates and names of one employee', () => {
   expect(standingOf(mixed)).toMatchObject({

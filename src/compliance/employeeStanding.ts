@@ -1,6 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type Directory, hasLeft } from './directory.ts';
+import { distinctIds } from './distinctIds.ts';
 import { percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
 import { byText, compareNumbers } from './order.ts';
@@ -66,8 +67,8 @@ export function employeeStanding(
     inState('expiring'),
     inState('current'),
   ];
-  const siteIds = user?.fieldOffice_id ?? [];
-  const lineIds = user?.lineOfBusiness_id ?? [];
+  const siteIds = distinctIds(user?.fieldOffice_id);
+  const lineIds = distinctIds(user?.lineOfBusiness_id);
   return {
     id: record.m_user_id,
     on: today,

@@ -292,6 +292,33 @@ test.each([0, -9_000_000_000_000_000, 9_000_000_000_000_000])('an instant of %d 
   expect(standingOf({ schedules })).toEqual(standingOf({ schedules: [never] }));
 });
 
+test.each([
+  ['Pacific/Pago_Pago', 18991231, null],
+  ['Pacific/Pago_Pago', 19000101, 19000101],
+  ['Pacific/Kiritimati', 18991231, null],
+  ['Pacific/Kiritimati', 19000101, 19000101],
+  ['Pacific/Pago_Pago', 99991230, 99991230],
+  ['Pacific/Pago_Pago', 99991231, null],
+  ['UTC', 99991231, null],
+  ['Pacific/Kiritimati', 99991230, 99991230],
+  ['Pacific/Kiritimati', 99991231, null],
+])('in %s %s is the day %s: it is told by the calendar, not by the instant', (account, date, expected) => {
+  const inAccount = equipmentStandings({ directory, dateOf: calendarIn(account), today });
+  const schedules = [{ schedule_id: 's1', status: 'uptodate', expiresOn: startOfDay(date, account) }];
+  expect(inAccount({ id: 'e1', schedules }, 't1').dueOn).toBe(expected);
+});
+
+test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
+  const twice = { fieldOffice_id: ['f1', '', 'f2', 'f1'], assignedUsers_id: ['u1', '', 'u1'] };
+  expect(standingOf(twice)).toMatchObject({
+    siteIds: ['f1', 'f2'],
+    site: 'North yard, Site f2',
+    assignedIds: ['u1'],
+    assigned: [{ id: 'u1' }],
+  });
+  expect(standingOf({ fieldOffice_id: [''] })).toMatchObject({ siteIds: [], site: '' });
+});
+
 test('a schedule that an item has twice is there twice, each under an id of its own', () => {
   const { inspections } = standingOf({ schedules: [due(20270101), due(20260801)] });
   expect(inspections.map(({ id, name }) => [id, name])).toEqual([

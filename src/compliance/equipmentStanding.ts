@@ -1,7 +1,8 @@
-import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { type CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import type { Directory } from './directory.ts';
+import { distinctIds } from './distinctIds.ts';
 import { type DueIn, dueInFrom } from './dueBucket.ts';
 import {
   byUrgency,
@@ -56,6 +57,7 @@ export type EquipmentStanding = {
   /** The title, else the serial number, else the id: never empty. */
   title: string;
   serialNumber: string;
+  /** Each site once. */
   siteIds: readonly string[];
   site: string;
   /** Line of business. */
@@ -94,7 +96,7 @@ function inspectionStanding(
   definition: ScheduleDefinition | undefined,
   dateOf: EquipmentContext['dateOf'],
 ): InspectionStanding {
-  const day = (instant: EpochMs | null | undefined) => (isDate(instant) ? dateOf(instant) : null);
+  const day = (instant: number | null | undefined) => dayOf(instant, dateOf);
   return {
     id,
     name: definition?.name?.trim() || `Schedule ${id}`,
@@ -108,12 +110,15 @@ function inspectionStanding(
   };
 }
 
-/** 1900-01-01 and 9999-12-31 in UTC, epoch ms: a day outside of them was never meant, and has no four digits for its year. */
-const [FIRST_DAY, LAST_DAY] = [-2_208_988_800_000, 253_402_214_400_000];
+/** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
+const [FIRST_DAY, NEVER] = [19_000_101, 99_991_231];
 
-/** Some write 0 for "no date". */
-const isDate = (instant: EpochMs | null | undefined): instant is EpochMs =>
-  instant != null && instant !== 0 && instant >= FIRST_DAY && instant <= LAST_DAY;
+/** The day of the account; null for what is no date. Some write 0 for that, or a number that no calendar has. */
+function dayOf(instant: number | null | undefined, dateOf: EquipmentContext['dateOf']): CalendarNumber | null {
+  if (!instant || !EpochMs.safeParse(instant).success) return null;
+  const date = dateOf(instant);
+  return date >= FIRST_DAY && date < NEVER ? date : null;
+}
 
 /** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
 function identified(schedules: readonly EquipmentSchedule[]) {
@@ -162,8 +167,8 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       inspections.map((one) => one.urgency),
       status === 'expired',
     );
-    const assignedIds = [...new Set(record.assignedUsers_id)];
-    const siteIds = record.fieldOffice_id ?? [];
+    const assignedIds = distinctIds(record.assignedUsers_id);
+    const siteIds = distinctIds(record.fieldOffice_id);
     return {
       id: record.id,
       typeId,

@@ -40,6 +40,10 @@ test.each([
   ['on the last day of one over the new year', winter, 20270131, { isOpen: true, until: 20270131 }],
   ['the day after one over the new year', winter, 20270201, { isOpen: false, opens: 20271115 }],
   ['29 February itself', leap, 20280229, { isOpen: true, until: 20280229 }],
+  ['29 February alone, on the eve of 1 March in a year without', leap, 20270228, { isOpen: false, opens: 20280229 }],
+  ['29 February alone, on 1 March of a year without', leap, 20270301, { isOpen: false, opens: 20280229 }],
+  ['29 February alone, three years ahead', leap, 20250101, { isOpen: false, opens: 20280229 }],
+  ['29 February alone, across a century without', leap, 20960301, { isOpen: false, opens: 21040229 }],
   [
     'closing on 29 February, in a year without',
     { opens: 201, closes: 229 },

@@ -25,7 +25,7 @@ export function compareLabels(a: string, b: string): number | undefined {
 
 /** What speaks against `version` having been approved after `other`. It compares their labels and when they were created. */
 function anomaliesOf(version: ResourceVersion, other: ResourceVersion): OrderAnomaly[] {
-  const labels = compareLabels(version.version, other.version);
+  const labels = compareLabels(version.version ?? '', other.version ?? '');
   const anomalies: OrderAnomaly[] = [];
   if (labels !== undefined && labels < 0) anomalies.push({ kind: 'lowerLabel', other });
   if (labels === 0) anomalies.push({ kind: 'sameLabel', other });

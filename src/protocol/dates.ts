@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** An instant: milliseconds since 1970-01-01T00:00Z. spec.md §2.4, §2.7. */
-export const EpochMs = z.int();
+const DAY_MS = 86_400_000;
+/** Beyond ±8.64e15 ms no calendar goes on (ECMA-262, Time Values); a day less, so that a zone's day is still within. */
+const FARTHEST_MS = 8.64e15 - DAY_MS;
+
+/** An instant that has a calendar day in every zone: milliseconds since 1970-01-01T00:00Z. spec.md §2.4, §2.7. */
+export const EpochMs = z.int().check(z.minimum(-FARTHEST_MS), z.maximum(FARTHEST_MS));
 export type EpochMs = z.infer<typeof EpochMs>;
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

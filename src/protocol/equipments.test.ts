@@ -14,6 +14,10 @@ test.each([
     { id: 'e1', parent_id: null, lineOfBusiness_id: null, title: null, notes: null },
   ],
   ['a schedule that says nothing', { id: 'e1', schedules: [{}] }],
+  [
+    'a schedule that runs out beyond every calendar',
+    { id: 'e1', schedules: [{ ...never, expiresOn: Number.MAX_SAFE_INTEGER }] },
+  ],
   ['a schedule that says null', { id: 'e1', schedules: [{ ...never, schedule_id: null, status: null }] }],
   ['a status that we do not know', { id: 'e1', status: 'quarantined', schedules: [] }],
   ['metavalues of every kind', { id: 'e1', metavalues: { a: 1, b: 'x', c: { item_ids: [7] }, d: null } }],

@@ -6,6 +6,9 @@ import { method } from './method.ts';
 export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
+/** A date of a schedule. Some write a number far beyond every calendar for "never": the item is there nevertheless. */
+const ScheduleDate = z.nullish(z.int());
+
 /**
  * Where one inspection schedule of one item stands. spec.md §2.7. The three dates are calendar dates of the account,
  * written as the instant of its midnight; all are null when it was never completed.
@@ -13,9 +16,9 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number];
 export const EquipmentSchedule = z.looseObject({
   schedule_id: z.nullish(z.string()),
   status: z.nullish(z.string()),
-  expiresOn: z.nullish(EpochMs),
-  expiringOn: z.nullish(EpochMs),
-  lastCompletedOn: z.nullish(EpochMs),
+  expiresOn: ScheduleDate,
+  expiringOn: ScheduleDate,
+  lastCompletedOn: ScheduleDate,
 });
 export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
 

@@ -43,6 +43,9 @@ test.each([
   ['another type and a category', { ...document, category_id: 'c1', versions: [{ ...version, type: 'video' }] }],
   ['a document without tags', { ...document, tags: undefined }],
   ['null for tags, author and description', { ...document, tags: null, versions: [nameless] }],
+  ['a document that says null of itself', { ...document, title: null, sequence: null, shouldBeAvailableOffline: null }],
+  ['a document that says nothing of itself', { id: 'r1', created: 1, versions: [{ created: 1 }] }],
+  ['a version with null for label and type', { ...document, versions: [{ ...version, version: null, type: null }] }],
   ['no versions and no tags', { ...document, tags: [], versions: [] }],
 ])('reads %s, and keeps it as it is', (_case, record) => {
   const read = z.safeParse(Resource, record);
@@ -52,7 +55,7 @@ test.each([
 
 test.each([
   ['versions that are no list', { ...document, versions: null }],
-  ['a version without its label', { ...document, versions: [{ ...version, version: undefined }] }],
+  ['a document without its id', { ...document, id: undefined }],
   ['an approval as text', { ...document, versions: [{ ...version, approvedOn: '2026-01-15' }] }],
 ])('cannot show %s', (_case, record) => {
   expect(z.safeParse(Resource, record).success).toBe(false);

@@ -4,29 +4,29 @@ import { method } from './method.ts';
 
 /**
  * One version of a document. spec.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
- * approved has no `approvedOn`, or null, or 0. Without an author or a description it can still be shown. `type` is `file` or `link` today, but not promised to stay so.
+ * approved has no `approvedOn`, or null, or 0. Whatever describes it may be missing: it can still be shown. `type` is `file` or `link` today, but not promised to stay so.
  */
 export const ResourceVersion = z.looseObject({
   creator_id: z.nullish(z.string()),
   created: EpochMs,
   approvedOn: z.nullish(EpochMs),
-  version: z.string(),
+  version: z.nullish(z.string()),
   description: z.nullish(z.string()),
-  type: z.string(),
+  type: z.nullish(z.string()),
   file: z.nullish(z.string()),
   link: z.nullish(z.string()),
 });
 export type ResourceVersion = z.infer<typeof ResourceVersion>;
 
-/** A document, such as a policy. `tags` are names. spec.md §2.4. */
+/** A document, such as a policy. `tags` are names. spec.md §2.4. One that lacks what describes it is counted like any other. */
 export const Resource = z.looseObject({
   id: z.string(),
-  title: z.string(),
+  title: z.nullish(z.string()),
   created: EpochMs,
-  sequence: z.int(),
+  sequence: z.nullish(z.int()),
   category_id: z.nullish(z.string()),
   tags: z.nullish(z.array(z.string())),
-  shouldBeAvailableOffline: z.boolean(),
+  shouldBeAvailableOffline: z.nullish(z.boolean()),
   versions: z.array(ResourceVersion),
 });
 export type Resource = z.infer<typeof Resource>;

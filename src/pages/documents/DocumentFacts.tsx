@@ -49,7 +49,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
           </>
         )}
         <dt>Sequence</dt>
-        <dd>{document.sequence}</dd>
+        <dd>{document.sequence ?? 'none'}</dd>
         <dt>Created</dt>
         <dd>{formatDate(dateOf(document.created))}</dd>
         <dt>Document id</dt>

@@ -16,7 +16,7 @@ const stageWords: Record<VersionStage, string> = { inForce: 'In force', notAppro
 function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefined {
   if (stage === 'notApproved' || approvedOn === null) return undefined;
   if (previous === null) return 'first approved version';
-  const before = previous.version.version.trim() || 'the version before';
+  const before = previous.version.version?.trim() || 'the version before';
   if (previous.approvedOn === approvedOn) return `approved on the same day as ${before}`;
   return `approved ${formatDistance(previous.approvedOn, approvedOn)} after ${before}`;
 }

@@ -35,7 +35,7 @@ export const documentColumnsWithCategory = column.columns([
     },
     cell: ({ row: { original } }) => documentTypeWord(original.type),
   }),
-  column.accessor((row) => row.current?.version, {
+  column.accessor((row) => row.current?.version ?? undefined, {
     id: 'version',
     header: 'In force',
     sortFn: 'text',

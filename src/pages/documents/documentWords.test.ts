@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResourceVersion } from '#protocol/resources.ts';
-import { anomalyText, documentTypeWord } from './documentWords.ts';
+import { anomalyText, documentTypeWord, versionLabel } from './documentWords.ts';
 
 const version = (label: string): ResourceVersion => ({ created: 1, version: label, type: 'file' });
 
@@ -19,4 +19,8 @@ test.each([
   ['', 'Unknown'],
 ])('the type %j is %s', (type, word) => {
   expect(documentTypeWord(type)).toBe(word);
+});
+
+test.each([null, undefined, ' '])('a label that is %j has words', (label) => {
+  expect(versionLabel({ created: 1, version: label })).toBe('without a number');
 });

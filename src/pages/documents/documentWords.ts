@@ -20,11 +20,11 @@ export function documentTypeWord(type: string): string {
   return type || 'Unknown';
 }
 
-/** A version by its label, as it reads after the word: `version 1.2`. The labels of services may be empty. */
-export const versionLabel = ({ version }: ResourceVersion): string => version.trim() || 'without a number';
+/** A version by its label, as it reads after the word: `version 1.2`. The labels of services may be empty or missing. */
+export const versionLabel = ({ version }: ResourceVersion): string => version?.trim() || 'without a number';
 
 const named = ({ version }: ResourceVersion): string =>
-  version.trim() ? `version ${version.trim()}` : 'the version without a number';
+  version?.trim() ? `version ${version.trim()}` : 'the version without a number';
 
 const anomalyWords: Record<OrderAnomaly['kind'], (version: string, other: string) => string> = {
   lowerLabel: (version, other) => `${version} was approved after ${other}, which has the higher number.`,

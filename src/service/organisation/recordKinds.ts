@@ -7,7 +7,7 @@ import { EquipmentType, ScheduleDefinition, ScheduleTrigger } from '#protocol/eq
 import { FieldOffice } from '#protocol/fieldOffices.ts';
 import { JobTitle } from '#protocol/jobTitles.ts';
 import { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
-import { Resource } from '#protocol/resources.ts';
+import { Resource, ResourceVersion } from '#protocol/resources.ts';
 import { Training } from '#protocol/trainings.ts';
 import { User } from '#protocol/users.ts';
 import type { Tables } from '../store/tables.ts';
@@ -158,6 +158,15 @@ const ImportedEquipment = z.extend(
   },
 );
 
+/** Somebody else's service may leave out what describes a document; our own gives it, so a file has to. */
+const ImportedResource = z.extend(withoutNulls(Resource), {
+  id: Id,
+  title: z.string(),
+  sequence: z.int(),
+  shouldBeAvailableOffline: z.boolean(),
+  versions: z.array(z.extend(ResourceVersion, { version: z.string(), type: z.string() })),
+});
+
 /** The kinds of record of an organisation file, by the name in `kind`. */
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
   ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
@@ -191,10 +200,7 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
       is_in_service: isInService === false ? 0 : 1,
     })),
   ],
-  [
-    'resource',
-    kind('resources', ['id'], z.extend(withoutNulls(Resource), { id: Id }), ({ id, sequence }) => ({ id, sequence })),
-  ],
+  ['resource', kind('resources', ['id'], ImportedResource, ({ id, sequence }) => ({ id, sequence }))],
   ['fieldoffice', kind('field_offices', ['id'], z.extend(withoutNulls(FieldOffice), { id: Id }), byId)],
   ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(withoutNulls(LineOfBusiness), { id: Id }), byId)],
   ['jobtitle', kind('job_titles', ['id'], z.extend(withoutNulls(JobTitle), { id: Id }), byId)],

@@ -36,7 +36,7 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
       },
       cell: ({ row: { original } }) => <Reasons of={original} />,
     }),
-    column.accessor(({ document }) => document.current?.version, {
+    column.accessor(({ document }) => document.current?.version ?? undefined, {
       id: 'version',
       header: 'In force',
       sortFn: 'text',

@@ -83,6 +83,7 @@ test.each([
   ['the end of a year', 20271231, '2027-12-31', '2028-01-01'],
   ['the day before a leap day', 20280228, '2028-02-28', '2028-02-29'],
   ['a leap day', 20280229, '2028-02-29', '2028-03-01'],
+  ['the last day that a calendar can end', 99991230, '9999-12-30', '9999-12-31'],
   ['the day on which the clocks change', 20270328, '2027-03-28', '2027-03-29'],
 ])('%s is one whole day, wherever the account and the reader are', (_case, day, start, end) => {
   for (const zone of ['Pacific/Pago_Pago', 'America/St_Johns', 'UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
@@ -132,6 +133,12 @@ test('every schedule with a day is one event of its own', () => {
   const events = read(calendarFile(inspections, about));
   expect(events).toHaveLength(4);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+});
+
+test('9999-12-31 stands for never, and is no event in any zone', () => {
+  for (const zone of ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']) {
+    expect(read(calendarFile(ladder({}, [99991231], zone), { ...about, timeZone: zone }))).toEqual([]);
+  }
 });
 
 test('a file of nothing is still a calendar', () => {
