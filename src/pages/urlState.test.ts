@@ -13,6 +13,7 @@ import {
   namesIn,
   oneOf,
   sortOf,
+  stateAt,
   text,
   toSearch,
 } from './urlState.ts';
@@ -118,4 +119,11 @@ test.each([
   ['soon', ''],
 ])('the month %s', (written, read) => {
   expect(fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month).toBe(read);
+});
+
+test.each([
+  ['/equipment?q=what?&site=f1', { q: 'what?', site: ['f1'] }],
+  ['/equipment', { q: '', site: [] }],
+])('the state at an address keeps the question marks in it: %s', (address, state) => {
+  expect(stateAt(z.object({ q: text(), site: ids() }), address)).toEqual(state);
 });

@@ -108,9 +108,11 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
   return z.parse(schema, raw);
 }
 
-/** The state of a page at an address of the dashboard, such as a list that was left. */
-export const stateAt = <Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> =>
-  fromSearch(schema, new URLSearchParams(address.split('?')[1]));
+/** The state of a page at an address of the dashboard, such as a list that was left. A query may hold question marks. */
+export function stateAt<Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> {
+  const mark = address.indexOf('?');
+  return fromSearch(schema, new URLSearchParams(mark === -1 ? '' : address.slice(mark)));
+}
 
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
