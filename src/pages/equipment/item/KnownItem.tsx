@@ -86,6 +86,8 @@ export function KnownItem({ record, typeId, above, left }: Props) {
               <div className={classes.none}>
                 {failure ? (
                   `The other equipment could not be loaded. ${failure.explanation}`
+                ) : index ? (
+                  'Its type is not among the equipment types that are read, so parent and parts are not known.'
                 ) : (
                   <LoadingLine of="equipment types" progress={progress} />
                 )}
