@@ -33,10 +33,11 @@ export function EquipmentItemPage() {
   if (record) return <KnownItem record={record} typeId={typeId} above={above} left={left} />;
 
   const failure = own && !isUnknownType(own.error) ? failureOf(SOURCE, own) : undefined;
+  const isUnreadable = own?.data?.snapshot.unreadable.names.includes(id) ?? false;
   const isLoading = !own || own.isPending;
   return (
     <Page
-      title={isLoading || failure ? 'Equipment item' : 'Unknown equipment'}
+      title={isLoading || failure || isUnreadable ? 'Equipment item' : 'Unknown equipment'}
       above={above}
       sources={own && !isUnknownType(own.error) ? [sourceOf(SOURCE, [own])] : []}
       timeZone={timeZone}
@@ -49,7 +50,12 @@ export function EquipmentItemPage() {
       ) : failure ? (
         <ErrorState title="The item could not be loaded" failure={failure} timeZone={timeZone} onRetry={own.renew} />
       ) : records ? (
-        <UnknownItem id={id} typeId={typeId} hasOthers={records.length > 0} />
+        <UnknownItem
+          id={id}
+          typeId={typeId}
+          hasOthers={records.length > 0}
+          isUnreadable={isUnreadable}
+        />
       ) : (
         <UnknownType typeId={typeId} />
       )}
