@@ -50,12 +50,7 @@ export function EquipmentItemPage() {
       ) : failure ? (
         <ErrorState title="The item could not be loaded" failure={failure} timeZone={timeZone} onRetry={own.renew} />
       ) : records ? (
-        <UnknownItem
-          id={id}
-          typeId={typeId}
-          hasOthers={records.length > 0}
-          isUnreadable={isUnreadable}
-        />
+        <UnknownItem id={id} typeId={typeId} hasOthers={records.length > 0} isUnreadable={isUnreadable} />
       ) : (
         <UnknownType typeId={typeId} />
       )}

@@ -7,7 +7,7 @@ import { stateAt } from '../../urlState.ts';
 import { Walk, type WalkProps } from '../../Walk.tsx';
 import { equipmentColumns } from '../equipmentColumns.tsx';
 import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from '../equipmentFilter.ts';
-import { keyOf } from './treeLines.ts';
+import { keyOf } from '../equipmentKey.ts';
 
 type Props = {
   equipment: readonly EquipmentStanding[];

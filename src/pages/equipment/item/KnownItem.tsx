@@ -8,6 +8,7 @@ import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import type { ListLeft } from '#components/table/listLeft.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { ids, useUrlState } from '../../urlState.ts';
+import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
 import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
@@ -17,7 +18,6 @@ import { ItemSchedules } from './ItemSchedules.tsx';
 import { ItemSection } from './ItemSection.tsx';
 import { ItemSteps } from './ItemSteps.tsx';
 import { ItemTree } from './ItemTree.tsx';
-import { keyOf } from './treeLines.ts';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
 const State = z.object({
