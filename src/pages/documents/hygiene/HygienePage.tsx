@@ -56,6 +56,7 @@ export function HygienePage() {
         rowId={({ document }) => document.id}
         href={({ document }) => paths.document(document.id)}
         compact={(hygiene) => <HygieneSummary of={hygiene} />}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         meaning={`An approval is stale from ${staleAfterMonths} ${staleAfterMonths === 1 ? 'month' : 'months'} on; authors are those of the version in force.`}
