@@ -82,6 +82,7 @@ export function CalendarPage() {
         onChange={change}
         describe={equipmentFilterWords(directory)}
         progress={progress}
+        unreadable={types.unreadable}
         progressOf="equipment types"
         failure={failure}
         onRetry={retry}
@@ -96,7 +97,9 @@ export function CalendarPage() {
           equipment && (
             <div className={classes.strip}>
               <Overdue equipment={equipment} filter={filter} />
-              {schedules && asOf !== undefined && <DownloadCalendarFile inspections={schedules} asOf={asOf} />}
+              {schedules && asOf !== undefined && (
+                <DownloadCalendarFile inspections={schedules} asOf={asOf} readAt={types.readAt ?? asOf} />
+              )}
             </div>
           )
         }
