@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { addMonths } from '#compliance/calendar.ts';
+import { formatField } from '#components/format.ts';
 import {
   day,
   days,
@@ -10,6 +12,7 @@ import {
   ids,
   manyOf,
   month,
+  monthBounds,
   namesIn,
   oneOf,
   sortOf,
@@ -126,4 +129,13 @@ test.each([
   ['/equipment', { q: '', site: [] }],
 ])('the state at an address keeps the question marks in it: %s', (address, state) => {
   expect(stateAt(z.object({ q: text(), site: ids() }), address)).toEqual(state);
+});
+
+test('the months at the bounds can be named, those beyond cannot', () => {
+  const named = (date: number) => {
+    const written = formatField(date).slice(0, 7);
+    return fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month === written;
+  };
+  const { first, last } = monthBounds;
+  expect([addMonths(first, -1), first, last, addMonths(last, 1)].map(named)).toEqual([false, true, true, false]);
 });

@@ -35,6 +35,9 @@ export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,1
 export const day = () =>
   z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
 
+/** The first days of the first and the last month that an address can name, YYYYMMDD. */
+export const monthBounds = { first: 19000101, last: 29991201 };
+
 /** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
 export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
 
