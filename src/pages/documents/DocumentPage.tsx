@@ -16,7 +16,7 @@ import { useDocumentHygiene } from './hygiene/useDocumentHygiene.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
 /** The lists whose rows open documents. */
-const documentLists = [paths.documents()];
+const documentLists = [paths.documents(), paths.documentHygiene()];
 
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
@@ -29,10 +29,20 @@ export function DocumentPage() {
   return (
     <Page
       title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
-      above={[{ label: 'Documents', to: left?.to ?? paths.documents() }]}
+      above={
+        left?.pathname === paths.documentHygiene()
+          ? [
+              { label: 'Documents', to: paths.documents() },
+              { label: 'Document hygiene', to: left.to },
+            ]
+          : [{ label: 'Documents', to: left?.to ?? paths.documents() }]
+      }
       sources={sources}
       timeZone={calendar.timeZone}
-      aside={documents && document && <DocumentSteps documents={documents} id={id} left={left} />}
+      aside={
+        documents &&
+        document && <DocumentSteps documents={documents} hygieneOf={hygieneOf} names={names} id={id} left={left} />
+      }
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
       {/* The next record is read from its top. */}

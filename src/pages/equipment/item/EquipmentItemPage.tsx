@@ -14,7 +14,7 @@ import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
 /** The lists whose rows open items. */
-const itemLists = [paths.equipment()];
+const itemLists = [paths.equipment(), paths.equipmentCalendar()];
 
 /**
  * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
@@ -23,7 +23,13 @@ const itemLists = [paths.equipment()];
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
   const left = useListLeft(itemLists);
-  const above = [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
+  const above =
+    left?.pathname === paths.equipmentCalendar()
+      ? [
+          { label: 'Equipment', to: paths.equipment() },
+          { label: 'Calendar', to: left.to },
+        ]
+      : [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
   const { timeZone } = useAccountCalendar();
   const typeIds = useMemo(() => [typeId], [typeId]);
   const own = useEquipments(typeIds).get(typeId);

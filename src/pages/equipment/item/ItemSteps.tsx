@@ -22,7 +22,10 @@ const recordOf = (item: EquipmentStanding): StepRecord => ({
   to: paths.equipmentItem(item.typeId, item.id),
 });
 
-/** From item to item, through the list that was left, or else through all of them. */
+/**
+ * From item to item, through the list that was left, or else through all of them. The calendar has the same filters but
+ * that for one day, and is walked in the order of the list.
+ */
 export function ItemSteps({ equipment, item, left }: Props) {
   const walk = { equipment, id: keyOf(item) };
   const all = <Items {...walk} to={paths.equipment()} />;
@@ -33,8 +36,11 @@ type ItemsProps = Pick<Props, 'equipment'> & Omit<WalkProps, 'name'>;
 
 function Items({ equipment, ...walk }: ItemsProps) {
   const { to } = walk;
-  const { sort, ...filter } = useMemo(() => stateAt(EquipmentState, to), [to]);
-  const rows = useMemo(() => selectEquipment(equipment, stateAt(EquipmentState, to)), [equipment, to]);
+  const { sort, ...filter } = useMemo(() => {
+    const state = stateAt(EquipmentState, to);
+    return to.split('?', 1)[0] === paths.equipmentCalendar() ? { ...state, day: '' } : state;
+  }, [to]);
+  const rows = useMemo(() => selectEquipment(equipment, filter), [equipment, filter]);
   return (
     <Walk
       {...walk}
