@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type * as z from 'zod/mini';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import type { ListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../../paths.ts';
@@ -32,15 +33,17 @@ export function ItemSteps({ equipment, item, left }: Props) {
   return left ? <Items {...walk} to={left.to} otherwise={all} /> : all;
 }
 
+function stateOf(list: string): z.infer<typeof EquipmentState> {
+  const state = stateAt(EquipmentState, list);
+  return list.split('?', 1)[0] === paths.equipmentCalendar() ? { ...state, day: '' } : state;
+}
+
 type ItemsProps = Pick<Props, 'equipment'> & Omit<WalkProps, 'name'>;
 
 function Items({ equipment, ...walk }: ItemsProps) {
   const { to } = walk;
-  const { sort, ...filter } = useMemo(() => {
-    const state = stateAt(EquipmentState, to);
-    return to.split('?', 1)[0] === paths.equipmentCalendar() ? { ...state, day: '' } : state;
-  }, [to]);
-  const rows = useMemo(() => selectEquipment(equipment, filter), [equipment, filter]);
+  const { sort, ...filter } = useMemo(() => stateOf(to), [to]);
+  const rows = useMemo(() => selectEquipment(equipment, stateOf(to)), [equipment, to]);
   return (
     <Walk
       {...walk}
