@@ -28,12 +28,17 @@ const document = (versions: ResourceVersion[], title = 'Plan') =>
 const here: User = { id: 'u1' };
 
 /** The reasons of a document with these versions, where the list of people has these. */
-const reasonsOf = (versions: ResourceVersion[], people: readonly User[] | null = [here]) =>
+const reasonsOf = (
+  versions: ResourceVersion[],
+  people: readonly User[] | null = [here],
+  unreadable = { count: 0, names: [] as string[] },
+) =>
   documentHygiene({
     today,
     timeZone: zone,
     staleAfterMonths: 24,
     userOf: people ? (id) => people.find((user) => user.id === id) : undefined,
+    unreadable,
   })(document(versions)).reasons;
 
 test.each([
@@ -155,4 +160,13 @@ test('the most urgent reason first, then the most reasons, then the oldest appro
     'unknown',
     'nothing',
   ]);
+});
+
+test.each([
+  ['somebody else', { count: 1, names: ['u8'] }, ['authorUnknown']],
+  ['the author', { count: 2, names: ['u8', 'u9'] }, []],
+  ['more people than are named', { count: 3, names: ['u8'] }, []],
+  ['somebody of whom not even the id could be read', { count: 1, names: ['#204'] }, []],
+])('nobody is unknown who may be among the people that could not be read: %s', (_case, unreadable, reasons) => {
+  expect(reasonsOf([version(today, { creator_id: 'u9' })], [here], unreadable)).toEqual(reasons);
 });

@@ -24,6 +24,8 @@ export type HygieneTerms = {
   staleAfterMonths: number;
   /** Looks someone up in the list of people; undefined where there is no list: then nothing is said of authors. */
   userOf: ((id: string) => User | undefined) | undefined;
+  /** The people in that list who could not be read: how many, and the names of the first, `#204` where there is no id. */
+  unreadable: { count: number; names: readonly string[] };
 };
 
 /**
@@ -33,17 +35,26 @@ export type HygieneTerms = {
 export const isStale = (approvedOn: CalendarNumber, today: CalendarNumber, staleAfterMonths: number): boolean =>
   approvedOn <= addMonths(today, -staleAfterMonths);
 
+/** A function that tells whether somebody may be in the list of people, as a record that could not be read. */
+function mayBeAmong({ count, names }: HygieneTerms['unreadable']): (id: string) => boolean {
+  const isAnybody = count > names.length || names.some((name) => /^#\d+$/.test(name));
+  return (id) => isAnybody || names.includes(id);
+}
+
 /** A function that gives what should be looked at in one document. The author is that of the version in force. */
-export function documentHygiene({ today, timeZone, staleAfterMonths, userOf }: HygieneTerms) {
+export function documentHygiene({ today, timeZone, staleAfterMonths, userOf, unreadable }: HygieneTerms) {
+  const mayBeUnreadable = mayBeAmong(unreadable);
   return (document: DocumentStanding): DocumentHygiene => {
     const { approvedOn, current } = document;
-    const author = current && userOf?.(current.creator_id ?? '');
+    const authorId = current?.creator_id ?? '';
+    const author = current && userOf?.(authorId);
     const applies: Record<HygieneReason, boolean> = {
       notApproved: approvedOn === null,
       versionOrder: hasOrderAnomaly(document),
       stale: approvedOn !== null && isStale(approvedOn, today, staleAfterMonths),
       authorLeft: hasLeft(author, today, timeZone),
-      authorUnknown: current !== undefined && userOf !== undefined && author === undefined,
+      authorUnknown:
+        current !== undefined && userOf !== undefined && author === undefined && !mayBeUnreadable(authorId),
     };
     return { document, reasons: hygieneReasons.filter((reason) => applies[reason]) };
   };

@@ -29,6 +29,12 @@ const earliest = (times: (EpochMs | undefined)[]): EpochMs | undefined => {
   return known.length > 0 ? Math.min(...known) : undefined;
 };
 
+/** When any of some collections was last read, epoch ms. */
+export const lastReadAt = (lists: readonly Pick<AnyList, 'data'>[]): EpochMs | undefined => {
+  const known = lists.flatMap(({ data }) => data?.snapshot.readAt ?? []);
+  return known.length > 0 ? Math.max(...known) : undefined;
+};
+
 /**
  * How a source is doing that one or several collections make up. It has failed when one of them has, and is as old as
  * the oldest of them.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadableWords } from './unreadableWords.ts';
+import { unreadableExplanation, unreadableWords } from './unreadableWords.ts';
 
 test.each([
   [1, ['u17'], 'Training records: 1 record could not be read and is left out: u17.'],
@@ -13,4 +13,10 @@ test.each([
   [3, [], 'Training records: 3 records could not be read and are left out.'],
 ])('%i records', (count, names, words) => {
   expect(unreadableWords('Training records', { count, names })).toContain(`${words} Correct `);
+});
+
+test('the page of a record that could not be read does not deny it', () => {
+  const words = unreadableExplanation('d7', 'document');
+  expect(words).toMatch(/^The service sent something for “d7”/);
+  expect(words).toContain('this document is in no list');
 });

@@ -22,3 +22,7 @@ export function unreadableWords(source: string, unreadable: Unreadable): string 
   const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
   return `${source}: ${formatCount(unreadable.count)} ${one ? 'record' : 'records'} could not be read and ${one ? 'is' : 'are'} left out${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
 }
+
+/** What is said on the page of a record that could not be read. `what` it is of: `person`. */
+export const unreadableExplanation = (id: string, what: string): string =>
+  `The service sent something for “${id}” that is not as specified, so this ${what} is in no list and no count. Sources say what is wrong with it.`;

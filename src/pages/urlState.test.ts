@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { addMonths } from '#compliance/calendar.ts';
+import { formatField } from '#components/format.ts';
 import {
   day,
   days,
@@ -10,9 +12,11 @@ import {
   ids,
   manyOf,
   month,
+  monthBounds,
   namesIn,
   oneOf,
   sortOf,
+  stateAt,
   text,
   toSearch,
 } from './urlState.ts';
@@ -118,4 +122,20 @@ test.each([
   ['soon', ''],
 ])('the month %s', (written, read) => {
   expect(fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month).toBe(read);
+});
+
+test.each([
+  ['/equipment?q=what?&site=f1', { q: 'what?', site: ['f1'] }],
+  ['/equipment', { q: '', site: [] }],
+])('the state at an address keeps the question marks in it: %s', (address, state) => {
+  expect(stateAt(z.object({ q: text(), site: ids() }), address)).toEqual(state);
+});
+
+test('the months at the bounds can be named, those beyond cannot', () => {
+  const named = (date: number) => {
+    const written = formatField(date).slice(0, 7);
+    return fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month === written;
+  };
+  const { first, last } = monthBounds;
+  expect([addMonths(first, -1), first, last, addMonths(last, 1)].map(named)).toEqual([false, true, true, false]);
 });

@@ -35,6 +35,9 @@ export const digits = () => z.catch(z._default(z.string().check(z.regex(/^\d{1,1
 export const day = () =>
   z.catch(z._default(z.string().check(z.refine((value) => dayNumber(value) !== undefined)), ''), '');
 
+/** The first days of the first and the last month that an address can name, YYYYMMDD. */
+export const monthBounds = { first: 19000101, last: 29991201 };
+
 /** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
 export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
 
@@ -108,9 +111,11 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
   return z.parse(schema, raw);
 }
 
-/** The state of a page at an address of the dashboard, such as a list that was left. */
-export const stateAt = <Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> =>
-  fromSearch(schema, new URLSearchParams(address.split('?')[1]));
+/** The state of a page at an address of the dashboard, such as a list that was left. A query may hold question marks. */
+export function stateAt<Schema extends z.ZodMiniObject>(schema: Schema, address: string): z.infer<Schema> {
+  const mark = address.indexOf('?');
+  return fromSearch(schema, new URLSearchParams(mark === -1 ? '' : address.slice(mark)));
+}
 
 /**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step

@@ -1,4 +1,5 @@
 import { isUnavailable } from '#client/apiError.ts';
+import type { Unreadable } from '#client/snapshotFacts.ts';
 import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
@@ -11,6 +12,7 @@ import { computedOnce } from './computedOnce.ts';
 import { type AnyList, sourceOf } from './sources.ts';
 
 const none: never[] = [];
+const nothing: Unreadable = { count: 0, names: none };
 
 /** Each list is an argument of its own, to be told apart by itself. */
 const directoryOf = computedOnce(
@@ -56,6 +58,8 @@ export function useDirectory() {
     directory,
     /** Whether it is known who has left: without the list of people, everyone counts as still here. */
     knowsPeople: users.data !== undefined,
+    /** The people in the list who could not be read: whoever is one of them is not known, and not missing. */
+    unreadablePeople: users.data?.snapshot.unreadable ?? nothing,
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
     isPending: lists.some(({ isPending }) => isPending),
     /** The names are a source of their own only where they fail, or there is something to know of them. */

@@ -103,8 +103,10 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...figures]) => (
-        <tr key={String(name)}>
+      {rows.map(([name, ...figures], place) => (
+        // Rows can have the same name: two types with one title.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and hold no state
+        <tr key={place}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
             <td key={columns[index + 1]}>{figure}</td>

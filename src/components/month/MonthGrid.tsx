@@ -12,6 +12,8 @@ type Props = {
   /** The first day of the month, YYYYMMDD. */
   month: CalendarNumber;
   today: CalendarNumber;
+  /** The first days of the first and the last month that there is a way to. */
+  bounds: { first: CalendarNumber; last: CalendarNumber };
   /** Another month is moved to, by its first day. */
   onMonth: (month: CalendarNumber) => void;
   /** Whether what stands on the days is still on its way. */
@@ -24,13 +26,13 @@ type Props = {
 const asGrid = { role: 'grid' } as const;
 
 /** A month by weeks, Monday first. It is a single tab stop: keys move from day to day, also into other months; Enter opens a day. */
-export function MonthGrid({ label, month, today, onMonth, isPending, children }: Props) {
+export function MonthGrid({ label, month, today, bounds, onMonth, isPending, children }: Props) {
   const weeks = useMemo(() => weeksOfMonth(month), [month]);
   const [last, setLast] = useState<CalendarNumber>();
   const isShown = (day: CalendarNumber) => weeks.some(({ days }) => days.includes(day));
   const start = firstOfMonth(today) === month ? today : month;
   const tabStop = last !== undefined && isShown(last) ? last : start;
-  const { grid, onKeyDown } = useDayKeys(month, onMonth);
+  const { grid, onKeyDown } = useDayKeys(month, bounds, onMonth);
 
   return (
     <table
@@ -92,7 +94,7 @@ function dayAt(target: EventTarget): CalendarNumber | undefined {
 }
 
 /** What a key does: it moves the focus to another day, to one of another month once that is drawn; Enter follows the first link of a day. */
-function useDayKeys(month: CalendarNumber, onMonth: (month: CalendarNumber) => void) {
+function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Props['onMonth']) {
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<CalendarNumber | undefined>(undefined);
   const focusWanted = () => {
@@ -113,6 +115,7 @@ function useDayKeys(month: CalendarNumber, onMonth: (month: CalendarNumber) => v
     const to = dayAfter(wanted.current ?? from, event);
     if (to === undefined) return;
     event.preventDefault();
+    if (firstOfMonth(to) < bounds.first || firstOfMonth(to) > bounds.last) return;
     wanted.current = to;
     if (firstOfMonth(to) !== month) onMonth(firstOfMonth(to));
     else focusWanted();

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { versionHistory } from '#compliance/versionHistory.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import state from '#components/states/State.module.css';
 import { useListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../paths.ts';
+import { UnknownRecord } from '../UnknownRecord.tsx';
+import { unreadableExplanation } from '../unreadableWords.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
 import classes from './DocumentPage.module.css';
@@ -17,22 +16,33 @@ import { useDocumentHygiene } from './hygiene/useDocumentHygiene.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
 /** The lists whose rows open documents. */
-const documentLists = [paths.documents()];
+const documentLists = [paths.documents(), paths.documentHygiene()];
 
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
   const { id = '' } = useParams();
-  const { documents, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
+  const { documents, unreadableIds, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
   const left = useListLeft(documentLists);
   const document = documents?.find((one) => one.id === id);
+  const isUnreadable = unreadableIds.includes(id);
 
   return (
     <Page
-      title={document?.title ?? (documents ? 'Document not found' : 'Document')}
-      above={[{ label: 'Documents', to: left?.to ?? paths.documents() }]}
+      title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
+      above={
+        left?.pathname === paths.documentHygiene()
+          ? [
+              { label: 'Documents', to: paths.documents() },
+              { label: 'Document hygiene', to: left.to },
+            ]
+          : [{ label: 'Documents', to: left?.to ?? paths.documents() }]
+      }
       sources={sources}
       timeZone={calendar.timeZone}
-      aside={documents && document && <DocumentSteps documents={documents} id={id} left={left} />}
+      aside={
+        documents &&
+        document && <DocumentSteps documents={documents} hygieneOf={hygieneOf} names={names} id={id} left={left} />
+      }
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
       {/* The next record is read from its top. */}
@@ -49,7 +59,7 @@ export function DocumentPage() {
             <LoadingLine of="the document" progress={undefined} />
           </div>
         ) : !document ? (
-          <NoSuchDocument id={id} />
+          <NoSuchDocument id={id} isUnreadable={isUnreadable} />
         ) : (
           <>
             <DocumentHeader document={document} />
@@ -68,19 +78,20 @@ export function DocumentPage() {
   );
 }
 
-function NoSuchDocument({ id }: { id: string }) {
-  const navigate = useNavigate();
-  useHotkeys([['Escape', () => void navigate(paths.documents())]]);
-  return (
-    <div className={state.state}>
-      <h2 className={state.title}>There is no such document</h2>
-      <p className={state.explanation}>
-        The service answered, and none of its documents has the id “{id}”. It may have been removed, or the address was
-        cut off.
-      </p>
-      <Button component={Link} to={paths.documents()}>
-        Open the list of documents
-      </Button>
-    </div>
-  );
-}
+type NoSuchProps = {
+  id: string;
+  /** Whether the service sent a record of this id that could not be read. */
+  isUnreadable: boolean;
+};
+
+const NoSuchDocument = ({ id, isUnreadable }: NoSuchProps) => (
+  <UnknownRecord
+    title={isUnreadable ? `The record of document ${id} could not be read` : 'There is no such document'}
+    explanation={
+      isUnreadable
+        ? unreadableExplanation(id, 'document')
+        : `The service answered, and none of its documents has the id “${id}”. It may have been removed, or the address was cut off.`
+    }
+    list={{ label: 'Open the list of documents', to: paths.documents() }}
+  />
+);

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
+import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import type { ListLeft } from '#components/table/listLeft.ts';
 import { paths } from '../paths.ts';
 import type { StepRecord } from '../Steps.tsx';
 import { stateAt } from '../urlState.ts';
+import type { Names } from '../useDirectory.ts';
 import { Walk, type WalkProps } from '../Walk.tsx';
 import { documentColumnsWithCategory } from './documentColumns.tsx';
 import { DocumentsState, selectDocuments } from './documentFilter.ts';
 import { DOCUMENT_ORDER } from './documentWords.ts';
+import { hygieneColumns } from './hygiene/hygieneColumns.tsx';
+import { HygieneState, selectHygiene } from './hygiene/hygieneFilter.ts';
 
 type Props = {
   documents: readonly DocumentStanding[];
+  /** What should be looked at in a document; undefined while that is not known. */
+  hygieneOf: ((document: DocumentStanding) => DocumentHygiene) | undefined;
+  names: Pick<Names, 'directory' | 'isPending'>;
   id: string;
   /** The list that this one was opened from. */
   left: ListLeft | undefined;
@@ -20,12 +27,15 @@ const idOf = ({ id }: DocumentStanding): string => id;
 const recordOf = ({ id, title }: DocumentStanding): StepRecord => ({ id, name: title, to: paths.document(id) });
 
 /** From document to document, through the list that was left, or else through all of them. */
-export function DocumentSteps({ left, ...props }: Props) {
+export function DocumentSteps({ left, hygieneOf, names, ...props }: Props) {
   const all = <Documents {...props} to={paths.documents()} />;
-  return left ? <Documents {...props} to={left.to} otherwise={all} /> : all;
+  if (!left) return all;
+  const walk = { ...props, to: left.to, otherwise: all };
+  if (left.pathname !== paths.documentHygiene()) return <Documents {...walk} />;
+  return hygieneOf && <ToLookAt {...walk} hygieneOf={hygieneOf} names={names} />;
 }
 
-type DocumentsProps = Omit<Props, 'left'> & Pick<WalkProps, 'to' | 'otherwise'>;
+type DocumentsProps = Pick<Props, 'documents' | 'id'> & Pick<WalkProps, 'to' | 'otherwise'>;
 
 function Documents({ documents, to, ...props }: DocumentsProps) {
   const { sort, ...filter } = useMemo(() => stateAt(DocumentsState, to), [to]);
@@ -42,6 +52,33 @@ function Documents({ documents, to, ...props }: DocumentsProps) {
       sort={sort}
       order={DOCUMENT_ORDER}
       recordOf={recordOf}
+    />
+  );
+}
+
+type ToLookAtProps = DocumentsProps & { hygieneOf: NonNullable<Props['hygieneOf']> } & Pick<Props, 'names'>;
+
+const idToLookAt = ({ document }: DocumentHygiene): string => document.id;
+const recordToLookAt = ({ document }: DocumentHygiene): StepRecord => recordOf(document);
+
+function ToLookAt({ documents, hygieneOf, names: { directory, isPending }, to, ...props }: ToLookAtProps) {
+  const { sort, ...filter } = useMemo(() => stateAt(HygieneState, to), [to]);
+  const columns = useMemo(() => hygieneColumns({ directory, isPending }), [directory, isPending]);
+  const rows = useMemo(
+    () => selectHygiene(documents.map(hygieneOf), stateAt(HygieneState, to)),
+    [documents, hygieneOf, to],
+  );
+  return (
+    <Walk
+      {...props}
+      name="Hygiene"
+      to={to}
+      columns={columns}
+      rows={rows}
+      rowId={idToLookAt}
+      filter={filter}
+      sort={sort}
+      recordOf={recordToLookAt}
     />
   );
 }

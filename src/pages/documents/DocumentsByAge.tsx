@@ -1,4 +1,5 @@
 import { approvalAges, type DocumentStanding } from '#compliance/documentStanding.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { LinkedBars } from '#components/charts/LinkedBars.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -31,7 +32,13 @@ export function DocumentsByAge({ documents, filter }: Props) {
       linked
       title={TITLE}
       summary="Documents by the age of the approval of their version in force."
-      table={{ columns: [TITLE, 'Documents'], rows: bars.map(({ label, count = '–' }) => [label, count]) }}
+      table={{
+        columns: [TITLE, 'Documents'],
+        rows: bars.map(({ label, count, to }) => [
+          label,
+          <CountLink key={label} count={count} of={`documents, ${label}`} to={to} />,
+        ]),
+      }}
     >
       <LinkedBars label={TITLE} of="documents" bars={bars} />
     </ChartPanel>

@@ -7,6 +7,8 @@ import { failureOf, sourceOf } from '../sources.ts';
 
 const SOURCE = 'Document register';
 
+const none: readonly string[] = [];
+
 const standingsOf = computedOnce((records: readonly Resource[], { dateOf, today }: AccountCalendar) =>
   records.map(documentStandings(dateOf, today)),
 );
@@ -18,6 +20,8 @@ export function useDocuments() {
   const documents = resources.data && standingsOf(resources.data.records, calendar);
   return {
     documents,
+    /** The ids of documents that could not be read, as far as they are told. */
+    unreadableIds: resources.data?.snapshot.unreadable.names ?? none,
     calendar,
     failure: failureOf(SOURCE, resources),
     retry: resources.renew,

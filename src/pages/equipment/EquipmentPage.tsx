@@ -17,17 +17,20 @@ import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
 import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
+import { keyOf, toggled, unfoldedKeys } from './equipmentKey.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypesDisclosed } from './TypesDisclosed.tsx';
 import { TypesUnknown } from './TypesUnknown.tsx';
 import { useEquipment } from './useEquipment.ts';
 
 const State = z.extend(EquipmentState, {
-  /** The rows that are unfolded. */
+  /** The keys of the rows that are unfolded. */
   open: ids(),
   /** How the due dates are shown. */
   dates: oneOf(dueViews),
 });
+
+const none: never[] = [];
 
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
@@ -38,7 +41,8 @@ export function EquipmentPage() {
   const { sort, open, dates, ...filter } = state;
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
-  const expanded = useMemo(() => new Set(open), [open]);
+  const rows = equipment ?? soFar ?? none;
+  const expanded = useMemo(() => unfoldedKeys(rows, open), [rows, open]);
   const pane = (
     <TypePane
       equipment={equipment}
@@ -81,17 +85,13 @@ export function EquipmentPage() {
             columns={equipmentColumns}
             usual={wide && filter.type.length !== 1 ? undefined : withoutType}
             selectable
-            rowId={({ id }) => id}
+            rowId={keyOf}
             href={({ typeId, id }) => paths.equipmentItem(typeId, id)}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
               content: (item) => <EquipmentDetails item={item} directory={directory} />,
               expanded,
-              onToggle: (id) =>
-                change(
-                  { open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] },
-                  { replace: true },
-                ),
+              onToggle: (key) => change({ open: toggled(rows, open, key) }, { replace: true }),
             }}
             order={EQUIPMENT_ORDER}
             progress={progress}

@@ -8,7 +8,7 @@ import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
 import { computedOnce } from '../computedOnce.ts';
-import { failureOf, sourceOf } from '../sources.ts';
+import { failureOf, lastReadAt, sourceOf } from '../sources.ts';
 import { useDirectory } from '../useDirectory.ts';
 
 /** The source as managers call it. */
@@ -102,6 +102,8 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     failedTypes,
     /** Items that could not be read: no count has them. */
     unreadable: sourceOf(SOURCE, lists).unreadable,
+    /** When any of the lists was last read, epoch ms; undefined while none is in. */
+    readAt: lastReadAt(lists),
     /** In types, not in items: how many items there are is known at the end. */
     progress: { loaded: lists.filter((list) => !list.isPending).length, total: typeIds.length || undefined },
     sources: [source, ...names.sources],

@@ -4,6 +4,7 @@ import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
+import { keyOf } from '../equipment/equipmentKey.ts';
 import { paths } from '../paths.ts';
 
 /** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
@@ -49,7 +50,7 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
     title: name,
     detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentType(typeId)?.title]),
     hidden: item.id,
-    to: paths.equipment({ q: item.id, type: [typeId], open: [item.id] }),
+    to: paths.equipment({ q: item.id, type: [typeId], open: [keyOf({ typeId, id: item.id })] }),
   };
 }
 

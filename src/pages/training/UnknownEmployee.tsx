@@ -6,6 +6,7 @@ import { personName } from '#compliance/directory.ts';
 import state from '#components/states/State.module.css';
 import type { User } from '#protocol/users.ts';
 import { paths } from '../paths.ts';
+import { unreadableExplanation } from '../unreadableWords.ts';
 
 type Props = {
   id: string;
@@ -19,7 +20,7 @@ function wordsFor({ id, user, isUnreadable }: Props): { title: string; explanati
   if (isUnreadable) {
     return {
       title: `The training record of ${user ? personName(user) : id} could not be read`,
-      explanation: `The service sent something for “${id}” that is not as specified, so this person is in no list and no count. Sources say what is wrong with it.`,
+      explanation: unreadableExplanation(id, 'person'),
     };
   }
   if (user) {

@@ -1,4 +1,5 @@
 import { type DocumentHygiene, hygieneReasons } from '#compliance/documentHygiene.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { LinkedBars } from '#components/charts/LinkedBars.tsx';
 import { paths } from '../../paths.ts';
@@ -29,7 +30,13 @@ export function DocumentsByReason({ documents, filter }: Props) {
       title={TITLE}
       aside={<span>A document can have several</span>}
       summary="Documents to look at by the reason why."
-      table={{ columns: ['Reason', 'Documents'], rows: bars.map(({ label, count = '–' }) => [label, count]) }}
+      table={{
+        columns: ['Reason', 'Documents'],
+        rows: bars.map(({ label, count, to }) => [
+          label,
+          <CountLink key={label} count={count} of={`documents, ${label}`} to={to} />,
+        ]),
+      }}
     >
       <LinkedBars label={TITLE} of="documents" bars={bars} />
     </ChartPanel>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import { hygieneReasons } from '#compliance/documentHygiene.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
@@ -8,21 +7,19 @@ import { optionsOf } from '../../filterOptions.ts';
 import { anyOf } from '../../filterWords.ts';
 import { List } from '../../List.tsx';
 import { paths } from '../../paths.ts';
-import { sortOf, useUrlState } from '../../urlState.ts';
+import { useUrlState } from '../../urlState.ts';
 import { DocumentLists } from '../DocumentLists.tsx';
 import { DocumentsByReason } from './DocumentsByReason.tsx';
 import { HygieneSummary } from './HygieneSummary.tsx';
 import { hygieneColumns } from './hygieneColumns.tsx';
-import { HygieneFilter, selectHygiene } from './hygieneFilter.ts';
+import { HygieneState, selectHygiene } from './hygieneFilter.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
-
-const State = z.extend(HygieneFilter, { sort: sortOf(['title', 'reasons', 'version', 'approved', 'author']) });
 
 /** The documents that somebody should look at, and why. features.md b9. */
 export function HygienePage() {
   const { documents, hygieneOf, names, staleAfterMonths, calendar, failure, retry, sources } = useDocumentHygiene();
-  const [{ sort, ...filter }, change] = useUrlState(State);
+  const [{ sort, ...filter }, change] = useUrlState(HygieneState);
   const { directory, isPending } = names;
   const toLookAt = useMemo(() => {
     const all = hygieneOf && documents?.map(hygieneOf);
@@ -56,6 +53,7 @@ export function HygienePage() {
         rowId={({ document }) => document.id}
         href={({ document }) => paths.document(document.id)}
         compact={(hygiene) => <HygieneSummary of={hygiene} />}
+        unreadable={sources[0]?.unreadable}
         failure={failure}
         onRetry={retry}
         meaning={`An approval is stale from ${staleAfterMonths} ${staleAfterMonths === 1 ? 'month' : 'months'} on; authors are those of the version in force.`}

@@ -3,8 +3,8 @@ import { calendarIn } from '#compliance/calendar.ts';
 import { type HygieneReason, hygieneReasons } from '#compliance/documentHygiene.ts';
 import { documentStandings } from '#compliance/documentStanding.ts';
 import { paths } from '../../paths.ts';
-import { fromSearch } from '../../urlState.ts';
-import { HygieneFilter, selectHygiene } from './hygieneFilter.ts';
+import { fromSearch, stateAt } from '../../urlState.ts';
+import { HygieneFilter, HygieneState, selectHygiene } from './hygieneFilter.ts';
 
 const standing = documentStandings(calendarIn('UTC'), 20260615);
 
@@ -50,5 +50,14 @@ test('a filter comes back from its address as it was, and nonsense is left out',
     q: '',
     reason: ['stale'],
     tag: [],
+  });
+});
+
+test('the list that was left is read with its filter and its order', () => {
+  expect(stateAt(HygieneState, `${paths.documentHygiene({ reason: ['stale'] })}&sort=-author`)).toEqual({
+    q: '',
+    reason: ['stale'],
+    tag: [],
+    sort: [{ column: 'author', descending: true }],
   });
 });

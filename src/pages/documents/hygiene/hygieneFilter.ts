@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type DocumentHygiene, hygieneReasons, mostUrgentHygiene } from '#compliance/documentHygiene.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { meets } from '../../matching.ts';
-import { ids, manyOf, text } from '../../urlState.ts';
+import { ids, manyOf, sortOf, text } from '../../urlState.ts';
 
 /** Which documents to look at are listed. Nothing set lists all. */
 export const HygieneFilter = z.object({
@@ -12,6 +12,11 @@ export const HygieneFilter = z.object({
   tag: ids(),
 });
 export type HygieneFilter = z.infer<typeof HygieneFilter>;
+
+/** The list of documents to look at as its URL has it. */
+export const HygieneState = z.extend(HygieneFilter, {
+  sort: sortOf(['title', 'reasons', 'version', 'approved', 'author']),
+});
 
 /** The documents that have any reason and meet a filter, most urgent first: the one source of the list and of every count of it. */
 export function selectHygiene(

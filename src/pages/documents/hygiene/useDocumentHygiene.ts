@@ -11,14 +11,20 @@ export function useDocumentHygiene() {
   const { calendar, sources, retry, ...register } = useDocuments();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();
   const names = useDirectory();
-  const { directory, isPending, knowsPeople } = names;
+  const { directory, isPending, knowsPeople, unreadablePeople } = names;
   const { today, timeZone } = calendar;
   const hygieneOf = useMemo(
     () =>
       isPending
         ? undefined
-        : documentHygiene({ today, timeZone, staleAfterMonths, userOf: knowsPeople ? directory.user : undefined }),
-    [today, timeZone, staleAfterMonths, directory, isPending, knowsPeople],
+        : documentHygiene({
+            today,
+            timeZone,
+            staleAfterMonths,
+            userOf: knowsPeople ? directory.user : undefined,
+            unreadable: unreadablePeople,
+          }),
+    [today, timeZone, staleAfterMonths, directory, isPending, knowsPeople, unreadablePeople],
   );
   return {
     ...register,

@@ -12,7 +12,7 @@ import { useNarrow } from '#components/useNarrow.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { ListFrame } from '../../List.tsx';
 import { paths } from '../../paths.ts';
-import { month as monthOf, useUrlState } from '../../urlState.ts';
+import { monthBounds, month as monthOf, useUrlState } from '../../urlState.ts';
 import { EquipmentFilters } from '../EquipmentFilters.tsx';
 import { EquipmentLists } from '../EquipmentLists.tsx';
 import { EquipmentStatusSegments } from '../EquipmentStatusSegments.tsx';
@@ -82,13 +82,14 @@ export function CalendarPage() {
         onChange={change}
         describe={equipmentFilterWords(directory)}
         progress={progress}
+        unreadable={types.unreadable}
         progressOf="equipment types"
         failure={failure}
         onRetry={retry}
         order=""
         segments={
           <div className={classes.head}>
-            <MonthSteps month={month} today={today} onMonth={show} />
+            <MonthSteps month={month} today={today} bounds={monthBounds} onMonth={show} />
             <EquipmentStatusSegments equipment={equipment} filter={filter} onSelect={(status) => change({ status })} />
           </div>
         }
@@ -96,7 +97,9 @@ export function CalendarPage() {
           equipment && (
             <div className={classes.strip}>
               <Overdue equipment={equipment} filter={filter} />
-              {schedules && asOf !== undefined && <DownloadCalendarFile inspections={schedules} asOf={asOf} />}
+              {schedules && asOf !== undefined && (
+                <DownloadCalendarFile inspections={schedules} asOf={asOf} readAt={types.readAt ?? asOf} />
+              )}
             </div>
           )
         }
@@ -124,6 +127,7 @@ export function CalendarPage() {
                 label={`Inspections that run out in ${formatMonthName(month)}`}
                 month={month}
                 today={today}
+                bounds={monthBounds}
                 onMonth={show}
                 isPending={!days}
               >

@@ -13,17 +13,19 @@ type Props = {
   inspections: readonly InspectionDue[];
   /** From when they are, epoch ms. */
   asOf: EpochMs;
+  /** When any of them was last read, epoch ms. */
+  readAt: EpochMs;
 };
 
 /** Makes an iCalendar file of the schedules; the code for that is loaded when it is first asked for. */
-export function DownloadCalendarFile({ inspections, asOf }: Props) {
+export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { timeZone, dateOf } = useAccountCalendar();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const download = async () => {
     setState('busy');
     try {
       const { calendarFile } = await import('./calendarFile.ts');
-      const file = calendarFile(inspections, { asOf, timeZone, origin: window.location.origin });
+      const file = calendarFile(inspections, { asOf, readAt, timeZone, origin: window.location.origin });
       downloadFile(
         `equipment-inspections-${formatField(dateOf(asOf))}.ics`,
         new Blob([file], { type: 'text/calendar;charset=utf-8' }),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ItemDue } from '#compliance/inspectionsDue.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { useFromList } from '#components/table/listLeft.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import classes from './DueItem.module.css';
@@ -14,6 +15,7 @@ export function DueItem({ due: { item, inspections, status } }: { due: ItemDue }
       <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
       <Link
         to={paths.equipmentItem(item.typeId, item.id)}
+        state={useFromList()}
         className={classes.name}
         title={`${item.title}, ${item.serialNumber || item.type}`}
         tabIndex={useRowTabIndex()}

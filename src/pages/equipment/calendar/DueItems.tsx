@@ -4,6 +4,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { keyOf } from '../equipmentKey.ts';
 import { DueItem } from './DueItem.tsx';
 import classes from './DueItems.module.css';
 
@@ -34,7 +35,7 @@ export function DueItems({ day, items, room, to }: Props) {
       </span>
       <ul>
         {shown.map((due) => (
-          <DueItem key={`${due.item.typeId}/${due.item.id}`} due={due} />
+          <DueItem key={keyOf(due.item)} due={due} />
         ))}
       </ul>
       {more > 0 && (

@@ -4,12 +4,13 @@ import { calendarIn, startOfDay } from '#compliance/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
 import { equipmentStandings } from '#compliance/equipmentStanding.ts';
 import { inspectionsDue } from '#compliance/inspectionsDue.ts';
+import { formatInstant } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { calendarFile } from './calendarFile.ts';
 
 const asOf = Date.UTC(2027, 5, 15, 8, 30, 10);
-const about = { asOf, timeZone: 'Europe/Amsterdam', origin: 'https://compliance.example.com' };
+const about = { asOf, readAt: asOf, timeZone: 'Europe/Amsterdam', origin: 'https://compliance.example.com' };
 const directory = createDirectory({
   users: [],
   trainings: [],
@@ -149,8 +150,18 @@ test('the same as of the same time is the same file; once done again, the event 
   const before = ladder({}, [20271203]);
   expect(calendarFile(before, about)).toBe(calendarFile(before, about));
   const [old] = read(calendarFile(before, about));
-  const [renewed] = read(calendarFile(ladder({}, [20281203]), { ...about, asOf: asOf + 60_000 }));
+  const [renewed] = read(calendarFile(ladder({}, [20281203]), { ...about, readAt: asOf + 60_000 }));
   expect(renewed?.uid).toBe(old?.uid);
   expect(renewed?.startDate.toString()).toBe('2028-12-03');
   expect(renewed?.sequence).toBeGreaterThan(old?.sequence ?? Number.POSITIVE_INFINITY);
+});
+
+test('an event is of when its list was read, however long the names of the types have been known', () => {
+  const readAt = asOf + 5 * 60_000;
+  const file = calendarFile(ladder({}), { ...about, readAt });
+  const [event] = read(file);
+  expect(event?.sequence).toBe(Math.floor(readAt / 60_000));
+  expect(file).toContain('DTSTAMP:20270615T083510Z');
+  expect(file).toContain('LAST-MODIFIED:20270615T083510Z');
+  expect(event?.description).toContain(`As of ${formatInstant(asOf, 'Europe/Amsterdam')}`);
 });

@@ -6,8 +6,10 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 
 type About = {
-  /** From when the schedules are, epoch ms. */
+  /** From when everything is at the latest, told in words, epoch ms. */
   asOf: EpochMs;
+  /** When any of the schedules was last read, epoch ms: what makes an event replace the one of before. */
+  readAt: EpochMs;
   /** The account's zone, in which that time is told. */
   timeZone: string;
   /** Where this dashboard is, `https://compliance.example.com`: it shows one account, so it tells the accounts apart. */
@@ -19,11 +21,11 @@ const MINUTE_MS = 60_000;
 /**
  * The schedules as an iCalendar file (RFC 5545), an all-day event each on the day that it runs out: calendar days, which
  * are the same days in every zone. The same schedules as of the same time give the same file. Imported again later, an
- * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute that it is of.
+ * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute in which the schedules were read.
  */
-export function calendarFile(inspections: readonly InspectionDue[], { asOf, timeZone, origin }: About): string {
+export function calendarFile(inspections: readonly InspectionDue[], { asOf, readAt, timeZone, origin }: About): string {
   const { host } = new URL(origin);
-  const read = new Date(asOf);
+  const read = new Date(readAt);
   const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;
   const calendar = ical({
     prodId: { company: 'Compliance dashboard', product: 'Equipment inspections', language: 'EN' },
@@ -34,7 +36,7 @@ export function calendarFile(inspections: readonly InspectionDue[], { asOf, time
     const { item, inspection, expiresOn } = due;
     calendar.createEvent({
       id: uidOf(due, host),
-      sequence: Math.floor(asOf / MINUTE_MS),
+      sequence: Math.floor(readAt / MINUTE_MS),
       stamp: read,
       lastModified: read,
       allDay: true,

@@ -14,7 +14,7 @@ import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
 /** The lists whose rows open items. */
-const itemLists = [paths.equipment()];
+const itemLists = [paths.equipment(), paths.equipmentCalendar()];
 
 /**
  * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
@@ -23,7 +23,13 @@ const itemLists = [paths.equipment()];
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
   const left = useListLeft(itemLists);
-  const above = [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
+  const above =
+    left?.pathname === paths.equipmentCalendar()
+      ? [
+          { label: 'Equipment', to: paths.equipment() },
+          { label: 'Calendar', to: left.to },
+        ]
+      : [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
   const { timeZone } = useAccountCalendar();
   const typeIds = useMemo(() => [typeId], [typeId]);
   const own = useEquipments(typeIds).get(typeId);
@@ -33,10 +39,11 @@ export function EquipmentItemPage() {
   if (record) return <KnownItem record={record} typeId={typeId} above={above} left={left} />;
 
   const failure = own && !isUnknownType(own.error) ? failureOf(SOURCE, own) : undefined;
+  const isUnreadable = own?.data?.snapshot.unreadable.names.includes(id) ?? false;
   const isLoading = !own || own.isPending;
   return (
     <Page
-      title={isLoading || failure ? 'Equipment item' : 'Unknown equipment'}
+      title={isLoading || failure || isUnreadable ? 'Equipment item' : 'Unknown equipment'}
       above={above}
       sources={own && !isUnknownType(own.error) ? [sourceOf(SOURCE, [own])] : []}
       timeZone={timeZone}
@@ -49,7 +56,7 @@ export function EquipmentItemPage() {
       ) : failure ? (
         <ErrorState title="The item could not be loaded" failure={failure} timeZone={timeZone} onRetry={own.renew} />
       ) : records ? (
-        <UnknownItem id={id} typeId={typeId} hasOthers={records.length > 0} />
+        <UnknownItem id={id} typeId={typeId} hasOthers={records.length > 0} isUnreadable={isUnreadable} />
       ) : (
         <UnknownType typeId={typeId} />
       )}

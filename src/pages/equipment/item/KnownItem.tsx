@@ -8,6 +8,7 @@ import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import type { ListLeft } from '#components/table/listLeft.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { ids, useUrlState } from '../../urlState.ts';
+import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
 import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
@@ -17,7 +18,6 @@ import { ItemSchedules } from './ItemSchedules.tsx';
 import { ItemSection } from './ItemSection.tsx';
 import { ItemSteps } from './ItemSteps.tsx';
 import { ItemTree } from './ItemTree.tsx';
-import { keyOf } from './treeLines.ts';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
 const State = z.object({
@@ -86,6 +86,8 @@ export function KnownItem({ record, typeId, above, left }: Props) {
               <div className={classes.none}>
                 {failure ? (
                   `The other equipment could not be loaded. ${failure.explanation}`
+                ) : index ? (
+                  'Its type is not among the equipment types that are read, so parent and parts are not known.'
                 ) : (
                   <LoadingLine of="equipment types" progress={progress} />
                 )}

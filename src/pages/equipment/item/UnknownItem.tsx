@@ -1,6 +1,7 @@
 import { ApiError } from '#client/apiError.ts';
 import { paths } from '../../paths.ts';
 import { UnknownRecord } from '../../UnknownRecord.tsx';
+import { unreadableExplanation } from '../../unreadableWords.ts';
 import { useDirectory } from '../../useDirectory.ts';
 
 /** Services differ: one says that there is no such type, another that it has no equipment. */
@@ -21,21 +22,31 @@ type Props = {
   typeId: string;
   /** Whether the type has any equipment. */
   hasOthers: boolean;
+  /** Whether the service sent a record of this id that could not be read. */
+  isUnreadable: boolean;
 };
 
 /** Said where no equipment of a type has an id. */
-export function UnknownItem({ id, typeId, hasOthers }: Props) {
+export function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
   const { directory, isPending } = useDirectory();
+  const list = hasOthers
+    ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
+    : { label: 'Open the list of equipment', to: paths.equipment() };
+  if (isUnreadable) {
+    return (
+      <UnknownRecord
+        title={`The record of item ${id} could not be read`}
+        explanation={unreadableExplanation(id, 'item')}
+        list={list}
+      />
+    );
+  }
   if (!hasOthers && !isPending && !directory.equipmentType(typeId)) return <UnknownType typeId={typeId} />;
   return (
     <UnknownRecord
       title="There is no such item"
       explanation={`The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`}
-      list={
-        hasOthers
-          ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
-          : { label: 'Open the list of equipment', to: paths.equipment() }
-      }
+      list={list}
     />
   );
 }

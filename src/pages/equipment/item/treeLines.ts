@@ -1,5 +1,6 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipmentTree.ts';
+import { keyOf } from '../equipmentKey.ts';
 
 /** Up to so many parts of parts are open at first. */
 const OPEN_AT_FIRST = 50;
@@ -30,9 +31,6 @@ export type ItemTree = {
   end: ReturnType<typeof lineageOf>['end'];
   endId: string | null;
 };
-
-/** Names an item whose id another type may have as well. */
-export const keyOf = ({ typeId, id }: EquipmentStanding): string => `${typeId}/${id}`;
 
 /**
  * The tree that an item is in: what is above it up to the root, and its parts.

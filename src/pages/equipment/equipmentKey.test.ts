@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keyOf, toggled, unfoldedKeys } from './equipmentKey.ts';
+
+const rows = [
+  { typeId: 't1', id: 'e1' },
+  { typeId: 't2', id: 'e1' },
+  { typeId: 't2', id: 'e2' },
+];
+
+test('items of one id in two types are told apart', () => {
+  expect(new Set(rows.map(keyOf)).size).toBe(3);
+  expect([...unfoldedKeys(rows, ['t2/e1'])]).toEqual(['t2/e1']);
+  expect(toggled(rows, ['t1/e1', 't2/e1'], 't2/e1')).toEqual(['t1/e1']);
+  expect(toggled(rows, ['t1/e1'], 't2/e1')).toEqual(['t1/e1', 't2/e1']);
+});
+
+test('an address with the id alone unfolds every item of that id; each can be folded by itself', () => {
+  expect(unfoldedKeys(rows, ['e1'])).toEqual(new Set(['e1', 't1/e1', 't2/e1']));
+  expect(toggled(rows, ['e1', 't2/e2'], 't1/e1')).toEqual(['t2/e2', 't2/e1']);
+});
+
+test('nothing is unfolded where nothing is named', () => {
+  expect(unfoldedKeys(rows, []).size).toBe(0);
+});

@@ -1,0 +1,23 @@
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+
+type Keyed = Pick<EquipmentStanding, 'typeId' | 'id'>;
+
+/** Names an item whose id another type may have as well. */
+export const keyOf = ({ typeId, id }: Keyed): string => `${typeId}/${id}`;
+
+/**
+ * The keys of the rows that an address unfolds. Addresses used to name items by their ids alone, and may still be kept
+ * somewhere: such an id unfolds every item that has it.
+ */
+export function unfoldedKeys(rows: readonly Keyed[], open: readonly string[]): ReadonlySet<string> {
+  const named = new Set(open);
+  return new Set(named.size === 0 ? [] : [...open, ...rows.filter(({ id }) => named.has(id)).map(keyOf)]);
+}
+
+/** What the address unfolds once a row is folded or unfolded: the others stay as they are. */
+export function toggled(rows: readonly Keyed[], open: readonly string[], key: string): string[] {
+  if (!unfoldedKeys(rows, open).has(key)) return [...open, key];
+  const id = rows.find((row) => keyOf(row) === key)?.id;
+  const alike = rows.filter((row) => row.id === id && open.includes(row.id)).map(keyOf);
+  return [...new Set([...open.filter((other) => other !== id), ...alike])].filter((other) => other !== key);
+}
