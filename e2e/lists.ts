@@ -15,9 +15,8 @@ export const headersOf = (page: Page): Locator => page.locator('thead th:not(:ha
 /** The cells of rows, without the box that selects a row. */
 export const cellsOf = (rows: Locator): Locator => rows.locator('td:not(:has(> label > input))');
 
-/** The cells that name the rows in sight: the first, or the one after the box that selects. */
-export const namesOf = (page: Page): Locator =>
-  rowsOf(page).locator('td:first-child:not(:has(> label > input)), td:has(> label > input) + td');
+/** The cells that name the rows in sight, whatever stands before them: a row's box that selects takes its name from there, by the id. */
+export const namesOf = (page: Page): Locator => rowsOf(page).locator('td[id]');
 
 /** The button that opens a filter's choices; headers may have the same name. */
 export const filterOf = (page: Page, label: string): Locator =>
