@@ -66,8 +66,8 @@ test('a training, an item by its serial number, a document by its tag and a page
   await expect(groupOf(page, 'Pages').getByRole('option').first()).toContainText('Matrix');
   await fieldOf(page).fill(item.serialNumber);
   await groupOf(page, 'Equipment').getByRole('option').first().click();
-  await expect(page).toHaveURL(/\/equipment/);
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`/equipment/${type?.id}/${item.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title);
 });
 
 test('keys: arrows go around, Home and End to the ends, Escape gives the focus back', async ({ page }) => {

@@ -49,7 +49,7 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
     title: name,
     detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentType(typeId)?.title]),
     hidden: item.id,
-    to: paths.equipment({ q: item.id, type: [typeId], open: [item.id] }),
+    to: paths.equipmentItem(typeId, item.id),
   };
 }
 
