@@ -103,6 +103,19 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await expect(activeOf(page)).toHaveText('Documents');
 });
 
+test('a saved view is found by its name and opened as itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
+    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
+  });
+  await openPage(page, '/documents');
+  await openPalette(page);
+  await page.keyboard.type('hull q');
+  await expect(groupOf(page, 'Saved views').getByRole('option')).toHaveText(['Hull QuayTraining · Employees']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/training\?status=incomplete&view=Hull\+Quay$/);
+});
+
 test('what could not be loaded is said, and the rest is searched', async ({ page, dashboard }) => {
   dashboard.faults.set('equipmenttypes.list', { kind: 'error', error: 'server_error' });
   await openPage(page, '/documents');

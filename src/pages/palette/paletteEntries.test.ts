@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentEntry } from './paletteEntries.ts';
+import { equipmentEntry, viewEntry } from './paletteEntries.ts';
 
 const directory = createDirectory({
   users: [],
@@ -17,5 +17,18 @@ test('an item opens its own page, whatever its ids hold', () => {
     title: 'Crane',
     detail: 'SN-7',
     to: '/equipment/et%202/eq%2F1',
+  });
+});
+
+test.each([
+  ['of a page', '/training/matrix', 'Training · Matrix'],
+  ['of a page that there is no more', '/training/gone', ''],
+])('a saved view %s is found by its name and that of its page, and opens as itself', (_case, path, detail) => {
+  const pages = [{ label: 'Matrix', to: '/training/matrix', within: 'Training' }];
+  expect(viewEntry({ name: 'Hull Quay', path, search: '?site=s1' }, pages)).toEqual({
+    title: 'Hull Quay',
+    detail,
+    hidden: '',
+    to: `${path}?site=s1&view=Hull+Quay`,
   });
 });

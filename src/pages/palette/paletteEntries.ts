@@ -4,6 +4,8 @@ import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
+import type { SavedView } from '#settings/savedViews.ts';
+import { addressOfView } from '#settings/viewAddress.ts';
 import { paths } from '../paths.ts';
 
 /** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
@@ -60,3 +62,9 @@ export const documentEntry = ({ id, title, tags }: Resource): PaletteEntry => ({
   hidden: id,
   to: paths.document(id),
 });
+
+/** A saved view by its name and that of its page. */
+export function viewEntry(view: SavedView, pages: readonly PageLink[]): PaletteEntry {
+  const page = pages.find(({ to }) => to === view.path);
+  return { title: view.name, detail: joined([page?.within, page?.label]), hidden: '', to: addressOfView(view) };
+}
