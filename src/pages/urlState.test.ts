@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  changedSearch,
   day,
   days,
   digits,
   flag,
   fromSearch,
   ids,
+  latestSearch,
   manyOf,
   month,
   namesIn,
@@ -118,4 +120,20 @@ test.each([
   ['soon', ''],
 ])('the month %s', (written, read) => {
   expect(fromSearch(z.object({ month: month() }), new URLSearchParams({ month: written })).month).toBe(read);
+});
+
+test.each([
+  ['the address is ahead of the page', '/training', '/training', 'site=s1'],
+  ['the address is that of another page already', '/training', '/equipment', 'q=ann'],
+])('a change starts from the latest query: %s', (_case, shown, pathname, latest) => {
+  const search = new URLSearchParams('q=ann');
+  expect(String(latestSearch({ pathname: shown, search }, { pathname, search: '?site=s1' }))).toBe(latest);
+});
+
+test.each([
+  [false, '?q=ann&cols=name,site&view=Ann'],
+  [true, '?view=Ann&q=ann&cols=name,site'],
+])('a change leaves alone what is not in the schema; last: %s', (last, changed) => {
+  const schema = z.object({ q: text(), cols: text() });
+  expect(changedSearch(schema, new URLSearchParams('view=Ann&cols=name,site'), { q: 'ann' }, { last })).toBe(changed);
 });
