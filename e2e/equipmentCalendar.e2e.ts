@@ -102,6 +102,31 @@ test('keys move from day to day and from month to month, and Enter opens a day',
   await expect(page).toHaveURL(/day=/);
 });
 
+test('keys that are faster than the page count, each of them', async ({ page }) => {
+  await openList(page, '/equipment/calendar?month=2027-01');
+  await page.locator('[data-day="20270104"]').focus();
+  // Both before anything is drawn anew: there and back.
+  await page.evaluate(() => {
+    for (const key of ['PageDown', 'PageUp', 'ArrowRight'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await expect(page.locator('[data-day="20270105"]')).toBeFocused();
+  await expect(page).toHaveURL(/month=2027-01$/);
+  // The second as soon as the month that the first asked for is in the page.
+  await page.evaluate(() => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const drawing = new MutationObserver(() => {
+      if (!document.querySelector('[data-day="20270228"][data-other="false"]')) return;
+      drawing.disconnect();
+      press('ArrowRight');
+    });
+    drawing.observe(document.body, { subtree: true, childList: true, attributes: true });
+    press('PageDown');
+  });
+  await expect(page.locator('[data-day="20270206"]')).toBeFocused();
+});
+
 test('a month that is none opens the present one, and Today leads back to it', async ({ page }) => {
   await openList(page, '/equipment/calendar');
   const present = await grid(page).getAttribute('aria-label');

@@ -66,8 +66,8 @@ test('a training, an item by its serial number, a document by its tag and a page
   await expect(groupOf(page, 'Pages').getByRole('option').first()).toContainText('Matrix');
   await fieldOf(page).fill(item.serialNumber);
   await groupOf(page, 'Equipment').getByRole('option').first().click();
-  await expect(page).toHaveURL(/\/equipment/);
-  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`/equipment/${type?.id}/${item.id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(item.title);
 });
 
 test('keys: arrows go around, Home and End to the ends, Escape gives the focus back', async ({ page }) => {
@@ -101,6 +101,19 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await openPalette(page);
   await expect(groupOf(page, 'Opened last').getByRole('option')).toHaveText(['Documents']);
   await expect(activeOf(page)).toHaveText('Documents');
+});
+
+test('a saved view is found by its name and opened as itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
+    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
+  });
+  await openPage(page, '/documents');
+  await openPalette(page);
+  await page.keyboard.type('hull q');
+  await expect(groupOf(page, 'Saved views').getByRole('option')).toHaveText(['Hull QuayTraining · Employees']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/training\?status=incomplete&view=Hull\+Quay$/);
 });
 
 test('what could not be loaded is said, and the rest is searched', async ({ page, dashboard }) => {

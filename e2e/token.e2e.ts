@@ -37,6 +37,8 @@ test('the API token is in nothing that the browser receives and in no line of a 
   page,
   dashboard,
 }) => {
+  // Every kind of page one after the other, with every byte of it read back from the browser: minutes on a busy machine.
+  test.slow();
   const { received, unread, allRead } = collect(page);
   const look = async (path: string, open: (page: Page, path: string) => Promise<void> = openPage) => {
     await open(page, path);

@@ -16,6 +16,7 @@ import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
+import { pageLinksOf } from './pageLinks.ts';
 import { SavedViews } from './SavedViews.tsx';
 import classes from './Shell.module.css';
 
@@ -57,10 +58,7 @@ const areas = [
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
 
-/** Every page of the sidebar by itself. */
-const pageLinks = areas.flatMap(({ label, to, pages }) =>
-  pages.length > 0 ? pages.map((page) => ({ ...page, within: label })) : [{ label, to }],
-);
+const pageLinks = pageLinksOf(areas);
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>

@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import { addMonths } from '#compliance/calendar.ts';
 import { formatField } from '#components/format.ts';
 import {
+  changedSearch,
   day,
   days,
   digits,
   flag,
   fromSearch,
   ids,
+  latestSearch,
   manyOf,
   month,
   monthBounds,
@@ -138,4 +140,20 @@ test('the months at the bounds can be named, those beyond cannot', () => {
   };
   const { first, last } = monthBounds;
   expect([addMonths(first, -1), first, last, addMonths(last, 1)].map(named)).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ['the address is ahead of the page', '/training', '/training', 'site=s1'],
+  ['the address is that of another page already', '/training', '/equipment', 'q=ann'],
+])('a change starts from the latest query: %s', (_case, shown, pathname, latest) => {
+  const search = new URLSearchParams('q=ann');
+  expect(String(latestSearch({ pathname: shown, search }, { pathname, search: '?site=s1' }))).toBe(latest);
+});
+
+test.each([
+  [false, '?q=ann&cols=name,site&view=Ann'],
+  [true, '?view=Ann&q=ann&cols=name,site'],
+])('a change leaves alone what is not in the schema; last: %s', (last, changed) => {
+  const schema = z.object({ q: text(), cols: text() });
+  expect(changedSearch(schema, new URLSearchParams('view=Ann&cols=name,site'), { q: 'ann' }, { last })).toBe(changed);
 });

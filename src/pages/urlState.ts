@@ -118,6 +118,27 @@ export function stateAt<Schema extends z.ZodMiniObject>(schema: Schema, address:
 }
 
 /**
+ * The query that a change starts from. A page is drawn later than its address changes, so on the page that is shown it
+ * is that of the address: what was chosen a moment before is in it.
+ */
+export const latestSearch = (
+  shown: { pathname: string; search: URLSearchParams },
+  address: { pathname: string; search: string },
+): URLSearchParams => (address.pathname === shown.pathname ? new URLSearchParams(address.search) : shown.search);
+
+/** A query with a part of its state changed. What is not in the schema stays; `last`: what is stands after it. */
+export function changedSearch<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  search: URLSearchParams,
+  part: Partial<z.infer<Schema>>,
+  { last = false } = {},
+): string {
+  const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
+  const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
+  return queryOf(new URLSearchParams(last ? [...others, ...own] : [...own, ...others]));
+}
+
+/**
  * The state of the page, kept in the URL alone: reload, Back and a pasted link give the same screen. A change is a step
  * that Back undoes, unless it replaces the last one, as typing does. What is not in the schema stays as it is: a page has
  * its filters there and the list in it its columns.
@@ -127,16 +148,14 @@ export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { la
   const [search] = useSearchParams();
   const navigate = useNavigate();
   // The page remains the one that it was opened as, see `listLeft.ts`.
-  const { state: kept } = useLocation();
+  const { state: kept, pathname } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(
     (part: Partial<z.infer<Schema>>, { replace = false }: { replace?: boolean } = {}) => {
-      const own = [...new URLSearchParams(toSearch({ ...fromSearch(schema, search), ...part }))];
-      const others = [...search].filter(([key]) => !Object.hasOwn(schema.shape, key));
-      const next = new URLSearchParams(last ? [...others, ...own] : [...own, ...others]);
-      void navigate({ search: queryOf(next) }, { replace, state: kept });
+      const latest = latestSearch({ pathname, search }, window.location);
+      void navigate({ search: changedSearch(schema, latest, part, { last }) }, { replace, state: kept });
     },
-    [schema, last, search, kept, navigate],
+    [schema, last, pathname, search, kept, navigate],
   );
   return [state, change] as const;
 }

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { firstOfMonth } from '#compliance/calendar.ts';
 import { weeksOfMonth } from '#compliance/calendarMonth.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatWeekday, weekdays } from '../format.ts';
 import { RowFocusProvider } from '../table/rowFocus.ts';
-import { dayAfter } from './dayMoves.ts';
+import { dayAfter, monthToAsk } from './dayMoves.ts';
 import classes from './MonthGrid.module.css';
 
 type Props = {
@@ -93,16 +93,26 @@ function dayAt(target: EventTarget): CalendarNumber | undefined {
   return day === undefined ? undefined : Number(day);
 }
 
-/** What a key does: it moves the focus to another day, to one of another month once that is drawn; Enter follows the first link of a day. */
+/**
+ * What a key does: it moves the focus to another day, to one of another month once that is drawn; Enter follows the first
+ * link of a day. No key is lost while a month is on its way: the next one goes on from where the last one led.
+ */
 function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Props['onMonth']) {
   const grid = useRef<HTMLTableElement>(null);
   const wanted = useRef<CalendarNumber | undefined>(undefined);
+  const focus = (cell: string) => grid.current?.querySelector<HTMLElement>(cell)?.focus();
   const focusWanted = () => {
-    if (wanted.current === undefined || firstOfMonth(wanted.current) !== month) return;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus();
-    wanted.current = undefined;
+    if (wanted.current === undefined) return;
+    if (firstOfMonth(wanted.current) === month) {
+      focus(`[data-day="${wanted.current}"]`);
+      wanted.current = undefined;
+    } else if (document.activeElement === document.body) {
+      // A month in between, without the day that had the focus: the keys need a cell to arrive in.
+      focus('[tabindex="0"]');
+    }
   };
-  useEffect(focusWanted);
+  // At once, not after the paint: until then the focus is on nothing, and a key would be lost.
+  useLayoutEffect(focusWanted);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = dayAt(event.target);
@@ -111,14 +121,14 @@ function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Pro
       event.target.querySelector('a')?.click();
       return;
     }
-    // Keys can be faster than the month that the one before asked for.
     const to = dayAfter(wanted.current ?? from, event);
     if (to === undefined) return;
     event.preventDefault();
     if (firstOfMonth(to) < bounds.first || firstOfMonth(to) > bounds.last) return;
+    const asked = monthToAsk(to, month, wanted.current);
     wanted.current = to;
-    if (firstOfMonth(to) !== month) onMonth(firstOfMonth(to));
-    else focusWanted();
+    if (asked === undefined) focusWanted();
+    else onMonth(asked);
   };
   return { grid, onKeyDown };
 }

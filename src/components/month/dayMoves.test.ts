@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter } from './dayMoves.ts';
+import { dayAfter, monthToAsk } from './dayMoves.ts';
 
 test.each([
   ['ArrowRight', 20270228, 20270301],
@@ -21,4 +21,14 @@ test.each([
 
 test.each(['a', 'Enter', 'Tab', 'constructor'])('%s does not move', (key) => {
   expect(dayAfter(20270615, { key, shiftKey: false })).toBeUndefined();
+});
+
+test.each([
+  ['a day of the month that is drawn', 20270115, 20270101, undefined, undefined],
+  ['a day of another month', 20270204, 20270101, undefined, 20270201],
+  ['a day of the month that is on its way', 20270205, 20270101, 20270204, undefined],
+  ['a day of the month that is drawn, while another is on its way', 20270104, 20270101, 20270204, 20270101],
+  ['a day of a third month', 20270304, 20270101, 20270204, 20270301],
+])('%s: what is asked for', (_case, to, drawn, awaited, month) => {
+  expect(monthToAsk(to, drawn, awaited)).toBe(month);
 });

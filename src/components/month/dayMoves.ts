@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOfWeek } from '#compliance/calendar.ts';
+import { addDays, addMonths, dayOfWeek, firstOfMonth } from '#compliance/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 type Pressed = { key: string; shiftKey: boolean };
@@ -21,3 +21,17 @@ const moves: Record<string, Move> = {
  */
 export const dayAfter = (from: CalendarNumber, { key, shiftKey }: Pressed): CalendarNumber | undefined =>
   Object.hasOwn(moves, key) ? moves[key]?.(from, shiftKey) : undefined;
+
+/**
+ * The month to ask for, by its first day, so that a day can be moved to; undefined when it is there or on its way.
+ * @param drawn the month that is shown
+ * @param awaited the day moved to before, when its month was asked for and is not drawn yet
+ */
+export function monthToAsk(
+  to: CalendarNumber,
+  drawn: CalendarNumber,
+  awaited: CalendarNumber | undefined,
+): CalendarNumber | undefined {
+  const coming = awaited === undefined ? drawn : firstOfMonth(awaited);
+  return firstOfMonth(to) === coming ? undefined : firstOfMonth(to);
+}

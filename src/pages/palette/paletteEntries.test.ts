@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentEntry } from './paletteEntries.ts';
+import { equipmentEntry, viewEntry } from './paletteEntries.ts';
 
 const directory = createDirectory({
   users: [],
@@ -11,7 +11,24 @@ const directory = createDirectory({
   jobTitles: [],
 });
 
-test('an item opens unfolded, as the one of its type', () => {
-  const { to } = equipmentEntry({ id: 'e1' }, 't1', directory);
-  expect(new URL(to, 'http://x').searchParams.getAll('open')).toEqual(['t1/e1']);
+test('an item opens its own page, whatever its ids hold', () => {
+  const item = { id: 'eq/1', title: 'Crane', serialNumber: 'SN-7' };
+  expect(equipmentEntry(item, 'et 2', directory)).toMatchObject({
+    title: 'Crane',
+    detail: 'SN-7',
+    to: '/equipment/et%202/eq%2F1',
+  });
+});
+
+test.each([
+  ['of a page', '/training/matrix', 'Training · Matrix'],
+  ['of a page that there is no more', '/training/gone', ''],
+])('a saved view %s is found by its name and that of its page, and opens as itself', (_case, path, detail) => {
+  const pages = [{ label: 'Matrix', to: '/training/matrix', within: 'Training' }];
+  expect(viewEntry({ name: 'Hull Quay', path, search: '?site=s1' }, pages)).toEqual({
+    title: 'Hull Quay',
+    detail,
+    hidden: '',
+    to: `${path}?site=s1&view=Hull+Quay`,
+  });
 });

@@ -4,7 +4,8 @@ import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { keyOf } from '../equipment/equipmentKey.ts';
+import type { SavedView } from '#settings/savedViews.ts';
+import { addressOfView } from '#settings/viewAddress.ts';
 import { paths } from '../paths.ts';
 
 /** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
@@ -50,14 +51,20 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
     title: name,
     detail: joined([serialNumber !== name && serialNumber ? serialNumber : '', directory.equipmentType(typeId)?.title]),
     hidden: item.id,
-    to: paths.equipment({ q: item.id, type: [typeId], open: [keyOf({ typeId, id: item.id })] }),
+    to: paths.equipmentItem(typeId, item.id),
   };
 }
 
 /** A document by title and tags; also by id. */
 export const documentEntry = ({ id, title, tags }: Resource): PaletteEntry => ({
-  title: title?.trim() || `Document ${id}`,
+  title: title.trim() || `Document ${id}`,
   detail: joined([...new Set(tags)]),
   hidden: id,
   to: paths.document(id),
 });
+
+/** A saved view by its name and that of its page. */
+export function viewEntry(view: SavedView, pages: readonly PageLink[]): PaletteEntry {
+  const page = pages.find(({ to }) => to === view.path);
+  return { title: view.name, detail: joined([page?.within, page?.label]), hidden: '', to: addressOfView(view) };
+}

@@ -10,6 +10,7 @@ import { useResources } from '#queries/resources.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
+import { useSavedViews } from '#settings/savedViews.ts';
 import { useDirectory } from '../useDirectory.ts';
 import {
   documentEntry,
@@ -19,6 +20,7 @@ import {
   pageEntry,
   personEntry,
   trainingEntry,
+  viewEntry,
 } from './paletteEntries.ts';
 
 /** One kind of things to be found, as far as they are known. */
@@ -46,7 +48,12 @@ export function usePaletteGroups(pages: readonly PageLink[]): PaletteGroup[] {
   const equipment = useEquipmentGroup(directory);
   const documents = useDocumentGroup();
   const places = useMemo(() => ({ name: 'Pages', index: searchIndexOf(pages.map(pageEntry)) }), [pages]);
-  return [people, trainings, equipment, documents, places];
+  const saved = useSavedViews();
+  const views = useMemo(
+    () => ({ name: 'Saved views', index: searchIndexOf(saved.map((view) => viewEntry(view, pages))) }),
+    [saved, pages],
+  );
+  return [people, trainings, equipment, documents, views, places];
 }
 
 /** Everyone in the list of people, and whoever only the training records know. */
