@@ -162,7 +162,7 @@ test('grouped by site the same employees stand under their sites, with subtotals
 test('the filters are those of the employees, and an empty matrix says why', async ({ page }) => {
   await openList(page, '/training');
   await filterOf(page, 'Site').click();
-  await page.getByRole('checkbox').first().click();
+  await page.getByRole('dialog').getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/site=/);
   await expect(page.getByTestId('list-count')).toHaveText(/ of /);
   const count = await countOf(page);
