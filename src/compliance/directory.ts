@@ -67,7 +67,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
     training: (id) => trainings.get(id),
     trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
     equipmentType: (id) => equipmentTypes.get(id),
-    equipmentTypeTitle: (id) => equipmentTypes.get(id)?.title.trim() || label('equipmentTypes', id) || `Type ${id}`,
+    equipmentTypeTitle: (id) => equipmentTypes.get(id)?.title?.trim() || label('equipmentTypes', id) || `Type ${id}`,
     siteName: (id) => fieldOffices.get(id)?.name || label('fieldOffices', id) || `Site ${id}`,
     lineName: (id) => linesOfBusiness.get(id)?.name || label('linesOfBusiness', id) || `Line ${id}`,
     jobTitle: (id) => jobTitles.get(id)?.title || label('jobTitles', id) || `Job title ${id}`,

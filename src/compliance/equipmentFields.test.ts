@@ -37,13 +37,15 @@ test('fields in the order of the type, empty ones too, then those that the type 
       { id: 'mf2', name: 'Span', type: 'a type to come' },
       { id: 'mf1', name: 'Zone', type: 'list', list_id: 5 },
       { id: 'mf3', name: ' ', list_id: null },
+      { id: 'mf4', name: null, list_id: '5' },
     ],
   };
-  const fields = equipmentFields({ mf9: 'loose', mf3: 3, mf1: { item_ids: [2] } }, type);
+  const fields = equipmentFields({ mf9: 'loose', mf4: { item_ids: [8] }, mf3: 3, mf1: { item_ids: [2] } }, type);
   expect(fields).toEqual([
     { id: 'mf2', name: 'Span', value: { kind: 'none' } },
     { id: 'mf1', name: 'Zone', value: { kind: 'entries', ids: ['2'], listId: 5 } },
     { id: 'mf3', name: 'Field mf3', value: text('3') },
+    { id: 'mf4', name: 'Field mf4', value: { kind: 'entries', ids: ['8'], listId: null } },
     { id: 'mf9', name: 'Field mf9', value: text('loose') },
   ]);
 });

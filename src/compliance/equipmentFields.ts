@@ -60,9 +60,9 @@ export function equipmentFields(
   const ids = new Set<string>();
   const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
   const named = (type?.metafields ?? []).filter(isFirst).map(({ id, name, list_id }): EquipmentField => {
-    const value = fieldValue(values.get(id), list_id ?? null);
+    const value = fieldValue(values.get(id), typeof list_id === 'number' ? list_id : null);
     values.delete(id);
-    return { id, name: name.trim() || `Field ${id}`, value };
+    return { id, name: name?.trim() || `Field ${id}`, value };
   });
   return [
     ...named,

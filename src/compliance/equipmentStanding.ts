@@ -77,7 +77,7 @@ export type EquipmentStanding = {
   dueOn: CalendarNumber | null;
   /** Whether any of its inspections was never done. */
   neverInspected: boolean;
-  /** Never inspected is `overdue`, and so is expired; null without a date. */
+  /** Never inspected is `overdue`, and so is expired on no day; null without a date. Due today is not overdue. */
   due: DueIn | null;
   urgency: Urgency;
 };
@@ -165,7 +165,7 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
     const status = record.status || worstStatus(inspections.map(({ inspection }) => inspection.status)) || NO_SCHEDULE;
     const urgency = itemUrgency(
       inspections.map((one) => one.urgency),
-      status === 'expired',
+      status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),
     );
     const assignedIds = distinctIds(record.assignedUsers_id);
     const siteIds = distinctIds(record.fieldOffice_id);

@@ -9,7 +9,7 @@ type Inspected = { status: string; lastDone: CalendarNumber | null; expiresOn: C
  *
  * 0. overdue: its day has passed, whatever the status of a snapshot from before midnight says; the longest first
  * 1. never inspected
- * 2. expired as the service says, on no day that has passed
+ * 2. expired as the service says, on no day that it gives
  * 3. due today or later, the soonest first, whether expiring, up to date or of a status that we do not know: a monthly
  *    check that is up to date can be due before a yearly one that is expiring
  * 4. due on no day that the service gives
@@ -30,13 +30,14 @@ export function inspectionUrgency(inspection: Inspected, today: CalendarNumber):
   const { status, expiresOn } = inspection;
   if (expiresOn !== null && expiresOn < today) return OVERDUE + expiresOn;
   if (isNeverInspected(inspection)) return NEVER;
-  if (status === 'expired') return EXPIRED + (expiresOn ?? 0);
-  return expiresOn === null ? UNDATED : AHEAD + expiresOn;
+  // A service whose day ends at another hour says so of what is due today.
+  if (expiresOn !== null) return AHEAD + expiresOn;
+  return status === 'expired' ? EXPIRED : UNDATED;
 }
 
 /**
  * @param inspections the urgency of each
- * @param isExpired what the service says of the item as a whole
+ * @param isExpired whether the service says so of the item as a whole, and of none of its inspections
  */
 export function itemUrgency(inspections: readonly Urgency[], isExpired: boolean): Urgency {
   const first = inspections.reduce((least, urgency) => Math.min(least, urgency), UNSCHEDULED);

@@ -13,24 +13,25 @@ export const ScheduleTrigger = z.looseObject({
 /** An inspection that every item of a type needs. upstream.md §2. */
 export const ScheduleDefinition = z.looseObject({
   id: z.string(),
-  name: z.string(),
+  name: z.nullish(z.string()),
   instructions: z.nullish(z.string()),
   trigger: z.nullish(ScheduleTrigger),
 });
 export type ScheduleDefinition = z.infer<typeof ScheduleDefinition>;
 
 /** A field that the organisation defined for a type. `type` is an open set. */
-const Metafield = z.looseObject({
+export const Metafield = z.looseObject({
   id: z.string(),
-  name: z.string(),
+  name: z.nullish(z.string()),
   type: z.nullish(z.string()),
-  list_id: z.nullish(z.int()),
+  /** Usually a number. It is only shown, so another shape sets nothing aside. */
+  list_id: z.optional(z.unknown()),
 });
 
-/** A type of equipment with its own fields and inspections. upstream.md §2. */
+/** A type of equipment with its own fields and inspections. upstream.md §2. Only ids are needed: without its type no item of it is counted. */
 export const EquipmentType = z.looseObject({
   id: z.string(),
-  title: z.string(),
+  title: z.nullish(z.string()),
   created: z.nullish(EpochMs),
   metafields: z.nullish(z.array(Metafield)),
   schedules: z.nullish(z.array(ScheduleDefinition)),

@@ -54,7 +54,7 @@ export function equipmentOf(items: number, types: number) {
   });
   return {
     directory,
-    types: equipmentTypes.map(({ id, title }) => ({ id, title, failed: false })),
+    types: equipmentTypes.map(({ id, title }) => ({ id, title: title ?? id, failed: false })),
     joined: (): EquipmentStanding[] => {
       const standing = equipmentStandings({ directory, dateOf: calendarIn(timeZone), today });
       return equipment.map((record) => standing(record, record.equipmentType_id ?? ''));

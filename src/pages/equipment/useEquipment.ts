@@ -6,6 +6,7 @@ import type { Equipment } from '#protocol/equipments.ts';
 import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { typeIdsOf } from '#queries/typeIds.ts';
 import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
 import { computedOnce } from '../computedOnce.ts';
 import { failureOf, lastReadAt, sourceOf } from '../sources.ts';
@@ -45,7 +46,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const calendar = useAccountCalendar();
   const { directory, isPending, ...names } = useDirectory();
   const types = useEquipmentTypes();
-  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data?.records]);
+  const typeIds = useMemo(() => typeIdsOf(types.data), [types.data]);
   const ofTypes = useEquipments(typeIds);
   const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
   const settled = !types.isPending && lists.every(({ isPending }) => !isPending);

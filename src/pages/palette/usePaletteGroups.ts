@@ -9,6 +9,7 @@ import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useResources } from '#queries/resources.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { useTrainings } from '#queries/trainings.ts';
+import { typeIdsOf } from '#queries/typeIds.ts';
 import { useUsers } from '#queries/users.ts';
 import { useSavedViews } from '#settings/savedViews.ts';
 import { useDirectory } from '../useDirectory.ts';
@@ -99,7 +100,7 @@ function useTrainingGroup(directory: Directory): PaletteGroup {
 
 function useEquipmentGroup(directory: Directory): PaletteGroup {
   const types = useEquipmentTypes();
-  const typeIds = useMemo(() => types.data?.records.map(({ id }) => id) ?? [], [types.data?.records]);
+  const typeIds = useMemo(() => typeIdsOf(types.data), [types.data]);
   const ofTypes = useEquipments(typeIds);
   const index = useMemo(
     () =>

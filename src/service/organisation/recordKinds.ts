@@ -3,7 +3,7 @@ import { isTimeZone } from '#compliance/calendar.ts';
 import { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { CalendarNumber } from '#protocol/dates.ts';
 import { Equipment } from '#protocol/equipments.ts';
-import { EquipmentType, ScheduleDefinition, ScheduleTrigger } from '#protocol/equipmentTypes.ts';
+import { EquipmentType, Metafield, ScheduleDefinition, ScheduleTrigger } from '#protocol/equipmentTypes.ts';
 import { FieldOffice } from '#protocol/fieldOffices.ts';
 import { JobTitle } from '#protocol/jobTitles.ts';
 import { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
@@ -128,10 +128,13 @@ const ImportedCompletion = z.extend(CompletedTraining, {
 
 const ImportedEquipmentType = z.extend(withoutNulls(EquipmentType), {
   id: Id,
+  title: z.string(),
+  metafields: z.optional(z.array(z.extend(Metafield, { name: z.string(), list_id: z.nullish(z.int()) }))),
   schedules: z.optional(
     z
       .array(
         z.extend(withoutNulls(ScheduleDefinition, ['instructions']), {
+          name: z.string(),
           trigger: z.extend(withoutNulls(ScheduleTrigger), {
             frequencyInDays: z.int().check(z.gte(1), z.lte(LONGEST_DAYS)),
             expiringPeriodInDays: z.optional(z.nullable(DayCount)),
