@@ -1,22 +1,8 @@
 import { expect } from '@playwright/test';
-import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
-import { test as base } from './fixtures.ts';
-import { countOf, expectCount, openList, rowsOf } from './lists.ts';
+import { test } from './altered.ts';
+import type { FaultyNetwork } from './faultyNetwork.ts';
+import { expectCount, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
-
-/** What the service never sends of the sample: days to come, signatures, trainings that are offered in a window. */
-const test = base.extend<{ network: FaultyNetwork; address: string }>({
-  network: async ({ dashboard }, use) => {
-    const network = await faultyNetwork(dashboard);
-    await use(network);
-    await network.close();
-  },
-  address: async ({ dashboard, network }, use) => {
-    const gateway = await dashboard.anotherGateway({ baseUrl: network.baseUrl });
-    await use(gateway.address);
-    await gateway.close();
-  },
-});
 
 /** Alters the first completions that come, and no others. */
 function alterNewest(network: FaultyNetwork, count: number, alter: (one: Completion, place: number) => void): void {
@@ -121,7 +107,7 @@ for (const path of ['/training/completions?files=with', '/training/completions?p
       const count = Number(await bars.nth(index).getAttribute('data-count'));
       await bars.nth(index).click();
       await expect(page).toHaveURL(/\/training\/completions\?.*from=.*until=/);
-      expect(await countOf(page)).toBe(count);
+      await expectCount(page, count);
       await page.goBack();
       await expect(bars.first()).toBeVisible();
     }

@@ -1,23 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
-import { test as base } from './fixtures.ts';
+import { test } from './altered.ts';
 import { countOf, openList } from './lists.ts';
 
 const METHOD = 'training-employee-status.list';
 const grid = (page: Page) => page.getByRole('grid', { name: 'Training matrix' });
-
-const test = base.extend<{ network: FaultyNetwork; address: string }>({
-  network: async ({ dashboard }, use) => {
-    const network = await faultyNetwork(dashboard);
-    await use(network);
-    await network.close();
-  },
-  address: async ({ dashboard, network }, use) => {
-    const gateway = await dashboard.anotherGateway({ baseUrl: network.baseUrl });
-    await use(gateway.address);
-    await gateway.close();
-  },
-});
 
 test('while the matrix loads it says so, and counts nothing', async ({ page, dashboard }) => {
   dashboard.faults.set(METHOD, { kind: 'delay', ms: 8_000 });

@@ -1,26 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
-import { test as base } from './fixtures.ts';
+import { test } from './altered.ts';
+import type { FaultyNetwork } from './faultyNetwork.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-
-type Broken = {
-  network: FaultyNetwork;
-  /** A gateway whose service sends what `network.alter` makes of its answers. */
-  address: string;
-};
-
-const test = base.extend<Broken>({
-  network: async ({ dashboard }, use) => {
-    const network = await faultyNetwork(dashboard);
-    await use(network);
-    await network.close();
-  },
-  address: async ({ dashboard, network }, use) => {
-    const gateway = await dashboard.anotherGateway({ baseUrl: network.baseUrl });
-    await use(gateway.address);
-    await gateway.close();
-  },
-});
 
 const banner = (page: Page) => page.getByRole('alert');
 

@@ -1,0 +1,21 @@
+import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
+import { test as base } from './fixtures.ts';
+
+type Altered = {
+  network: FaultyNetwork;
+  /** A gateway whose service sends what `network.alter` makes of its answers. */
+  address: string;
+};
+
+/** Tests of what the service itself never sends. The gateway ends with the test, after its page. */
+export const test = base.extend<Altered>({
+  network: async ({ dashboard }, use) => {
+    const network = await faultyNetwork(dashboard);
+    await use(network);
+    await network.close();
+  },
+  address: async ({ dashboard, network }, use) => {
+    const { address } = await dashboard.anotherGateway({ baseUrl: network.baseUrl });
+    await use(address);
+  },
+});
