@@ -57,7 +57,7 @@ export function equipmentEntry(item: Equipment, typeId: string, directory: Direc
 
 /** A document by title and tags; also by id. */
 export const documentEntry = ({ id, title, tags }: Resource): PaletteEntry => ({
-  title: title.trim() || `Document ${id}`,
+  title: title?.trim() || `Document ${id}`,
   detail: joined([...new Set(tags)]),
   hidden: id,
   to: paths.document(id),
