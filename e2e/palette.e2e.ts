@@ -51,7 +51,10 @@ test('a training, an item by its serial number, a document by its tag and a page
   const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
   const [type] = equipmenttypes as { id: string }[];
   const { equipments } = await dashboard.call('equipments.list', { equipmentType_id: type?.id, service_type: 'all' });
-  const [item] = equipments as { id: string; title: string; serialNumber: string }[];
+  // Some have only one of the two.
+  const item = (equipments as { id: string; title: string; serialNumber: string }[]).find(
+    ({ title, serialNumber }) => title && serialNumber,
+  );
   const { resources } = await dashboard.call('resources.list');
   const [document] = resources as { id: string; title: string; tags: string[] }[];
   if (!training || !item || !document) throw new Error('the sample has all of them');
