@@ -158,7 +158,8 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
   const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
-  const clear = () => onChange(without(inForce));
+  // All of them: what was typed a moment ago may not be in force yet.
+  const clear = () => onChange(without(Object.keys(filter)));
   const loading = !rows && !failure;
   const early = loading && props.soFar ? select(props.soFar, filter) : [];
   const wordsOf = (key: keyof F) => describe[key](filter[key]);
