@@ -35,6 +35,8 @@ type GatewayChoices = {
 /** One organisation behind the real data service, in this process, on a free loopback port. */
 export type Organisation = {
   accountId: string;
+  /** Whether tests of other files see it too. */
+  isShared: boolean;
   /** The data folder, for what an operator does beside the running service. */
   dataDir: string;
   /** Makes the running service fail; emptied after every test. */
@@ -75,10 +77,10 @@ async function importSample(dataDir: string, size: SampleSize): Promise<void> {
   }
 }
 
-/** Starts the service on a data folder of its own, which `close` removes. */
-export async function startOrganisation(size: SampleSize): Promise<Organisation> {
+/** Starts the service on a data folder of its own, which `close` removes. Without a size it is the one that files of tests share. */
+export async function startOrganisation(size?: SampleSize): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
-  await importSample(dataDir, size);
+  await importSample(dataDir, size ?? {});
   const account = await provisionSample(dataDir);
   const logLines: string[] = [];
   const collector = { write: (line: string) => logLines.push(line) };
@@ -109,6 +111,7 @@ export async function startOrganisation(size: SampleSize): Promise<Organisation>
 
   return {
     accountId: account.accountId,
+    isShared: size === undefined,
     dataDir,
     faults,
     logLines,

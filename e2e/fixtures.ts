@@ -2,8 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { type Dashboard, type Organisation, openDashboard, type SampleSize, startOrganisation } from './dashboard.ts';
 
 type WorkerFixtures = {
-  /** How large the organisation is; a file that sets it gets one of its own. */
-  sample: SampleSize;
+  /** How large the organisation is; a file that sets it gets one of its own, all others share one. */
+  sample: SampleSize | undefined;
   organisation: Organisation;
 };
 
@@ -22,7 +22,7 @@ const failedCall = /^Failed to load resource: the server responded with a status
  * a warning of React, a violation of the Content-Security-Policy.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sample: [{}, { scope: 'worker', option: true }],
+  sample: [undefined, { scope: 'worker', option: true }],
   organisation: [
     async ({ sample }, use) => {
       const organisation = await startOrganisation(sample);

@@ -1,10 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar.ts';
-import { importOrganisation } from '#service/organisation/importOrganisation.ts';
-import { openStore } from '#service/store/store.ts';
-import type { Dashboard } from './dashboard.ts';
 import { test } from './fixtures.ts';
+import { importInto } from './importing.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -75,17 +73,8 @@ const records = [
   { kind: 'equipment', id: 'bare', equipmentType_id: 'bay' },
 ];
 
-async function addEquipment({ dataDir, accountId }: Dashboard): Promise<void> {
-  const store = await openStore(dataDir, 'refuse');
-  try {
-    const lines = records.map((record) => JSON.stringify({ ...record, account_id: accountId }));
-    await importOrganisation(store, lines, { source: 'cranes', now: Date.now() });
-  } finally {
-    await store.close();
-  }
-}
-
-test.beforeEach(({ dashboard }) => addEquipment(dashboard));
+test.use({ sample: {} });
+test.beforeAll(({ organisation }) => importInto(organisation, records));
 
 /** The value that stands beside a term. */
 const factOf = (page: Page, term: string) =>
