@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
+import { WHEN } from './times.ts';
 
-/** What the page says after a calculation; a time of another day comes with its date. */
-const calculatedAndNext = /Calculated (\d+ \w+ \d{4} )?\d\d:\d\d · next (\d+ \w+ \d{4} )?\d\d:\d\d/;
+/** What the page says after a calculation. */
+const calculatedAndNext = new RegExp(`Calculated ${WHEN} · next ${WHEN}`);
 
 test('without the list of people the page says that those who left are among those counted', async ({
   page,
@@ -36,7 +37,7 @@ test('the site names that failed are said to have failed where they are missing'
   dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
   await openList(page, '/equipment');
   await expect(page.getByRole('alert')).toContainText(
-    /Name directory has not answered since \d\d:\d\d\. Nothing of it can be shown/,
+    new RegExp(`Name directory has not answered since ${WHEN}\\. Nothing of it can be shown`),
   );
   dashboard.faults.clear();
   await page.getByRole('alert').getByRole('button', { name: 'Check again' }).click();

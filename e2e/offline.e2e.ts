@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
+import { WHEN } from './times.ts';
 
 // The browser itself says on the console that it has no network.
 test.use({ complaints: [] });
@@ -13,7 +14,7 @@ test('without a network the page stays, says from when it is, and is renewed whe
   const count = await countOf(page);
   await context.setOffline(true);
   const line = page.getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(line).toContainText(/You are offline: showing what was loaded at \d\d:\d\d\./);
+  await expect(line).toContainText(new RegExp(`You are offline: showing what was loaded at ${WHEN}\\.`));
   await expect(rowsOf(page).first()).toBeVisible();
   expect(await countOf(page)).toBe(count);
 

@@ -5,6 +5,7 @@ import type { Dashboard } from './dashboard.ts';
 import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNetwork.ts';
 import { test as base } from './fixtures.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
+import { WHEN } from './times.ts';
 
 type Fixtures = {
   /** The way from the gateway of these tests to the service. */
@@ -75,7 +76,9 @@ async function expectNothingCounted(page: Page): Promise<void> {
 /** Expects the list as it was, under a banner that says since when it is old, from when, and why. */
 async function expectShownWithWarning(page: Page, { count, reason }: { count: number; reason: string }): Promise<void> {
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText(/Training records.* not answered since \d\d:\d\d\. Showing .*from \d\d:\d\d/);
+  await expect(banner).toContainText(
+    new RegExp(`Training records.* not answered since ${WHEN}\\. Showing .*from ${WHEN}`),
+  );
   await expect(banner).toContainText(reason);
   await expect(banner.getByRole('link', { name: 'Source details' })).toHaveAttribute('href', '/sources');
   await expect(page.locator('main header').first().getByRole('status')).toContainText('source not answering');
@@ -183,7 +186,7 @@ test('a service that is stopped takes nothing away that was read before, on any 
   for (const name of ['Training', 'Equipment', 'Documents']) {
     const area = page.getByRole('region', { name, exact: true });
     await expect(area.locator('[data-count]').first()).toBeVisible();
-    await expect(area).toContainText(/from \d\d:\d\d/);
+    await expect(area).toContainText(new RegExp(`from ${WHEN}`));
   }
   await dashboard.service.start();
   await banner.getByRole('button', { name: 'Check again' }).click();

@@ -3,6 +3,7 @@ import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { routes } from './routes.ts';
+import { WHEN } from './times.ts';
 
 /** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
 const PAPER_WIDTH = 1032;
@@ -44,7 +45,7 @@ test('a list is printed as a whole, with its filters and order in words and the 
   await page.emulateMedia({ media: 'print' });
   await expect(rowsOf(page)).toHaveCount(count);
   await expect(page.getByText('Filters: Status is Incomplete or Expiring. Order: by name, A to Z.')).toBeVisible();
-  await expect(page.locator('main header').first()).toContainText(/Calculated (\d+ \w+ \d{4} )?\d\d:\d\d/);
+  await expect(page.locator('main header').first()).toContainText(new RegExp(`Calculated ${WHEN}`));
   await expect(page.getByTestId('list-count')).toContainText(`${count} of`);
   await expect(page.getByRole('columnheader', { name: 'Next expiry' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, expectCount, openList, rowsOf } from './lists.ts';
+import { WHEN } from './times.ts';
 
 const header = 'main header';
 
@@ -50,7 +51,7 @@ test('when the dashboard itself no longer answers, its sources are not called up
   page.removeAllListeners('console');
   await dashboard.close();
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText(/Dashboard has not answered since \d\d:\d\d/);
+  await expect(banner).toContainText(new RegExp(`Dashboard has not answered since ${WHEN}`));
   await expect(page.getByText('working')).toHaveCount(0);
 });
 
