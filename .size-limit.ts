@@ -32,7 +32,7 @@ const page = (name: string, source: string, limit: string) => ({
 });
 
 export default [
-  page('Overview', 'src/pages/overview/OverviewPage.tsx', '195 kB'),
+  page('Overview', 'src/pages/overview/OverviewPage.tsx', '190 kB'),
   page('Employees', 'src/pages/training/EmployeesPage.tsx', '260 kB'),
   page('Matrix', 'src/pages/training/matrix/MatrixPage.tsx', '260 kB'),
   page('Equipment', 'src/pages/equipment/EquipmentPage.tsx', '260 kB'),

@@ -40,9 +40,12 @@ test('each site across areas, by its lower percentage; what has no site stands u
   ]);
 });
 
-test('an area that is not known is not counted as none', () => {
-  const [site] = siteCompliance(undefined, [item('uptodate')], testDirectory);
-  expect(site).toMatchObject({ id: NO_SITE, training: undefined, equipment: { percent: 100 }, lowest: 100 });
+test('while an area is not known no site has a standing, and those that are known to be worse come first', () => {
+  const items = [item('uptodate', 'f1'), item('expired')];
+  expect(siteCompliance(undefined, items, testDirectory)).toMatchObject([
+    { id: NO_SITE, training: undefined, equipment: { percent: 0 }, lowest: null },
+    { id: 'f1', training: undefined, equipment: { percent: 100 }, lowest: null },
+  ]);
   const [other] = siteCompliance(standingRequirements(today, { id: 'u2' }), undefined, testDirectory);
-  expect(other).toMatchObject({ id: 'f2', training: { percent: 0 }, equipment: undefined, lowest: 0 });
+  expect(other).toMatchObject({ id: 'f2', training: { percent: 0 }, equipment: undefined, lowest: null });
 });

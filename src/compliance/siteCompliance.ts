@@ -22,7 +22,10 @@ export type SiteCompliance = {
   name: string;
   training: RequirementTally | undefined;
   equipment: EquipmentTally | undefined;
-  /** The lower of the two percentages, by which the site stands: one area does not make up for the other. */
+  /**
+   * The lower of the two percentages, by which the site stands: one area does not make up for the other. Null where there
+   * is neither, and while an area is not known: it may be the lower one.
+   */
   lowest: number | null;
 };
 
@@ -36,7 +39,7 @@ export function equipmentTallyOf(items: readonly Pick<EquipmentStanding, 'status
 }
 
 /**
- * Every site that anything is counted at, the lowest percentage first, sites without any last. Who or what belongs to
+ * Every site that anything is counted at, the lowest known percentage first, sites without any last. Who or what belongs to
  * two sites is counted at both, and what belongs to none at `NO_SITE`.
  * @param requirements undefined while they are not known
  * @param equipment undefined while it is not known
@@ -52,11 +55,18 @@ export function siteCompliance(
     .map((id) => {
       const training = requirements && tallyOf(trainings.get(id) ?? []);
       const tally = equipment && equipmentTallyOf(items.get(id) ?? []);
-      const percents = [training?.percent, tally?.percent].filter((percent) => typeof percent === 'number');
-      const lowest = percents.length === 0 ? null : Math.min(...percents);
-      return { id, name: siteNameOf(id, directory), training, equipment: tally, lowest };
+      const known = lowestOf(training, tally);
+      const lowest = training && tally ? known : null;
+      return { known, site: { id, name: siteNameOf(id, directory), training, equipment: tally, lowest } };
     })
-    .sort((a, b) => (a.lowest ?? NONE_LAST) - (b.lowest ?? NONE_LAST) || byText(a.name, b.name));
+    .sort((a, b) => (a.known ?? NONE_LAST) - (b.known ?? NONE_LAST) || byText(a.site.name, b.site.name))
+    .map(({ site }) => site);
+}
+
+/** Of the percentages that there are. */
+function lowestOf(...tallies: ({ percent: number | null } | undefined)[]): number | null {
+  const percents = tallies.flatMap((tally) => (typeof tally?.percent === 'number' ? [tally.percent] : []));
+  return percents.length === 0 ? null : Math.min(...percents);
 }
 
 /** Above every percentage. */

@@ -22,15 +22,27 @@ export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
 type GroupProps = {
   title: string;
   look: StatusLook;
+  /** Undefined while it is not known. */
   count: number | undefined;
+  /** Whether it cannot be known, because what is counted could not be loaded. */
+  hasFailed?: boolean;
   to: string;
   /** Said when the count is zero. */
   none: string;
+  /** The first few; undefined while the count is. */
   children: ReactNode;
 };
 
 /** The most urgent of one kind, and a link to all of them. Groups stand one under the other in an `UrgentPanel`. */
-export const UrgentGroup = ({ title, look: { icon: Icon, tone }, count, to, none, children }: GroupProps) => (
+export const UrgentGroup = ({
+  title,
+  look: { icon: Icon, tone },
+  count,
+  hasFailed = false,
+  to,
+  none,
+  children,
+}: GroupProps) => (
   <>
     <div className={classes.group}>
       <h3>
@@ -41,7 +53,14 @@ export const UrgentGroup = ({ title, look: { icon: Icon, tone }, count, to, none
         All <CountLink count={count} to={to} of={title.toLowerCase()} strong />
       </span>
     </div>
-    <ul>{count === 0 ? <li className={classes.nothing}>{none}</li> : children}</ul>
+    {count === undefined && !hasFailed ? (
+      <div className={classes.coming} />
+    ) : (
+      <ul>
+        {hasFailed && <li className={classes.nothing}>Not known: this could not be loaded.</li>}
+        {count === 0 ? <li className={classes.nothing}>{none}</li> : children}
+      </ul>
+    )}
   </>
 );
 

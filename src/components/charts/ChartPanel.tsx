@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { ScrollRegion } from '../ScrollRegion.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
+import { InTurn } from './InTurn.tsx';
 import { TableToggle } from './TableToggle.tsx';
 
 /** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
@@ -58,7 +59,11 @@ export function ChartPanel({
             instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
             <Suspense fallback={null}>
-              {children ?? <p className={classes.none}>Nothing to draw until the data is in.</p>}
+              {children ? (
+                <InTurn>{children}</InTurn>
+              ) : (
+                <p className={classes.none}>Nothing to draw until the data is in.</p>
+              )}
             </Suspense>
           </ChartBoundary>
         </Drawing>

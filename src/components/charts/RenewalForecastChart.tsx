@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import {
   CartesianGrid,
   Line,
   LineChart,
+  ReferenceDot,
   ReferenceLine,
   Tooltip,
   type TooltipContentProps,
@@ -24,7 +26,7 @@ const series = [
 const wholePercent = (value: number) => `${Math.floor(value)} %`;
 
 /** How the share that is valid shrinks over the coming year when nothing is renewed; dashed, because it is no plan. */
-export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] }) {
+export const RenewalForecastChart = memo(({ days }: { days: readonly ForecastDay[] }) => {
   const last = days.at(-1);
   const monthStarts = days.filter(isFirstOfOddMonth).map(({ on }) => on);
   return (
@@ -34,7 +36,7 @@ export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] })
       <YAxis
         {...axis}
         axisLine={false}
-        width="auto"
+        width={42}
         domain={[0, 100]}
         ticks={[0, 25, 50, 75, 100]}
         tickFormatter={wholePercent}
@@ -45,7 +47,7 @@ export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] })
         label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
       />
       <Tooltip content={DayTooltip} isAnimationActive={false} />
-      {series.map(({ key, name, stroke }) => (
+      {series.map(({ key, stroke }) => (
         <Line
           key={key}
           dataKey={key}
@@ -54,40 +56,48 @@ export function RenewalForecastChart({ days }: { days: readonly ForecastDay[] })
           strokeDasharray="4 4"
           dot={false}
           isAnimationActive={false}
-          label={(label: { x?: number | string; y?: number | string; index?: number; value?: unknown }) => (
-            <EndLabel
-              key={label.index}
-              {...label}
-              shown={label.index === days.length - 1}
-              name={name}
-              percent={last?.[key] ?? null}
-            />
-          )}
         />
       ))}
+      {last &&
+        endLabels(last).map(({ name, percent, dy }) => (
+          <ReferenceDot
+            key={name}
+            x={last.on}
+            y={percent}
+            r={0}
+            label={{
+              value: `${name} ${wholePercent(percent)}`,
+              position: 'right',
+              fill: 'var(--text)',
+              fontSize: 11,
+              dy,
+            }}
+          />
+        ))}
     </LineChart>
   );
-}
+});
 
 /** Whether a point is the first one in January, March and so on: every second month has room for its name. */
 const isFirstOfOddMonth = ({ on }: ForecastDay, index: number): boolean =>
   index > 0 && on % 100 <= 7 && Math.floor(on / 100) % 2 === 1;
 
-type EndLabelProps = {
-  x?: number | string;
-  y?: number | string;
-  shown: boolean;
-  name: string;
-  percent: number | null;
-};
+/** Percentages closer than this have names that would lie on each other. */
+const CROWDED = 8;
 
-/** Names a line at its end, so that no key is needed. */
-const EndLabel = ({ x, y, shown, name, percent }: EndLabelProps) =>
-  shown && percent !== null ? (
-    <text x={Number(x) + 6} y={Number(y)} dy={4} fill="var(--text)" fontSize={11}>
-      {name} {wholePercent(percent)}
-    </text>
-  ) : null;
+/** Each line is named at its end, so that no key is needed; `dy`, px, keeps names of lines that end together apart. */
+function endLabels(last: ForecastDay): { name: string; percent: number; dy: number }[] {
+  const ends = series.flatMap(({ key, name }) => {
+    const percent = last[key];
+    return percent === null ? [] : [{ name, percent, dy: 0 }];
+  });
+  const [higher, lower] = ends.toSorted((a, b) => b.percent - a.percent);
+  if (!higher || !lower || higher.percent - lower.percent >= CROWDED) return ends;
+  return [
+    { ...higher, dy: -6 },
+    { ...lower, dy: 6 },
+  ];
+}
 
 function DayTooltip({ payload }: TooltipContentProps) {
   const day = payload[0]?.payload as ForecastDay | undefined; // the datum given to the chart

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import type { WeekOfExpiries } from '#compliance/forecast.ts';
 import { formatDay } from '../format.ts';
@@ -5,32 +6,39 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 
 /** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber. */
-export function WeeklyExpiriesChart({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) {
-  const data = weeks.map((week, index) => ({
-    ...week,
-    total: allOf(week) || null, // nothing has no bar to stand over
-    trainingsFill: index < soonWeeks ? 'var(--warn-fg)' : 'var(--chart-1)',
-    inspectionsFill: index < soonWeeks ? 'var(--warn-fill)' : 'var(--chart-2)',
-  }));
-  return (
-    <BarChart
-      responsive
-      data={data}
-      margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
-      barCategoryGap="26%"
-      style={full}
-    >
-      <CartesianGrid {...grid} />
-      <XAxis {...axis} dataKey="from" tickFormatter={formatDay} interval="preserveStartEnd" minTickGap={24} />
-      <YAxis {...axis} axisLine={false} width="auto" allowDecimals={false} tickCount={5} />
-      <Tooltip content={WeekTooltip} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
-      <Bar dataKey="trainings" stackId="week" isAnimationActive={false} shape={<Segment fillOf="trainingsFill" />} />
-      <Bar dataKey="inspections" stackId="week" isAnimationActive={false} shape={<Segment fillOf="inspectionsFill" />}>
-        <LabelList dataKey="total" position="top" fill="var(--text-2)" fontSize={11} offset={5} />
-      </Bar>
-    </BarChart>
-  );
-}
+export const WeeklyExpiriesChart = memo(
+  ({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) => {
+    const data = weeks.map((week, index) => ({
+      ...week,
+      total: allOf(week) || null, // nothing has no bar to stand over
+      trainingsFill: index < soonWeeks ? 'var(--warn-fg)' : 'var(--chart-1)',
+      inspectionsFill: index < soonWeeks ? 'var(--warn-fill)' : 'var(--chart-2)',
+    }));
+    return (
+      <BarChart
+        responsive
+        data={data}
+        margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
+        barCategoryGap="26%"
+        style={full}
+      >
+        <CartesianGrid {...grid} />
+        <XAxis {...axis} dataKey="from" tickFormatter={formatDay} interval="preserveStartEnd" minTickGap={24} />
+        <YAxis {...axis} axisLine={false} width="auto" allowDecimals={false} tickCount={5} />
+        <Tooltip content={WeekTooltip} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
+        <Bar dataKey="trainings" stackId="week" isAnimationActive={false} shape={<Segment fillOf="trainingsFill" />} />
+        <Bar
+          dataKey="inspections"
+          stackId="week"
+          isAnimationActive={false}
+          shape={<Segment fillOf="inspectionsFill" />}
+        >
+          <LabelList dataKey="total" position="top" fill="var(--text-2)" fontSize={11} offset={5} />
+        </Bar>
+      </BarChart>
+    );
+  },
+);
 
 /** Of what is known. */
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);

@@ -19,6 +19,8 @@ export const SOURCE = 'Equipment register';
 const onlyLabelled = (types: number): string =>
   `The compliance service does not list its equipment types: every count is of the ${types === 1 ? 'one type' : `${types} types`} named in COMPLIANCE_LABELS.`;
 
+const none: readonly string[] = [];
+
 /** A type that could not be loaded, why, and what asks for it again. */
 export type TypeFailure = { typeId: string; title: string; explanation: string; retry: () => void };
 
@@ -75,7 +77,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const everything = [types, ...lists];
   const allFailed = typeIds.length > 0 && failures.length === typeIds.length ? lists[0] : undefined;
   const failure = failureOf(SOURCE, types) ?? (allFailed && failureOf(SOURCE, allFailed));
-  const failedTypes = useMemo(() => failures.map(({ title }) => title), [failures]);
+  const failedTypes = useMemo(() => (failures.length > 0 ? failures.map(({ title }) => title) : none), [failures]);
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;

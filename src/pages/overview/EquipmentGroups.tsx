@@ -10,7 +10,7 @@ import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';
 
-type Equipment = Pick<Work, 'equipment' | 'failedTypes'>;
+type Equipment = Pick<Work, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -24,7 +24,7 @@ const dueText = (due: CalendarNumber | null, today: CalendarNumber) =>
 /** The inspection that an item is expired for: the first of its list, which is the most urgent. Its other ones may be due later or earlier. */
 const worstOf = ({ inspections: [worst] }: EquipmentStanding) => worst;
 
-export function ExpiredInService({ equipment, failedTypes }: Equipment) {
+export function ExpiredInService({ equipment, failedTypes, equipmentFailed }: Equipment) {
   const { today } = useAccountCalendar();
   const filter: Partial<EquipmentFilter> = { status: ['expired'], service: 'in' };
   const expired = equipment && selectEquipment(equipment, filter);
@@ -33,6 +33,7 @@ export function ExpiredInService({ equipment, failedTypes }: Equipment) {
       title="Expired and still in service"
       look={equipmentStatusLooks.expired}
       count={expired?.length}
+      hasFailed={equipmentFailed}
       to={paths.equipment(filter)}
       none={noneOf('No equipment in service is expired.', failedTypes)}
     >
@@ -51,7 +52,7 @@ export function ExpiredInService({ equipment, failedTypes }: Equipment) {
 }
 
 /** What runs out within the first planning bucket, in service: what is out of it waits until it is needed. */
-export function EquipmentDueSoon({ equipment, failedTypes }: Equipment) {
+export function EquipmentDueSoon({ equipment, failedTypes, equipmentFailed }: Equipment) {
   const { today } = useAccountCalendar();
   const { bucket, inWords } = useSoon();
   const filter: Partial<EquipmentFilter> = { due: [bucket], service: 'in' };
@@ -61,6 +62,7 @@ export function EquipmentDueSoon({ equipment, failedTypes }: Equipment) {
       title={`Equipment due in the next ${inWords}`}
       look={equipmentStatusLooks.expiring}
       count={due?.length}
+      hasFailed={equipmentFailed}
       to={paths.equipment(filter)}
       none={noneOf(`No equipment in service runs out in the next ${inWords}.`, failedTypes)}
     >

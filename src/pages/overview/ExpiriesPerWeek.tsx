@@ -4,7 +4,7 @@ import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { validEquipment, validTrainings, type Work } from './work.ts';
+import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,
@@ -33,7 +33,9 @@ function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readon
 }
 
 /** How many trainings and items run out in each of the coming weeks; what is not known is no zero. */
-export function ExpiriesPerWeek({ requirements, equipment }: Pick<Work, 'requirements' | 'equipment'>) {
+export function ExpiriesPerWeek(areas: AreasWork) {
+  const { requirements, equipment } = areas;
+  const missing = missingFrom(areas);
   const { today } = useAccountCalendar();
   const weeks = useMemo(() => {
     const trainings = validTrainings({ requirements });
@@ -47,7 +49,12 @@ export function ExpiriesPerWeek({ requirements, equipment }: Pick<Work, 'require
     <ChartPanel
       title="Expiries per week"
       summary={summaryOf(weeks, unknown)}
-      aside={<ChartKey entries={[...known, soon]} />}
+      aside={
+        <>
+          <ChartKey entries={[...known, soon]} />
+          {missing.join(' ')}
+        </>
+      }
       table={{
         columns: ['Week from', 'Trainings', 'Equipment', 'All'],
         rows: (weeks ?? []).map((week) => [

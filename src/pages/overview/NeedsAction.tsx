@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { UrgentPanel } from '../UrgentGroup.tsx';
+import { StaleDocuments } from './DocumentGroups.tsx';
 import { DueGrid } from './DueGrid.tsx';
 import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
 import { LapsedTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
@@ -17,5 +18,6 @@ export const NeedsAction = memo((work: Work) => (
     <NeverDone {...work} />
     <EquipmentDueSoon {...work} />
     <TrainingsDueSoon {...work} />
+    <StaleDocuments {...work} />
   </UrgentPanel>
 ));

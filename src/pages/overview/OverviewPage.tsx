@@ -1,33 +1,36 @@
-import { lazy, Suspense, useCallback } from 'react';
-import * as z from 'zod/mini';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
 import { Page } from '#components/Page.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { useRequirements } from '../training/useRequirements.ts';
-import { sortOf, useUrlState } from '../urlState.ts';
 import { DocumentsArea } from './DocumentsArea.tsx';
 import { EquipmentArea } from './EquipmentArea.tsx';
-import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
 import { NeedsAction } from './NeedsAction.tsx';
 import classes from './OverviewPage.module.css';
-import { RenewalForecast } from './RenewalForecast.tsx';
 import { TrainingArea } from './TrainingArea.tsx';
 
-/** A table, whose code the rest of the page need not wait for. */
-const SitesPanel = lazy(async () => ({ default: (await import('./SitesPanel.tsx')).SitesPanel }));
-
-const State = z.object({ sort: sortOf(['name', 'standing', 'training', 'equipment']) });
+const Outlook = lazy(async () => ({ default: (await import('./Outlook.tsx')).Outlook }));
 
 /** The page of every morning: how each area stands, what needs action first, what runs out when. */
 export function OverviewPage() {
   const training = useRequirements();
   const equipment = useEquipment();
   const documents = useDocuments();
-  const [{ sort }, change] = useUrlState(State);
-  const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change]);
   const { timeZone } = training.calendar;
-  const { requirements } = training;
-  const work = { requirements, equipment: equipment.equipment, failedTypes: equipment.failedTypes };
+  // The figures of the areas are drawn at once, the rest when there is time for it.
+  const areas = {
+    requirements: useDeferredValue(training.requirements),
+    equipment: useDeferredValue(equipment.equipment),
+    failedTypes: equipment.failedTypes,
+    trainingFailed: training.failure !== undefined,
+    equipmentFailed: equipment.failure !== undefined,
+  };
+  const register = {
+    documents: useDeferredValue(documents.documents),
+    documentsFailed: documents.failure !== undefined,
+  };
+  const directory = useDeferredValue(equipment.directory);
   return (
     <Page
       title="Overview"
@@ -41,13 +44,19 @@ export function OverviewPage() {
           <DocumentsArea {...documents} />
         </div>
         <div className={classes.panels}>
-          <NeedsAction {...work} />
+          <NeedsAction {...areas} {...register} />
           <div className={classes.charts}>
-            <RenewalForecast {...work} />
-            <ExpiriesPerWeek {...work} />
-            <Suspense>
-              <SitesPanel {...work} directory={equipment.directory} sort={sort} onSort={onSort} />
-            </Suspense>
+            <ChartBoundary
+              instead={
+                <p className={classes.none}>
+                  The charts and the sites could not be loaded. Reload the page to try again.
+                </p>
+              }
+            >
+              <Suspense>
+                <Outlook {...areas} directory={directory} />
+              </Suspense>
+            </ChartBoundary>
           </div>
         </div>
       </div>

@@ -2,8 +2,10 @@ import { lazy, useMemo } from 'react';
 import { fallsBelowOn, ifNobodyRenews } from '#compliance/forecast.ts';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import { validEquipment, validTrainings, type Work } from './work.ts';
+import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
   default: (await import('#components/charts/RenewalForecastChart.tsx')).RenewalForecastChart,
@@ -11,12 +13,11 @@ const RenewalForecastChart = lazy(async () => ({
 
 const WEEKS = 52;
 
-/** The percentage under which the finding names the day. */
-const THRESHOLD = 90;
-
 /** How the percentages fall over a year when nothing is renewed: computed here from the dates, not by the service. */
-export function RenewalForecast({ requirements, equipment }: Work) {
+export function RenewalForecast(areas: AreasWork) {
+  const { requirements, equipment } = areas;
   const { today } = useAccountCalendar();
+  const { good } = useSettings().siteThresholds;
   const forecast = useMemo(() => {
     const work = { requirements, equipment };
     const trainings = validTrainings(work);
@@ -29,11 +30,12 @@ export function RenewalForecast({ requirements, equipment }: Work) {
       training: training?.[week]?.percent ?? null,
       equipment: gear?.[week]?.percent ?? null,
     }));
-    const below = trainings && fallsBelowOn(trainings.valid, trainings.total, THRESHOLD, today, WEEKS * 7);
+    const below = trainings && fallsBelowOn(trainings.valid, trainings.total, good, today, WEEKS * 7);
     return { days, below, known: trainings !== undefined && trainings.total > 0 };
-  }, [requirements, equipment, today]);
+  }, [requirements, equipment, today, good]);
 
-  const finding = findingOf(forecast, today);
+  const missing = missingFrom(areas);
+  const finding = [...findingOf(forecast, today, good), ...missing].join(' ');
   const percent = (value: number | null) => (value === null ? '–' : `${Math.floor(value)} %`);
   return (
     <ChartPanel
@@ -54,10 +56,14 @@ export function RenewalForecast({ requirements, equipment }: Work) {
   );
 }
 
-/** The finding as a sentence. */
-function findingOf(forecast: { below: number | undefined; known: boolean } | undefined, today: number): string {
-  if (!forecast?.known) return '';
-  if (forecast.below === undefined) return `Training stays at ${THRESHOLD} % or above for a year`;
-  if (forecast.below === today) return `Training is below ${THRESHOLD} % today`;
-  return `Training falls below ${THRESHOLD} % on ${formatDate(forecast.below)}`;
+/** The finding as a sentence: when training falls below what the settings call good. */
+function findingOf(
+  forecast: { below: number | undefined; known: boolean } | undefined,
+  today: CalendarNumber,
+  good: number,
+): string[] {
+  if (!forecast?.known) return [];
+  if (forecast.below === undefined) return [`Training stays at ${good} % or above for a year.`];
+  if (forecast.below === today) return [`Training is below ${good} % today.`];
+  return [`Training falls below ${good} % on ${formatDate(forecast.below)}.`];
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/siteCompliance.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
@@ -8,27 +8,36 @@ import { TablePanel } from '#components/table/TablePanel.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { Compact } from '../Compact.tsx';
 import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
-import type { Work } from './work.ts';
+import { type AreasWork, missingFrom } from './work.ts';
 
-type Props = Pick<Work, 'requirements' | 'equipment'> & {
+type Props = AreasWork & {
   directory: Directory;
   sort: Sort;
   onSort: (sort: Sort) => void;
 };
 
 /** How every site stands across areas, the poorest first. */
-export const SitesPanel = memo(({ requirements, equipment, directory, sort, onSort }: Props) => {
+export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
+  const { requirements, equipment } = work;
   const { good, fair } = useSettings().siteThresholds;
   const sites = useMemo(
     () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
     [requirements, equipment, directory],
   );
+  const missing = missingFrom(work);
+  const nothing =
+    sites?.length === 0
+      ? 'Nobody and nothing is counted at any site.'
+      : work.trainingFailed && work.equipmentFailed && missing.join(' ');
   return (
     <TablePanel
       title="Sites"
       order={orderOf(siteComplianceColumns, sort, 'Lowest percentage first')}
-      none={sites?.length === 0 && 'Nobody and nothing is counted at any site.'}
-      meaning={`Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`}
+      none={nothing}
+      meaning={[
+        `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
+        ...(nothing ? [] : missing),
+      ].join(' ')}
     >
       <DataTable
         label="sites"
@@ -56,4 +65,4 @@ export const SitesPanel = memo(({ requirements, equipment, directory, sort, onSo
       />
     </TablePanel>
   );
-});
+}

@@ -10,7 +10,7 @@ import { gapsByTraining } from './gapsByTraining.ts';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';
 
-type Training = Pick<Work, 'requirements'>;
+type Training = Pick<Work, 'requirements' | 'trainingFailed'>;
 
 export const LapsedTrainings = (work: Training) => (
   <TrainingGaps
@@ -41,12 +41,19 @@ type GapProps = Training & {
 };
 
 /** The trainings that most people lack in one of the two ways. */
-function TrainingGaps({ requirements, state, title, of, none }: GapProps) {
+function TrainingGaps({ requirements, trainingFailed, state, title, of, none }: GapProps) {
   const { today } = useAccountCalendar();
   const gaps = requirements && selectRequirements(requirements, { state: [state] });
   const look = trainingStateLooks[state];
   return (
-    <UrgentGroup title={title} look={look} count={gaps?.length} to={paths.requirements({ state: [state] })} none={none}>
+    <UrgentGroup
+      title={title}
+      look={look}
+      count={gaps?.length}
+      hasFailed={trainingFailed}
+      to={paths.requirements({ state: [state] })}
+      none={none}
+    >
       {gaps &&
         gapsByTraining(gaps)
           .slice(0, SHOWN)
@@ -73,7 +80,7 @@ function TrainingGaps({ requirements, state, title, of, none }: GapProps) {
 }
 
 /** What runs out within the first planning bucket. */
-export function TrainingsDueSoon({ requirements }: Training) {
+export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
   const { today } = useAccountCalendar();
   const { bucket, inWords } = useSoon();
   const filter: Partial<RequirementFilter> = { due: [bucket] };
@@ -83,6 +90,7 @@ export function TrainingsDueSoon({ requirements }: Training) {
       title={`Trainings due in the next ${inWords}`}
       look={trainingStateLooks.expiring}
       count={due?.length}
+      hasFailed={trainingFailed}
       to={paths.requirements(filter)}
       none={`No training runs out in the next ${inWords}.`}
     >

@@ -1,3 +1,4 @@
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
@@ -8,9 +9,28 @@ import { selectRequirements } from '../training/requirementFilter.ts';
 export type Work = {
   requirements: readonly Requirement[] | undefined;
   equipment: readonly EquipmentStanding[] | undefined;
+  documents: readonly DocumentStanding[] | undefined;
   /** Equipment types that did not answer, by name: what is said of equipment is without them. */
   failedTypes: readonly string[];
+  /** Which of the lists failed, with nothing older to show. */
+  trainingFailed: boolean;
+  equipmentFailed: boolean;
+  documentsFailed: boolean;
 };
+
+/** What figures of both areas, training and equipment, are made of. */
+export type AreasWork = Omit<Work, 'documents' | 'documentsFailed'>;
+
+const list = new Intl.ListFormat('en-GB');
+
+/** What figures of both areas are without, as sentences; nothing while it is still loading. */
+export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: AreasWork): string[] => [
+  ...(trainingFailed ? ['Trainings are not known: they could not be loaded.'] : []),
+  ...(equipmentFailed ? ['Equipment is not known: it could not be loaded.'] : []),
+  ...(!equipmentFailed && failedTypes.length > 0
+    ? [`Equipment is without ${list.format(failedTypes)}, not answering.`]
+    : []),
+];
 
 /** How many of a group are shown before its "All". */
 export const SHOWN = 4;

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { documentHygiene } from '#compliance/documentHygiene.ts';
+import { compareNumbers } from '#compliance/order.ts';
+import { formatAgo } from '#components/format.ts';
+import { useSettings } from '#settings/settings.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { versionLabel } from '../documents/documentWords.ts';
+import { type HygieneFilter, selectHygiene } from '../documents/hygiene/hygieneFilter.ts';
+import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
+import { paths } from '../paths.ts';
+import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
+import { SHOWN, type Work } from './work.ts';
+
+const filter: Partial<HygieneFilter> = { reason: ['stale'] };
+
+/** Nobody is looked up: who made a document says nothing of how old its approval is. */
+const authors = { userOf: undefined, unreadable: { count: 0, names: [] } };
+
+/** Documents whose approval is older than the setting allows, the oldest first. */
+export function StaleDocuments({ documents, documentsFailed }: Pick<Work, 'documents' | 'documentsFailed'>) {
+  const { today, timeZone } = useAccountCalendar();
+  const { staleDocumentMonths: staleAfterMonths } = useSettings();
+  const stale = useMemo(
+    () =>
+      documents &&
+      selectHygiene(documents.map(documentHygiene({ today, timeZone, staleAfterMonths, ...authors })), filter)
+        .map(({ document }) => document)
+        .sort((a, b) => compareNumbers(a.approvedOn, b.approvedOn)),
+    [documents, today, timeZone, staleAfterMonths],
+  );
+  return (
+    <UrgentGroup
+      title={`Documents approved ${staleAfterMonths} months ago or earlier`}
+      look={hygieneLooks.stale}
+      count={stale?.length}
+      hasFailed={documentsFailed}
+      to={paths.documentHygiene(filter)}
+      none={`Every approved document was approved within ${staleAfterMonths} months.`}
+    >
+      {stale?.slice(0, SHOWN).map(({ id, title, current, approvedOn }) => (
+        <UrgentEntry
+          key={id}
+          name={title}
+          to={paths.document(id)}
+          detail={current && `Version ${versionLabel(current)}`}
+          due={approvedOn === null ? '' : formatAgo(approvedOn, today)}
+        />
+      ))}
+    </UrgentGroup>
+  );
+}
