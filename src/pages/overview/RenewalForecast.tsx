@@ -1,8 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { fallsBelowOn, ifNobodyRenews } from '#compliance/forecast.ts';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 import { validEquipment, validTrainings, type Work } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
@@ -34,23 +34,23 @@ export function RenewalForecast({ requirements, equipment }: Work) {
   }, [requirements, equipment, today]);
 
   const finding = findingOf(forecast, today);
-  const percent = (value: number | null) => (value === null ? '–' : `${Math.floor(value)} %`);
+  const percent = (value: number | null) => (value === null ? null : { percent: Math.floor(value) });
   return (
-    <ChartPanel
+    <Chart
       title="If nobody renews"
       summary={`The share still valid on each day of the coming year if nothing is renewed. ${finding}`}
       aside={finding}
       table={{
         columns: ['On', 'Training', 'Equipment'],
         rows: (forecast?.days ?? []).map(({ on, training, equipment: gear }) => [
-          formatDate(on),
+          { date: on },
           percent(training),
           percent(gear),
         ]),
       }}
     >
       {forecast && <RenewalForecastChart days={forecast.days} />}
-    </ChartPanel>
+    </Chart>
   );
 }
 
