@@ -10,6 +10,8 @@ const tables = /node_modules\/(@tanstack\/(react-table|table-core)|use-sync-exte
 export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
   plugins: [react(), compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] })],
+  // Its files are written by a worker that fetches the code of workbooks only when one is asked for.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

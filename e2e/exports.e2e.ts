@@ -1,41 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
+import { dayIn, exported, partsOf } from './exportedFiles.ts';
 import { test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
-
-/** Chooses a format of the export, and gives the name and the content of the file that comes. */
-async function exported(page: Page, format: string, button = 'Export') {
-  await page.getByRole('button', { name: button, exact: true }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog', { name: button }).getByRole('button', { name: format, exact: true }).click(),
-  ]);
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
-}
-
-/** What a CSV says of itself before its empty line, and what follows: headers and rows. */
-function partsOf(content: Buffer) {
-  const records: string[][] = parse(content, { relax_column_count: true, bom: true });
-  const end = records.findIndex(([first, ...others]) => first === '' && others.length === 0);
-  const [headers = [], ...rows] = records.slice(end + 1);
-  return { about: records.slice(0, end), headers, rows };
-}
 
 /** What the rows in the page show, without the box that selects them. */
 const valuesOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent?.trim() ?? '')),
   );
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `1 Aug 2027 in 9 months` of the screen as a file has it: `2027-08-01`. */
-function dayIn(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d+) (\w{3}) (\d{4})/.exec(text) ?? [];
-  return year && `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
 
 const FILTERED =
   '/training?status=incomplete&status=expiring&sort=site,-name&cols=name,site,status,next,percent,missing';
@@ -162,3 +135,45 @@ test('the header stays where a column is sorted by after the first', async ({ pa
   await expect(headerOf(page, 'Type')).toHaveAttribute('aria-sort', 'ascending');
   await expect(headerOf(page, 'Title')).toHaveAttribute('aria-sort', 'none');
 });
+
+for (const [path, format] of [
+  ['/training/matrix?status=incomplete&order=title', 'CSV'],
+  ['/training/matrix?group=site&cells=completed', 'CSV for Excel'],
+  ['/training/matrix?order=percent&cells=marks', 'CSV'],
+] as const) {
+  test(`the file of ${path} has the trainings, the people and the states of the screen, in its order`, async ({
+    page,
+  }) => {
+    await openList(page, path);
+    const count = await countOf(page);
+    const grid = page.getByRole('grid', { name: 'Training matrix' });
+    const titles = (await grid.locator('[data-row="0"] th').allInnerTexts()).slice(2);
+    const names = await grid.locator('tbody [data-row]:not([data-group]) th a').allInnerTexts();
+    const cells = await grid
+      .locator('tbody [data-row]:not([data-group])')
+      .first()
+      .locator('td[data-state]')
+      .evaluateAll((found) =>
+        found.map(
+          (cell) =>
+            cell.textContent || (cell.getAttribute('data-state') ?? '').replace(/^./, (first) => first.toUpperCase()),
+        ),
+      );
+    const { name, content } = await exported(page, format);
+    expect(name).toMatch(/^training matrix \d{4}-\d{2}-\d{2}\.csv$/);
+    const { about, headers, rows } = partsOf(content);
+    const fixed = path.includes('group=') ? 7 : 6;
+    expect(headers.slice(fixed, fixed + titles.length)).toEqual(titles);
+    const people = rows.filter(([first]) => !/: (current|gaps)$/.test(first ?? ''));
+    expect(people.slice(0, names.length).map(([first]) => first)).toEqual(names);
+    expect(people.length).toBeGreaterThanOrEqual(count);
+    expect(people[0]?.slice(fixed, fixed + cells.length)).toEqual(cells.map(inCell));
+    expect(Object.fromEntries(about)).toMatchObject({ Compliance: 'Matrix', Address: page.url() });
+  });
+}
+
+/** A cell of the matrix as a file has it: `05 Dec 26` as `2026-12-05`, `Not required` without the dash beside it. */
+function inCell(text: string): string {
+  const [, day, month, year] = /^(\d\d) (\w{3}) (\d\d)$/.exec(text) ?? [];
+  return year ? dayIn(`${day} ${month} 20${year}`) : text.replace(/^Not required–$/, 'Not required');
+}

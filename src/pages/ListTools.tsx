@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
-import { useLocation } from 'react-router';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { headerOf } from '#components/export/sheet.ts';
+import { headerOf, tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
-import { usePageFacts } from '#components/pageFacts.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import { type Column, idOf } from '#components/table/columns.ts';
 import { useNarrow } from '#components/useNarrow.ts';
-import { useOrganisation } from '#queries/organisation.ts';
-import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './List.tsx';
+import { useFileFacts } from './useFileFacts.ts';
 
 type Props<Row extends RowData> = {
   listed: Listed<Row>;
@@ -35,10 +32,8 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
   const { of, rows, unavailable, filters, count } = listed;
   const narrow = useNarrow();
-  const { pathname: path, search } = useLocation();
-  const page = usePageFacts();
-  const { name: organisation } = useOrganisation();
-  const { timeZone, today, dateOf } = useAccountCalendar();
+  const factsOf = useFileFacts();
+  const { today, dateOf } = useAccountCalendar();
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
@@ -62,25 +57,19 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
         label={selected > 0 ? 'Export selected' : 'Export'}
         unavailable={unavailable}
         onExport={async (format) => {
-          const { exportList } = await import('./exportList.ts');
-          return exportList(format, {
-            of,
-            columns: shown.flatMap((id) => columns.filter((column) => idOf(column) === id)),
-            rows: selected > 0 ? inOrder().filter(isSelected) : inOrder(),
-            facts: {
-              ...page,
-              organisation,
-              timeZone,
-              now: Date.now(),
-              filters,
-              order,
-              rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
-              caveat,
-              // Who is given the file has other saved views.
-              address: new URL(path + withoutView(search).replaceAll('%2C', ','), window.location.href).href,
-            },
-            context: { today, dateOf },
+          const { exportSheet } = await import('./exportSheet.ts');
+          const table = tableOf(
+            shown.flatMap((id) => columns.filter((column) => idOf(column) === id)),
+            selected > 0 ? inOrder().filter(isSelected) : inOrder(),
+            { today, dateOf },
+          );
+          const facts = factsOf({
+            filters,
+            order,
+            rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
+            caveat,
           });
+          return exportSheet(format, { name: of, facts, ...table }, today);
         }}
       />
     </>

@@ -1,13 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ScrollRegion } from '../ScrollRegion.tsx';
 import { ChartBoundary } from './ChartBoundary.tsx';
 import classes from './ChartPanel.module.css';
 import { InTurn } from './InTurn.tsx';
 import { TableToggle } from './TableToggle.tsx';
-
-/** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 type Props = {
   title: string;
@@ -16,7 +12,7 @@ type Props = {
   /** What stands beside the title, such as the finding or the key. */
   aside?: ReactNode;
   /** The same figures as a table. */
-  table: ChartTable;
+  figures: ReactNode;
   /** A low band across the page, above a list, in place of a panel. On narrow screens it has no chart, only the table. */
   strip?: boolean;
   /** Whether the parts of the chart are links: then it is read part by part, not as one picture, on narrow screens too. */
@@ -32,7 +28,7 @@ export function ChartPanel({
   title,
   summary,
   aside,
-  table,
+  figures,
   strip = false,
   linked = false,
   hasLinks = false,
@@ -47,7 +43,7 @@ export function ChartPanel({
         <TableToggle of={title} asTable={asTable} onTable={setAsTable} />
       </header>
       {asTable ? (
-        <FigureScroller title={title} caption={summary} table={table} />
+        figures
       ) : linked ? (
         <div className={classes.linked}>
           <p className="visually-hidden">{summary}</p>
@@ -85,40 +81,3 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
       {children}
     </div>
   );
-
-type FigureProps = { title: string; caption: string; table: ChartTable };
-
-/** The figures of a chart as a table that scrolls where it is long. */
-export const FigureScroller = ({ title, caption, table }: FigureProps) => (
-  <ScrollRegion className={classes.scroller} label={`${title}, as a table`}>
-    <FigureTable caption={caption} table={table} />
-  </ScrollRegion>
-);
-
-const FigureTable = ({ caption, table: { columns, rows } }: Omit<FigureProps, 'title'>) => (
-  <table className={classes.table}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {byPlace(rows).map(({ place, name, figures }) => (
-        <tr key={place}>
-          <th scope="row">{name}</th>
-          {figures.map((figure, index) => (
-            <td key={columns[index + 1]}>{figure}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-/** Rows can have the same name, such as two types with one title: their place is all that tells them apart. */
-const byPlace = (rows: ChartTable['rows']) => rows.map(([name, ...figures], place) => ({ place, name, figures }));

@@ -1,16 +1,10 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './ExportMenu.module.css';
-
-/** The files that a list can be taken away as. */
-const formats = {
-  csv: 'CSV',
-  excelCsv: 'CSV for Excel',
-  xlsx: 'Excel workbook',
-} as const;
-export type ExportFormat = keyof typeof formats;
+import { type FileFormat, fileFormats } from './fileFormats.ts';
+import { useWriting } from './useWriting.ts';
 
 type Props = {
   /** What is taken away: `Export`, `Export 14 selected`. */
@@ -18,24 +12,13 @@ type Props = {
   /** Why nothing can be taken away now; undefined when it can. */
   unavailable: string | undefined;
   /** Writes the file, and hands it to the browser under the name that it answers. */
-  onExport: (format: ExportFormat) => Promise<string>;
+  onExport: (format: FileFormat) => Promise<string>;
 };
 
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
 export function ExportMenu({ label, unavailable, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const [said, setSaid] = useState('');
-  const run = async (format: ExportFormat) => {
-    close();
-    setSaid('Writing the file…');
-    // So that this is on the screen before the writing keeps the page busy.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    try {
-      setSaid(`${await onExport(format)} is written`);
-    } catch {
-      setSaid('The file could not be written. Try again.');
-    }
-  };
+  const { said, run } = useWriting();
   return (
     <>
       <span role="status" className={classes.said}>
@@ -49,11 +32,14 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
         </Popover.Target>
         <Popover.Dropdown className={classes.menu} aria-label={label}>
           {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
-          {Object.entries(formats).map(([format, words]) => (
+          {Object.entries(fileFormats).map(([format, { words }]) => (
             <Choice
               key={format}
               disabled={unavailable !== undefined}
-              onChoose={() => void run(format as ExportFormat)} // a key of the table above
+              onChoose={() => {
+                close();
+                void run(() => onExport(format as FileFormat)); // a key of the table
+              }}
             >
               {words}
             </Choice>

@@ -2,20 +2,23 @@ import type { RowData } from '@tanstack/react-table';
 import { type Column, idOf } from '../table/columns.ts';
 import type { ExportContext, Exported, ExportOf, ExportValue } from './exportValue.ts';
 
-/** What is written: a table with what must be known of it. Every row has a value for every column. */
+/** The values of a row, one for every column. */
+export type ExportRow = readonly ExportValue[];
+
+/** What is written: a table with what must be known of it. */
 export type Sheet = {
   /** What it lists, in the plural: `employees`. */
   name: string;
   /** Where it comes from, as of when, and what was left out: label and value. */
   about: readonly (readonly [label: string, value: string])[];
   columns: readonly { header: string; width: number }[];
-  rows: readonly (readonly ExportValue[])[];
+  rows: readonly ExportRow[];
   /** The zone that instants are written in, by its IANA name. */
   timeZone: string;
 };
 
 /** px of a column that shares what the others leave. */
-const SHARED_WIDTH = 180;
+export const SHARED_WIDTH = 180;
 
 /** The words over a column, on the screen and in a file. */
 export const headerOf = (column: { header?: unknown; id?: string; accessorKey?: unknown }): string =>
@@ -46,15 +49,19 @@ function exportedOf<Row extends RowData>(
   return Object.entries(exported).map(([header, one]) => [header, ofRow(one)]);
 }
 
+function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): Generator<ExportRow> {
+  for (const row of rows) yield valuesOf(row);
+}
+
 /**
- * The rows of a table as they are to be written.
+ * The rows of a table as they are to be written, read one by one.
  * @param columns those shown, in their order
  */
 export function tableOf<Row extends RowData>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   context: ExportContext,
-): Pick<Sheet, 'columns' | 'rows'> {
+): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
   const written = columns.flatMap((column) =>
     exportedOf(column).map(([header, of]) => ({
       of,
@@ -64,6 +71,6 @@ export function tableOf<Row extends RowData>(
   );
   return {
     columns: written.map(({ header, width }) => ({ header, width })),
-    rows: rows.map((row) => written.map(({ of }) => of(row, context))),
+    rows: lazily(rows, (row) => written.map(({ of }) => of(row, context))),
   };
 }

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser';
 import { wallClock } from '#compliance/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';
 import type { Sheet } from './sheet.ts';
@@ -20,16 +21,26 @@ const textCell = (text: string): Cell => ({
 /** Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. */
 const dateCell = (iso: string, format: string): Cell => ({ type: Date, value: new Date(`${iso}Z`), format });
 
-function cellOf(value: ExportValue, timeZone: string): Cell {
+function cellOf(value: ExportValue, timeZone: string, dayCell: (date: CalendarNumber) => Cell): Cell {
   if (value === null || value === '') return null;
   if (typeof value === 'string') return textCell(value);
   if (typeof value === 'number') return Number.isFinite(value) ? { type: Number, value } : null;
-  if ('date' in value) return dateCell(`${formatField(value.date)}T00:00`, 'd mmm yyyy');
+  if ('date' in value) return dayCell(value.date);
   if ('instant' in value) return dateCell(wallClock(value.instant, timeZone), 'd mmm yyyy hh:mm');
   if ('percent' in value) {
     return { type: Number, value: value.percent / 100, format: Number.isInteger(value.percent) ? '0%' : '0.0%' };
   }
   return textCell(value.join('; '));
+}
+
+/** The cells of days, each made once: a matrix has millions of a few thousand days. */
+function dayCells(): (date: CalendarNumber) => Cell {
+  const made = new Map<CalendarNumber, Cell>();
+  return (date) => {
+    const cell = made.get(date) ?? dateCell(`${formatField(date)}T00:00`, 'd mmm yyyy');
+    made.set(date, cell);
+    return cell;
+  };
 }
 
 const isCut = (value: ExportValue): boolean =>
@@ -46,7 +57,8 @@ export function xlsxOf({ name, about, columns, rows, timeZone }: Sheet): Promise
   const notes =
     cut > 0 ? [['Cut', `${cut} texts that are longer than a cell of Excel holds; the CSV has all of them`]] : [];
   const facts = [...about, ...notes].map(([label = '', value = '']) => [heading(label), textCell(value)]);
-  const table = rows.map((row) => row.map((value) => cellOf(value, timeZone)));
+  const dayCell = dayCells();
+  const table = rows.map((row) => row.map((value) => cellOf(value, timeZone, dayCell)));
   return writeXlsxFile([
     { sheet: 'About', data: facts, columns: [{ width: 18 }, { width: 100 }] },
     {

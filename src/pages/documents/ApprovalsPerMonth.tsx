@@ -2,10 +2,10 @@ import { lazy, useMemo } from 'react';
 import { approvalsPerMonth, type MonthOfApprovals } from '#compliance/approvalsPerMonth.ts';
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 
 const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
@@ -38,8 +38,14 @@ function summaryOf(months: readonly MonthOfApprovals[]): string {
   return `Versions approved in each of the last ${months.length} months; most, ${formatCount(most)}, in ${formatMonthYear(busiest.from)}.`;
 }
 
+type Props = {
+  documents: readonly DocumentStanding[] | undefined;
+  /** Each filter that they meet, in words. */
+  filters: readonly string[];
+};
+
 /** How many versions of these documents were approved in each of the last 24 months: whether reviews keep pace. */
-export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentStanding[] | undefined }) {
+export function ApprovalsPerMonth({ documents, filters }: Props) {
   const { today, dateOf } = useAccountCalendar();
   const narrow = useNarrow();
   const months = useMemo(
@@ -48,9 +54,10 @@ export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentS
   );
   const finding = months && findingOf(months);
   return (
-    <ChartPanel
+    <Chart
       strip
       title="Approvals per month"
+      filters={filters}
       summary={months ? summaryOf(months) : 'Not loaded.'}
       aside={
         <>
@@ -71,6 +78,6 @@ export function ApprovalsPerMonth({ documents }: { documents: readonly DocumentS
           parts={key}
         />
       )}
-    </ChartPanel>
+    </Chart>
   );
 }

@@ -1,10 +1,11 @@
 import { approvalAges, type DocumentStanding } from '#compliance/documentStanding.ts';
-import { CountLink } from '#components/CountLink.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { LinkedBars } from '#components/charts/LinkedBars.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
+import { Chart } from '../Chart.tsx';
+import { inWords } from '../filterWords.ts';
 import { paths } from '../paths.ts';
 import { type DocumentFilter, selectDocuments } from './documentFilter.ts';
+import { documentFilterWords } from './documentFilterWords.ts';
 import { approvalAgeWords } from './documentWords.ts';
 
 type Props = {
@@ -27,20 +28,18 @@ export function DocumentsByAge({ documents, filter }: Props) {
     selected: filter.age.length === 1 && filter.age[0] === age,
   }));
   return (
-    <ChartPanel
+    <Chart
       strip
       linked
       title={TITLE}
+      filters={inWords({ ...filter, age: [] }, documentFilterWords)}
       summary="Documents by the age of the approval of their version in force."
       table={{
         columns: [TITLE, 'Documents'],
-        rows: bars.map(({ label, count, to }) => [
-          label,
-          <CountLink key={label} count={count} of={`documents, ${label}`} to={to} />,
-        ]),
+        rows: bars.map(({ label, count, to }) => [label, { count, of: `documents, ${label}`, to }]),
       }}
     >
       <LinkedBars label={TITLE} of="documents" bars={bars} />
-    </ChartPanel>
+    </Chart>
   );
 }

@@ -6,7 +6,7 @@ import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { Page } from '#components/Page.tsx';
 import { optionsOf } from '../filterOptions.ts';
-import { anyOf } from '../filterWords.ts';
+import { inWords } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { useUrlState } from '../urlState.ts';
@@ -17,6 +17,7 @@ import { DocumentsByAge } from './DocumentsByAge.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
 import { DocumentsState, selectDocuments } from './documentFilter.ts';
+import { documentFilterWords } from './documentFilterWords.ts';
 import { approvalAgeWords, DOCUMENT_ORDER, documentTypeWord } from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
 
@@ -33,7 +34,10 @@ export function DocumentsPage() {
       {!failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />
-          <ApprovalsPerMonth documents={documents && selectDocuments(documents, filter)} />
+          <ApprovalsPerMonth
+            documents={documents && selectDocuments(documents, filter)}
+            filters={inWords(filter, documentFilterWords)}
+          />
         </div>
       )}
       <List
@@ -43,14 +47,7 @@ export function DocumentsPage() {
         filter={filter}
         sort={sort}
         onChange={change}
-        describe={{
-          q: (q) => `Search is “${q}”`,
-          age: (age) => `Age of approval is ${anyOf(age, (one) => approvalAgeWords[one].toLowerCase())}`,
-          tag: (tag) => `Tag is ${tag.join(' or ')}`,
-          type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
-          category: (category) => `Category is ${category.join(' or ')}`,
-          offline: () => 'Kept offline',
-        }}
+        describe={documentFilterWords}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
         selectable
         rowId={({ id }) => id}

@@ -7,10 +7,10 @@ import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
-import { FigureScroller } from '#components/charts/ChartPanel.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { ChartFigures } from '../ChartFigures.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
@@ -26,13 +26,15 @@ type Props = {
   equipment: readonly EquipmentStanding[] | undefined;
   /** The state of the page; a link changes due date and status in it and leaves the rest. */
   filter: EquipmentFilter;
+  /** Each filter that the dates are within, in words. */
+  filters: readonly string[];
   /** How the dates are shown; undefined for a bar a day. */
   view: DueView | undefined;
   onView: (view: DueView | undefined) => void;
 };
 
 /** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day or a type. */
-export function DueTimeline({ equipment, filter, view, onView }: Props) {
+export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();
   const items = equipment && selectEquipment(equipment, { ...filter, due: [], status: [] });
@@ -92,11 +94,11 @@ export function DueTimeline({ equipment, filter, view, onView }: Props) {
       </ul>
       {byType && items ? (
         <div className={classes.types}>
-          <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} />
+          <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} filters={filters} />
         </div>
       ) : asTable ? (
         <div className={classes.table}>
-          <FigureScroller title="Due dates" caption={summary} table={tableOf(days)} />
+          <ChartFigures title="Due dates" summary={summary} table={tableOf(days)} filters={filters} />
         </div>
       ) : (
         <div className={classes.bars} role="img" aria-label={summary}>

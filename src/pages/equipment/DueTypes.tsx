@@ -1,8 +1,8 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { FigureScroller } from '#components/charts/ChartPanel.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
+import { ChartFigures } from '../ChartFigures.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTypes.module.css';
 import type { DueCell, DuePart } from './dueCells.ts';
@@ -15,34 +15,37 @@ type Props = {
   cells: readonly DueCell[];
   /** The state of the page; a link changes type, due date and status in it and leaves the rest. */
   filter: EquipmentFilter;
+  /** Each filter that they are within, in words. */
+  filters: readonly string[];
   asTable: boolean;
 };
 
 /** When the equipment of each type is due: a bar a type, or the same as a table. Every part of it lists what it counts. */
-export function DueTypes({ equipment, cells, filter, asTable }: Props) {
+export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) {
   const types = dueByType(equipment, cells);
   const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });
   const all: DuePart = { due: [], status: [] };
-  const total = (type: TypeDue) => (
-    <CountLink count={type.total} of={`items, ${type.title}`} to={listOf(type, all)} strong />
-  );
+  const total = (type: TypeDue) => ({
+    count: type.total,
+    of: `items, ${type.title}`,
+    to: listOf(type, all),
+    strong: true,
+  });
   if (types.length === 0) return <p className={classes.none}>No equipment matches these filters.</p>;
   return asTable ? (
-    <FigureScroller
+    <ChartFigures
       title="Due dates by type"
-      caption="How many items of each type are due when"
+      filters={filters}
+      summary="How many items of each type are due when"
       table={{
         columns: ['Type', ...cells.map(({ label }) => label), 'All'],
         rows: types.map((type) => [
           type.title,
-          ...cells.map(({ label, of, part }, place) => (
-            <CountLink
-              key={label}
-              count={type.counts[place]}
-              of={`items ${of}, ${type.title}`}
-              to={listOf(type, part)}
-            />
-          )),
+          ...cells.map(({ of, part }, place) => ({
+            count: type.counts[place],
+            of: `items ${of}, ${type.title}`,
+            to: listOf(type, part),
+          })),
           total(type),
         ]),
       }}
@@ -80,7 +83,9 @@ export function DueTypes({ equipment, cells, filter, asTable }: Props) {
                   )}
                 />
               </div>
-              <span className={classes.total}>{total(type)}</span>
+              <span className={classes.total}>
+                <CountLink {...total(type)} />
+              </span>
             </li>
           ))}
         </ul>

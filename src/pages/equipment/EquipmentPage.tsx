@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
+import { inWords } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { ids, oneOf, useUrlState } from '../urlState.ts';
@@ -53,6 +54,7 @@ export function EquipmentPage() {
     />
   );
   const failed = types.failures.length;
+  const words = equipmentFilterWords(directory);
 
   if (types.areUnknown) {
     return (
@@ -67,6 +69,7 @@ export function EquipmentPage() {
       <DueTimeline
         equipment={equipment}
         filter={state}
+        filters={inWords({ ...filter, due: [], status: [] }, words)}
         view={dates}
         onView={(view) => change({ dates: view }, { replace: true })}
       />
@@ -81,7 +84,7 @@ export function EquipmentPage() {
             filter={filter}
             sort={sort}
             onChange={change}
-            describe={equipmentFilterWords(directory)}
+            describe={words}
             columns={equipmentColumns}
             usual={wide && filter.type.length !== 1 ? undefined : withoutType}
             selectable

@@ -30,9 +30,9 @@ test.each([
 
 test('the table has a row for each day on which anything is due', () => {
   expect(tableOf(items).rows).toEqual([
-    ['10 Jun 2026', 1, 0, 0, 0, 1],
-    ['20 Jun 2026', 0, 1, 1, 0, 2],
-    ['1 Aug 2026', 0, 0, 1, 0, 1],
+    [{ date: 20260610 }, 1, 0, 0, 0, 1],
+    [{ date: 20260620 }, 0, 1, 1, 0, 2],
+    [{ date: 20260801 }, 0, 0, 1, 0, 1],
   ]);
 });
 

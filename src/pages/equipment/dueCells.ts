@@ -1,7 +1,7 @@
 import { type DueBucket, daysOfBucket, dueBuckets, type PlanningBounds } from '#compliance/dueBucket.ts';
 import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/dueTimeline.ts';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import type { ChartTable } from '#components/charts/ChartPanel.tsx';
+import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
@@ -76,5 +76,5 @@ export const tableOf = (days: readonly DueDay[]): ChartTable => ({
   columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],
   rows: days
     .filter((day) => totalOf(day) > 0)
-    .map((day) => [formatDate(day.date), day.expired, day.expiring, day.uptodate, day.other, totalOf(day)]),
+    .map((day) => [{ date: day.date }, day.expired, day.expiring, day.uptodate, day.other, totalOf(day)]),
 });

@@ -1,9 +1,9 @@
 import { lazy, useMemo } from 'react';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/forecast.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
@@ -46,7 +46,7 @@ export function ExpiriesPerWeek(areas: AreasWork) {
   const known = kinds.filter(({ key }) => weeks?.[0]?.[key] !== null);
   const unknown = kinds.filter((kind) => !known.includes(kind)).map(({ label }) => label);
   return (
-    <ChartPanel
+    <Chart
       title="Expiries per week"
       summary={summaryOf(weeks, unknown)}
       aside={
@@ -58,14 +58,14 @@ export function ExpiriesPerWeek(areas: AreasWork) {
       table={{
         columns: ['Week from', 'Trainings', 'Equipment', 'All'],
         rows: (weeks ?? []).map((week) => [
-          formatDate(week.from),
-          week.trainings ?? '–',
-          week.inspections ?? '–',
-          unknown.length > 0 ? '–' : allOf(week),
+          { date: week.from },
+          week.trainings,
+          week.inspections,
+          unknown.length > 0 ? null : allOf(week),
         ]),
       }}
     >
       {weeks && <WeeklyExpiriesChart weeks={weeks} soonWeeks={SOON_WEEKS} />}
-    </ChartPanel>
+    </Chart>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, useMemo } from 'react';
 import { fallsBelowOn, ifNobodyRenews } from '#compliance/forecast.ts';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatDate } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
@@ -36,23 +36,23 @@ export function RenewalForecast(areas: AreasWork) {
 
   const missing = missingFrom(areas);
   const finding = [...findingOf(forecast, today, good), ...missing].join(' ');
-  const percent = (value: number | null) => (value === null ? '–' : `${Math.floor(value)} %`);
+  const percent = (value: number | null) => (value === null ? null : { percent: Math.floor(value) });
   return (
-    <ChartPanel
+    <Chart
       title="If nobody renews"
       summary={`The share still valid on each day of the coming year if nothing is renewed. ${finding}`}
       aside={finding}
       table={{
         columns: ['On', 'Training', 'Equipment'],
         rows: (forecast?.days ?? []).map(({ on, training, equipment: gear }) => [
-          formatDate(on),
+          { date: on },
           percent(training),
           percent(gear),
         ]),
       }}
     >
       {forecast && <RenewalForecastChart days={forecast.days} />}
-    </ChartPanel>
+    </Chart>
   );
 }
 

@@ -14,6 +14,7 @@ import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { NewestCompletions } from '#queries/completionsRange.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { inWords } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { sortOf, useUrlState } from '../urlState.ts';
@@ -24,6 +25,7 @@ import classes from './CompletionsPage.module.css';
 import { CompletionsPerMonth } from './CompletionsPerMonth.tsx';
 import { completionColumns } from './completionColumns.tsx';
 import { CompletionFilter, paramsOf, periodOf, rangeOf, selectCompletions } from './completionFilter.ts';
+import { completionFilterWords, filesWords } from './completionFilterWords.ts';
 import { type CompletionRecord, completionRecord } from './completionRecord.ts';
 import { LoadedSoFar } from './LoadedSoFar.tsx';
 import { TrainingLists } from './TrainingLists.tsx';
@@ -51,8 +53,6 @@ const periodWords: Record<Period, string> = {
   '12m': '12 months',
   all: 'Everything',
 };
-
-const filesWords = { with: 'With attachments', without: 'Without attachments' } as const;
 
 const fieldOf = (date: CalendarNumber | undefined): string => (date === undefined ? '' : formatField(date));
 
@@ -88,6 +88,7 @@ export function CompletionsPage() {
   const options = useCompletionOptions(directory, filter);
   // Before anything of the range has come, an empty list would say that there is nothing.
   const rows = loaded.isLoading && records?.length === 0 ? undefined : records;
+  const words = completionFilterWords(directory);
   const setDays = (part: { from: string } | { until: string }) => {
     const asked = { from: fieldOf(range.from), until: fieldOf(range.until), ...part };
     change({ ...asked, period: asked.from || asked.until ? undefined : 'all' }, { replace: true });
@@ -107,6 +108,7 @@ export function CompletionsPage() {
           completions={completions}
           range={range}
           isPartial={isPartial}
+          filters={inWords({ ...filter, q: '' }, words)} // it has all of the period
           listOf={(of) =>
             paths.completions({ ...filter, q: '', from: formatField(of.from), until: formatField(of.until) })
           }
@@ -122,12 +124,7 @@ export function CompletionsPage() {
         asked={['training', 'user', 'files']}
         sort={sort}
         onChange={change}
-        describe={{
-          q: (q) => `Search is “${q}”`,
-          training: (id) => `Training is ${directory.trainingTitle(Number(id))}`,
-          user: (id) => `Employee is ${directory.personName(id)}`,
-          files: (files) => (files ? filesWords[files] : ''),
-        }}
+        describe={words}
         columns={completionColumns}
         rowId={({ id }) => String(id)}
         href={({ employeeId }) => paths.employee(employeeId)}

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import type { CompletionRange } from '#compliance/completionRange.ts';
 import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
-import { CountLink } from '#components/CountLink.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 
 const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
@@ -23,6 +22,8 @@ type Props = {
   /** What stands beside the title. */
   aside?: ReactNode;
   strip?: boolean;
+  /** Each filter that they are within, in words. */
+  filters?: readonly string[];
   /** The log of exactly the completions of some days. */
   listOf: (days: { from: CalendarNumber; until: CalendarNumber }) => string;
 };
@@ -45,6 +46,7 @@ export function CompletionsPerMonth({
   isPartial,
   aside,
   listOf,
+  filters,
   strip = false,
 }: Props) {
   const { today } = useAccountCalendar();
@@ -55,9 +57,10 @@ export function CompletionsPerMonth({
   );
   const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
-    <ChartPanel
+    <Chart
       hasLinks={!isPartial}
       strip={strip}
+      filters={filters ?? []}
       title="Completions per month"
       summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
       aside={aside}
@@ -66,11 +69,7 @@ export function CompletionsPerMonth({
         rows: (counted?.months ?? [])
           .map(({ from: month, count }) => [
             formatMonthYear(month),
-            isPartial ? (
-              formatCount(count)
-            ) : (
-              <CountLink key={month} count={count} to={listOfMonth(month)} of={`in ${formatMonthYear(month)}`} />
-            ),
+            isPartial ? count : { count, to: listOfMonth(month), of: `in ${formatMonthYear(month)}` },
           ])
           .reverse(),
       }}
@@ -86,6 +85,6 @@ export function CompletionsPerMonth({
           parts={parts}
         />
       )}
-    </ChartPanel>
+    </Chart>
   );
 }

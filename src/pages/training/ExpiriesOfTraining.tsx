@@ -2,9 +2,9 @@ import { lazy, useMemo } from 'react';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/forecast.ts';
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
 import { selectRequirements } from './requirementFilter.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
@@ -43,16 +43,16 @@ export function ExpiriesOfTraining({ training: { requirements } }: { training: T
     );
   }, [requirements, today]);
   return (
-    <ChartPanel
+    <Chart
       title="Expiries per week"
       summary={summaryOf(weeks)}
       aside={<ChartKey entries={key} />}
       table={{
         columns: ['Week from', 'People'],
-        rows: weeks.map(({ from, trainings }) => [formatDate(from), trainings ?? '–']),
+        rows: weeks.map(({ from, trainings }) => [{ date: from }, trainings]),
       }}
     >
       <WeeklyExpiriesChart weeks={weeks} soonWeeks={SOON_WEEKS} />
-    </ChartPanel>
+    </Chart>
   );
 }

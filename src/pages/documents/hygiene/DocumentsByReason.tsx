@@ -1,9 +1,10 @@
 import { type DocumentHygiene, hygieneReasons } from '#compliance/documentHygiene.ts';
-import { CountLink } from '#components/CountLink.tsx';
-import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { LinkedBars } from '#components/charts/LinkedBars.tsx';
+import { Chart } from '../../Chart.tsx';
+import { inWords } from '../../filterWords.ts';
 import { paths } from '../../paths.ts';
 import { type HygieneFilter, selectHygiene } from './hygieneFilter.ts';
+import { hygieneFilterWords } from './hygieneFilterWords.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 
 type Props = {
@@ -24,21 +25,19 @@ export function DocumentsByReason({ documents, filter }: Props) {
     selected: filter.reason.length === 1 && filter.reason[0] === reason,
   }));
   return (
-    <ChartPanel
+    <Chart
       strip
       linked
       title={TITLE}
       aside={<span>A document can have several</span>}
+      filters={inWords({ ...filter, reason: [] }, hygieneFilterWords)}
       summary="Documents to look at by the reason why."
       table={{
         columns: ['Reason', 'Documents'],
-        rows: bars.map(({ label, count, to }) => [
-          label,
-          <CountLink key={label} count={count} of={`documents, ${label}`} to={to} />,
-        ]),
+        rows: bars.map(({ label, count, to }) => [label, { count, of: `documents, ${label}`, to }]),
       }}
     >
       <LinkedBars label={TITLE} of="documents" bars={bars} />
-    </ChartPanel>
+    </Chart>
   );
 }

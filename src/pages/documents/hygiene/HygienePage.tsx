@@ -4,7 +4,6 @@ import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
 import { optionsOf } from '../../filterOptions.ts';
-import { anyOf } from '../../filterWords.ts';
 import { List } from '../../List.tsx';
 import { paths } from '../../paths.ts';
 import { useUrlState } from '../../urlState.ts';
@@ -13,6 +12,7 @@ import { DocumentsByReason } from './DocumentsByReason.tsx';
 import { HygieneSummary } from './HygieneSummary.tsx';
 import { hygieneColumns } from './hygieneColumns.tsx';
 import { HygieneState, selectHygiene } from './hygieneFilter.ts';
+import { hygieneFilterWords } from './hygieneFilterWords.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
@@ -43,11 +43,7 @@ export function HygienePage() {
         filter={filter}
         sort={sort}
         onChange={change}
-        describe={{
-          q: (q) => `Search is “${q}”`,
-          reason: (reason) => `Reason is ${anyOf(reason, (one) => hygieneLooks[one].word.toLowerCase())}`,
-          tag: (tag) => `Tag is ${tag.join(' or ')}`,
-        }}
+        describe={hygieneFilterWords}
         columns={columns}
         selectable
         rowId={({ document }) => document.id}

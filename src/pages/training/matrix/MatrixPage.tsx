@@ -20,6 +20,7 @@ import { MatrixGrid } from './MatrixGrid.tsx';
 import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
+import { MatrixTools } from './MatrixTools.tsx';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
 import { type CellKind, columnOrderWords, type GroupKind, MatrixState } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
@@ -92,6 +93,7 @@ export function MatrixPage() {
         failure={failure}
         onRetry={retry}
         order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
+        tools={(listed) => <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />}
         segments={
           <div className={classes.head}>
             <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />

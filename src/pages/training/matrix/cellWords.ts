@@ -1,14 +1,27 @@
 import type { RequiredTraining } from '#compliance/trainingState.ts';
+import type { ExportValue } from '#components/export/exportValue.ts';
 import { formatDate, formatDue, formatShortDate } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CellKind } from './matrixView.ts';
 
-/** The words of a cell: a date, or why there is none. A mark has those of its expiry, for whoever hears it. */
-export function cellText({ state, last }: RequiredTraining, shows: CellKind): string {
+/** The day that a cell shows, or in words why there is none. A mark has that of its expiry. */
+function dayOf({ state, last }: RequiredTraining, shows: CellKind): { date: CalendarNumber } | string {
   if (!last) return state === 'missing' ? 'Missing' : 'Current';
-  if (shows === 'completed') return last.date_number == null ? 'Done' : formatShortDate(last.date_number);
-  return last.expiresOn == null ? 'No expiry' : formatShortDate(last.expiresOn);
+  if (shows === 'completed') return last.date_number == null ? 'Done' : { date: last.date_number };
+  return last.expiresOn == null ? 'No expiry' : { date: last.expiresOn };
+}
+
+/** The words of a cell: a date, or why there is none. A mark has those of its expiry, for whoever hears it. */
+export function cellText(training: RequiredTraining, shows: CellKind): string {
+  const day = dayOf(training, shows);
+  return typeof day === 'string' ? day : formatShortDate(day.date);
+}
+
+/** A cell as it leaves the dashboard: a day, or why there is none; a mark is its word. Undefined is not required. */
+export function cellValue(training: RequiredTraining | undefined, shows: CellKind): ExportValue {
+  if (!training) return trainingStateLooks.notRequired.word;
+  return shows === 'marks' ? trainingStateLooks[training.state].word : dayOf(training, shows);
 }
 
 /** A cell in one sentence. */

@@ -16,6 +16,23 @@ export const columnOrderWords: Record<ColumnOrder, string> = {
   title: 'by name, A to Z',
 };
 
+/** What each kind of cell holds, for whoever has only the file. */
+export const cellKindWords: Record<CellKind, string> = {
+  expires: 'Each cell holds the day on which the training expires, or why there is none.',
+  completed: 'Each cell holds the day on which the training was last completed, or why there is none.',
+  marks: 'Each cell holds how the training stands.',
+};
+
+const groupWords: Record<GroupKind, string> = {
+  none: '',
+  site: 'By site, most gaps first; ',
+  job: 'By job title, most gaps first; ',
+};
+
+/** In which order rows and columns stand: `By site, most gaps first; employees most urgent first; trainings by name, A to Z`. */
+export const orderWordsOf = (order: ColumnOrder, group: GroupKind): string =>
+  `${groupWords[group]}employees most urgent first; trainings ${columnOrderWords[order]}`;
+
 /** The matrix as its URL has it: whom it shows, and how. What is not said is the first of its values. */
 export const MatrixState = z.extend(EmployeeFilter, {
   cells: oneOf(cellKinds),

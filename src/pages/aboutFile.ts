@@ -3,8 +3,22 @@ import { formatInstant } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 
-/** What a list says of itself on the screen, for the file that it is taken away as. */
-export type ListFacts = {
+/** What a list, a matrix or a chart says of itself on the screen. */
+export type Shown = {
+  /** Of which chart the figures are, and what it shows in one sentence. */
+  chart?: { title: string; summary: string };
+  /** Each filter in force, in words. */
+  filters: readonly string[];
+  /** In words; undefined where it is that of the chart. */
+  order?: string;
+  /** How many rows, of how many: `74 of 1,284 employees`. */
+  rows: string;
+  /** What a reader must know of the rows besides; undefined for nothing. */
+  caveat?: string | undefined;
+};
+
+/** What is said of it in the file that it is taken away as. */
+export type FileFacts = Shown & {
   /** The page that it is on: `Employees`. */
   title: string;
   /** Whose data it is; null where the name is not known. */
@@ -13,14 +27,6 @@ export type ListFacts = {
   sources: readonly Source[];
   /** When it is taken away, epoch ms. */
   now: EpochMs;
-  /** Each filter in force, in words. */
-  filters: readonly string[];
-  /** In words. */
-  order: string;
-  /** How many rows, of how many: `74 of 1,284 employees`. */
-  rows: string;
-  /** What a reader must know of the rows besides; undefined for nothing. */
-  caveat?: string | undefined;
   /** The URL that shows the same. */
   address: string;
 };
@@ -43,17 +49,24 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
     .join(' · ');
 }
 
-/** The lines that stand before a list in a file, each with its label. */
-export function aboutList(facts: ListFacts): [label: string, value: string][] {
-  const { title, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
+type Line = [label: string, value: string];
+
+/** A line where there is something to say. */
+const line = (label: string, value: string | null | undefined): Line[] => (value ? [[label, value]] : []);
+
+/** The lines that stand before a table in a file, each with its label. */
+export function aboutFile(facts: FileFacts): Line[] {
+  const { title, chart, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
   return [
     ['Compliance', title],
-    ...(organisation === null ? [] : [['Organisation', organisation] satisfies [string, string]]),
-    ...sources.map((source): [string, string] => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
+    ...line('Chart', chart?.title),
+    ...line('Shows', chart?.summary),
+    ...line('Organisation', organisation),
+    ...sources.map((source): Line => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
     ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
-    ['Order', order],
+    ...line('Order', order),
     ['Rows', rows],
-    ...(caveat ? [['Note', caveat] satisfies [string, string]] : []),
+    ...line('Note', caveat),
     ['Days in', timeZone],
     ['Written', formatInstant(now, timeZone)],
     ['Address', address],

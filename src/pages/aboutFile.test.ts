@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '#components/source.ts';
-import { aboutList, type ListFacts } from './aboutList.ts';
+import { aboutFile, type FileFacts } from './aboutFile.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ const source: Source = {
   retry: () => undefined,
 };
 
-const facts: ListFacts = {
+const facts: FileFacts = {
   title: 'Employees',
   organisation: 'Northquay',
   timeZone: 'Europe/Amsterdam',
@@ -26,7 +26,7 @@ const facts: ListFacts = {
   address: 'https://example.com/training?status=expired',
 };
 
-const about = (part: Partial<ListFacts>) => aboutList({ ...facts, ...part });
+const about = (part: Partial<FileFacts>) => aboutFile({ ...facts, ...part });
 const sourceText = (part: Partial<Source>) =>
   about({ sources: [{ ...source, ...part }] }).find(([label]) => label === 'Source')?.[1];
 
@@ -48,6 +48,20 @@ test('what is not known or not there is left out or said to be none', () => {
   const lines = Object.fromEntries(about({ organisation: null, filters: [], caveat: 'Only the newest.' }));
   expect(lines).not.toHaveProperty('Organisation');
   expect(lines).toMatchObject({ Filters: 'none', Note: 'Only the newest.' });
+});
+
+test('of a chart it says which, and what it shows; its order needs no words', () => {
+  const { order: _order, ...rest } = facts;
+  const lines = aboutFile({
+    ...rest,
+    chart: { title: 'Expiries per week', summary: 'Most in the week from 2 Dec 2026.' },
+  });
+  expect(lines.slice(0, 3)).toEqual([
+    ['Compliance', 'Employees'],
+    ['Chart', 'Expiries per week'],
+    ['Shows', 'Most in the week from 2 Dec 2026.'],
+  ]);
+  expect(Object.fromEntries(lines)).not.toHaveProperty('Order');
 });
 
 test.each<[string, Partial<Source>, string]>([

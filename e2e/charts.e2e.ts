@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { startOfDay } from '#compliance/calendar.ts';
+import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
+import { test } from './fixtures.ts';
+import { importInto } from './importing.ts';
+import { openPage } from './pages.ts';
+
+/** Names that a spreadsheet would reckon with, or that break lines and cells. */
+const hostile = ["=cmd|' /C calc'!A0", '+1+cmd', '@SUM(A1)', 'a "quoted", name; with 👩‍🚒'];
+
+test.use({ sample: {} });
+test.beforeAll(({ organisation }) =>
+  importInto(
+    organisation,
+    hostile.flatMap((title, place) => [
+      {
+        kind: 'equipmenttype',
+        id: `hostile${place}`,
+        title,
+        schedules: [{ id: 'exam', name: 'Examination', trigger: { frequencyInDays: 365, expiringPeriodInDays: 30 } }],
+      },
+      {
+        kind: 'equipment',
+        id: `item${place}`,
+        equipmentType_id: `hostile${place}`,
+        title,
+        schedules: [{ schedule_id: 'exam', lastCompletedOn: startOfDay(20240301, 'Europe/Amsterdam') }],
+      },
+    ]),
+  ),
+);
+
+/** A cell of the screen as a file has it: `2 Dec 2026` as a day, `1,234` as a number, a dash as nothing. */
+function inFile(text: string): string {
+  if (text === '–') return '';
+  if (/^[\d,]+( %)?$/.test(text)) return text.replace(/[, ]/g, '');
+  return dayIn(text) || (/^[=+@-]/.test(text) ? `'${text}` : text);
+}
+
+const cellsOf = (rows: Locator): Promise<string[][]> =>
+  rows.evaluateAll((found) =>
+    found.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.trim() ?? '')),
+  );
+
+/** Shows a chart as a table, takes it away, and compares the two. */
+async function expectSame(page: Page, toggle: string, title = toggle) {
+  const table = page.getByRole('region', { name: `${title}, as a table` });
+  if (!(await table.isVisible())) await page.getByRole('button', { name: `${toggle}: show as table` }).click();
+  const csv = page.getByRole('button', { name: `${title}: CSV` });
+  await expect(csv).toBeEnabled();
+  const { name, content } = await downloaded(page, csv);
+  const { about, headers, rows } = partsOf(content);
+  const [head = [], ...shown] = await cellsOf(table.getByRole('row'));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(headers).toEqual(head.map(inFile));
+  expect(rows).toEqual(shown.map((row) => row.map(inFile)));
+  expect(name).toMatch(new RegExp(`^${title} \\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  const facts = Object.fromEntries(about);
+  expect(facts).toMatchObject({ Chart: title, Address: page.url(), Rows: String(rows.length) });
+  expect(facts.Source).toMatch(/, (calculated|read) \d+ \w{3} \d{4}/);
+  await expect(table.getByRole('table')).toHaveAccessibleName(facts.Shows ?? '');
+  return { facts, rows };
+}
+
+for (const [path, ...titles] of [
+  ['/', 'If nobody renews', 'Expiries per week'],
+  ['/training/courses/1003', 'Expiries per week', 'Completions per month'],
+  ['/training/completions', 'Completions per month'],
+  ['/equipment', 'Due dates'],
+  ['/documents', 'Age of approval', 'Approvals per month'],
+  ['/documents/hygiene', 'Reasons'],
+] as const) {
+  test(`the file of each chart of ${path} holds its table`, async ({ page }) => {
+    await openPage(page, path);
+    for (const title of titles) {
+      const { facts } = await expectSame(page, title);
+      expect(facts.Filters).toBe('none');
+    }
+  });
+}
+
+test('types with names that are formulas are texts in the file of the due dates by type', async ({ page }) => {
+  await openPage(page, '/equipment?dates=types-table');
+  const { rows } = await expectSame(page, 'Due dates', 'Due dates by type');
+  const names = rows.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(hostile.map(inFile)));
+});
+
+test('the file says which filters its figures are within: not those that the chart itself compares', async ({
+  page,
+}) => {
+  await openPage(page, '/documents?age=under1&offline=yes');
+  const byAge = await expectSame(page, 'Age of approval');
+  expect(byAge.facts.Filters).toBe('Kept offline');
+  const perMonth = await expectSame(page, 'Approvals per month');
+  expect(perMonth.facts.Filters).toMatch(/^Age of approval is .*; Kept offline$|^Kept offline; Age of approval is /);
+});
+
+test('what is not known yet is not taken away as if it were nothing', async ({ page, dashboard }) => {
+  dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 8_000 });
+  dashboard.faults.set('equipments.list', { kind: 'delay', ms: 8_000 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
+  await expect(page.getByRole('button', { name: 'Expiries per week: CSV' })).toBeDisabled();
+});

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { CountLink } from '../CountLink.tsx';
+import { ScrollRegion } from '../ScrollRegion.tsx';
+import { type ChartTable, type Figure, figureWords, isLinked } from './chartTable.ts';
+import classes from './FigureTable.module.css';
+
+type Props = {
+  title: string;
+  caption: string;
+  table: ChartTable;
+  /** What can be done with it, such as taking it away as a file. */
+  tools?: ReactNode;
+};
+
+/** The figures of a chart as a table that scrolls where it is long. */
+export function FigureTable({ title, caption, table: { columns, rows }, tools }: Props) {
+  const captionId = useId();
+  return (
+    <div className={classes.figures}>
+      <div className={classes.caption}>
+        <p id={captionId}>{caption}</p>
+        {tools}
+      </div>
+      <ScrollRegion className={classes.scroller} label={`${title}, as a table`}>
+        <table className={classes.table} aria-labelledby={captionId}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {byPlace(rows).map(({ place, name, figures }) => (
+              <tr key={place}>
+                <th scope="row">{name !== undefined && <Shown figure={name} />}</th>
+                {figures.map((figure, index) => (
+                  <td key={columns[index + 1]}>
+                    <Shown figure={figure} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}
+
+const Shown = ({ figure }: { figure: Figure }) => (isLinked(figure) ? <CountLink {...figure} /> : figureWords(figure));
+
+/** Rows can have the same name, such as two types with one title: their place is all that tells them apart. */
+const byPlace = (rows: ChartTable['rows']) => rows.map(([name, ...figures], place) => ({ place, name, figures }));

@@ -1,0 +1,31 @@
+import type { ExportValue } from '../export/exportValue.ts';
+import { formatCount, formatDate } from '../format.ts';
+
+/** A count that opens the list that it counts; undefined while it is not known. */
+export type LinkedCount = { count: number | undefined; to: string; of: string; strong?: boolean };
+
+/** What a figure says: words, a count, a day, a percentage (57 for 57 %); nothing where it is not known. */
+type FigureValue = Exclude<ExportValue, readonly string[] | { instant: number }>;
+
+export type Figure = FigureValue | LinkedCount;
+
+/** The figures of a chart: the first column names the row, in words of its own. */
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly Figure[])[] };
+
+export const isLinked = (figure: Figure): figure is LinkedCount =>
+  typeof figure === 'object' && figure !== null && 'to' in figure;
+
+/** What a figure says, for a file. */
+export const exportedFigure = (figure: Figure): FigureValue => (isLinked(figure) ? (figure.count ?? null) : figure);
+
+/** What a figure says, for the screen; a dash for what is not known. */
+export function figureWords(value: FigureValue): string {
+  if (value === null) return '–';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return formatCount(value);
+  return 'date' in value ? formatDate(value.date) : `${value.percent} %`;
+}
+
+/** Whether everything of it has been counted: before, it is not taken away. */
+export const isCounted = ({ rows }: ChartTable): boolean =>
+  rows.length > 0 && rows.every((row) => row.every((figure) => !isLinked(figure) || figure.count !== undefined));

@@ -1,0 +1,51 @@
+import type { FileFormat } from './fileFormats.ts';
+import type { ToWriter } from './fileWriter.ts';
+import type { ExportRow, Sheet } from './sheet.ts';
+
+/** A table that is gone through while it is written: a large one is never in the page as a whole. */
+export type RowByRow = Omit<Sheet, 'rows'> & { rows: Iterable<ExportRow> };
+
+/** For so many ms at once rows are read: the page answers in between. */
+const AT_ONCE_MS = 12;
+
+/** After what the browser has to do meanwhile, such as answering a key. */
+const nextTask = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined)));
+
+/** The rows in parts, each of what can be read in `AT_ONCE_MS`. */
+function* inParts(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
+  let part: ExportRow[] = [];
+  let until = performance.now() + AT_ONCE_MS;
+  for (const row of rows) {
+    part.push(row);
+    if (performance.now() < until) continue;
+    yield part;
+    part = [];
+    until = performance.now() + AT_ONCE_MS;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** What the writer answers, once; it rejects when there is no file. */
+const answerOf = (writer: Worker) =>
+  new Promise<Blob>((resolve, reject) => {
+    writer.onmessage = ({ data }: MessageEvent<unknown>) =>
+      data instanceof Blob ? resolve(data) : reject(new Error('The writer of files failed'));
+    writer.onerror = () => reject(new Error('The writer of files cannot run'));
+  });
+
+/** Writes a table into a file, beside the page: a workbook of three million cells takes a minute. */
+export async function writeFile(format: FileFormat, { rows, ...head }: RowByRow): Promise<Blob> {
+  const writer = new Worker(new URL('./fileWriter.ts', import.meta.url), { type: 'module' });
+  try {
+    const tell = (message: ToWriter) => writer.postMessage(message);
+    const answer = answerOf(writer);
+    for (const part of inParts(rows)) {
+      tell({ rows: part });
+      await Promise.race([answer, nextTask()]);
+    }
+    tell({ format, head });
+    return await answer;
+  } finally {
+    writer.terminate();
+  }
+}

@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { type ChartTable, figureWords, isCounted } from '#components/charts/chartTable.ts';
+import { csvOf } from '#components/export/csv.ts';
+import { dayOfRow, hostileTexts, isFormula } from '#components/export/testing/hostileSheet.ts';
+import { formatField } from '#components/format.ts';
+import { figuresOf } from './figuresOf.ts';
+
+const linked = (count: number | undefined) => ({ count, to: '/equipment', of: 'items' });
+
+const table: ChartTable = {
+  columns: ['Type', '=cmd|A0', 'Day', 'Share', 'Unknown'],
+  rows: hostileTexts.map((text, place) => [
+    text,
+    linked(place * 1000),
+    { date: dayOfRow(place) },
+    { percent: 57 },
+    null,
+  ]),
+};
+
+test('a file of a chart is read back as its table, and no name in it is a formula', () => {
+  const csv = csvOf({ name: 'Chart', about: [], timeZone: 'UTC', ...figuresOf(table) }, { bom: false });
+  const [, headers, ...rows] = parse(csv, { relax_column_count: true }) as string[][];
+  expect(headers).toEqual(['Type', "'=cmd|A0", 'Day', 'Share', 'Unknown']);
+  expect(rows).toEqual(
+    hostileTexts.map((text, place) => [
+      isFormula(text) ? `'${text}` : text,
+      String(place * 1000),
+      formatField(dayOfRow(place)),
+      '57%',
+      '',
+    ]),
+  );
+});
+
+test.each([
+  [null, '–'],
+  ['Slings', 'Slings'],
+  [1234, '1,234'],
+  [{ date: 20261202 }, '2 Dec 2026'],
+  [{ percent: 57 }, '57 %'],
+] as const)('%j reads %s', (figure, words) => {
+  expect(figureWords(figure)).toBe(words);
+});
+
+test('what is still being counted is not taken away', () => {
+  const withCount = (count: number | undefined) =>
+    isCounted({ columns: ['Age', 'Documents'], rows: [['None', linked(count)]] });
+  expect(withCount(0)).toBe(true);
+  expect(withCount(undefined)).toBe(false);
+  expect(isCounted({ columns: ['Age'], rows: [] })).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { percentComplete } from '#compliance/employeeStatus.ts';
+import { cellsOf, type Matrix } from '#compliance/matrix.ts';
+import { type TrainingCounts, tallyTrainings } from '#compliance/trainingTally.ts';
+import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
+import type { ExportRow, Sheet } from '#components/export/sheet.ts';
+import { formatCount } from '#components/format.ts';
+import { cellValue } from './cellWords.ts';
+import { columnWidthOf } from './matrixSizes.ts';
+import type { CellKind } from './matrixView.ts';
+
+type Counts = Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
+
+/** Before the trainings; the group only where there are some. */
+const fixed = [
+  { header: 'Employee', width: 180 },
+  { header: 'Job title', width: 140 },
+  { header: 'Group', width: 140 },
+  { header: 'Required current', width: 70 },
+  { header: 'Current', width: 70 },
+  { header: 'Required', width: 70 },
+  { header: 'Gaps', width: 70 },
+] as const;
+
+/** Rounded down, as on the screen; nothing where nothing is required. */
+const shareOf = ({ done, required }: Counts): ExportValue =>
+  percentValue(required === 0 ? null : percentComplete(done, required));
+
+/** Where nothing is required there are no gaps to count. */
+const gapsOf = ({ gaps, required }: Counts): ExportValue => (required === 0 ? null : gaps);
+
+/**
+ * The matrix as it is to be written, row by row: totals, groups and employees as they stand on the screen. Where the
+ * screen has two figures in a cell, the percentage and the gaps, they have a row each.
+ */
+export function matrixSheet(matrix: Matrix, shows: CellKind): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
+  const { rows, columns } = matrix;
+  const isGrouped = rows.some(({ kind }) => kind === 'group');
+  const row = (name: string, job: string, group: string, totals: readonly ExportValue[], cells: ExportValue[]) => [
+    ...(isGrouped ? [name, job, group] : [name, job]),
+    ...totals,
+    ...cells,
+  ];
+
+  function* totalsOf(name: string, group: string, counts: Counts, countsOf: (trainingId: number) => Counts) {
+    const totals = [shareOf(counts), counts.done, counts.required, counts.gaps];
+    const all = columns.map(({ trainingId }) => countsOf(trainingId));
+    if (shows !== 'marks') yield row(`${name}: current`, '', group, totals, all.map(shareOf));
+    yield row(`${name}: gaps`, '', group, totals, all.map(gapsOf));
+  }
+
+  function* allRows(): Generator<ExportRow> {
+    const byId = new Map(columns.map((column) => [column.trainingId, column]));
+    yield* totalsOf('Everyone shown', '', matrix, (id) => byId.get(id) ?? nothing);
+    let group = '';
+    for (const one of rows) {
+      if (one.kind === 'group') {
+        const { label, employees } = one.group;
+        group = label;
+        const name = `${label}, ${formatCount(employees.length)} ${employees.length === 1 ? 'employee' : 'employees'}`;
+        yield* totalsOf(name, label, one.group, tallyTrainings(employees).countsOf);
+        continue;
+      }
+      const { name, jobTitle, percent, done, required, missing, expired } = one.employee;
+      const cells = cellsOf(one.employee);
+      yield row(
+        name,
+        jobTitle,
+        group,
+        [percentValue(percent), done, required, missing + expired],
+        columns.map(({ trainingId }) => cellValue(cells.get(trainingId), shows)),
+      );
+    }
+  }
+
+  const width = columnWidthOf(matrix, shows === 'marks' ? 'expires' : shows); // a mark is a word here
+  return {
+    columns: [
+      ...fixed.filter(({ header }) => isGrouped || header !== 'Group'),
+      ...columns.map(({ title }) => ({ header: title, width })),
+    ],
+    rows: allRows(),
+  };
+}
+
+const nothing: Counts = { required: 0, done: 0, gaps: 0 };
