@@ -15,7 +15,7 @@ type TestFixtures = {
 };
 
 /** The browser itself reports a failed call on the console; the page cannot keep it from doing so. */
-const failedCall = /^Failed to load resource: the server responded with a status of 50[234]/;
+const failedCall = /^Failed to load resource: the server responded with a status of (401|50[234])/;
 
 /**
  * Tests on the real thing. Every test fails when the browser complains of anything but a call that failed: an exception,

@@ -125,6 +125,52 @@ test('views are put in order, renamed, deleted, and a deletion undone', async ({
   await expect(links).toHaveText([/^Quay cranes/, /^Incomplete/]);
 });
 
+test('on a telephone the views are opened from the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/documents');
+  const button = page.getByRole('button', { name: 'Saved views' });
+  await expect(button).toHaveCount(0);
+  await keepViews(page, [incomplete, cranes]);
+  await openPage(page, '/training');
+  const views = page.getByRole('dialog', { name: 'Saved views' });
+  await button.click();
+  await expect(views.getByRole('listitem')).toHaveText([/^Incomplete\d+$/, /^Cranes$/]);
+  await page.keyboard.press('Escape');
+  await expect(views).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  const link = views.getByTitle('Incomplete', { exact: true });
+  const count = Number((await link.innerText()).replace(/\D/g, ''));
+  await link.click();
+  await expect(page).toHaveURL(/\/training\?status=incomplete&view=Incomplete$/);
+  await expect(views).toHaveCount(0);
+  expect(await countOf(page)).toBe(count);
+  await button.click();
+  await views.getByRole('link', { name: 'Edit saved views' }).click();
+  await expect(page).toHaveURL(/\/settings#views$/);
+});
+
+test('the counts of hygiene and of completions are those of their lists, and the log has none before it was loaded', async ({
+  page,
+}) => {
+  await keepViews(page, [
+    { name: 'Stale', path: '/documents/hygiene', search: '?reason=stale' },
+    { name: 'Quarter', path: '/training/completions', search: '?period=3m' },
+  ]);
+  await openPage(page, '/documents');
+  await expect(linkOf(page, 'Quarter')).toHaveText('Quarter');
+  for (const [name, title] of [
+    ['Stale', /^Document hygiene/],
+    ['Quarter', /^Completions/],
+  ] as const) {
+    await linkOf(page, name).click();
+    await expect(page).toHaveTitle(title);
+    const count = await countOf(page);
+    expect(count).toBeGreaterThan(0);
+    await expect(linkOf(page, name)).toHaveText(`${name}${count}`);
+  }
+});
+
 test('another tab has what this one saves', async ({ page, context }) => {
   await openList(page, '/documents');
   const other = await context.newPage();

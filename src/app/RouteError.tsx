@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#client/apiError.ts';
-import { isReachable } from '#client/isReachable.ts';
+import { obstacle } from '#client/obstacle.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
+import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#pages/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import classes from './Starting.module.css';
@@ -15,9 +16,16 @@ export function RouteError() {
   const [failedAt, setFailedAt] = useState(() => (error instanceof ApiError ? error.failedAt : Date.now()));
   const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
   // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
-  const onRetry = async () => ((await isReachable()) ? location.reload() : setFailedAt(Date.now()));
+  const onRetry = async () =>
+    (await obstacle())?.kind === 'unreachable' ? setFailedAt(Date.now()) : location.reload();
   // The network is back: whoever waits for it need not press anything.
   useWindowEvent('online', () => void onRetry());
+  if (error instanceof ApiError && error.kind === 'signedOut')
+    return (
+      <div className={classes.failed}>
+        <SignedOut />
+      </div>
+    );
   return (
     <div className={classes.failed}>
       <ErrorState
@@ -28,6 +36,7 @@ export function RouteError() {
           failedAt,
           answer: error instanceof ApiError && error.httpStatus !== undefined ? `HTTP ${error.httpStatus}` : '',
           requestId: undefined,
+          isSignedOut: false,
         }}
         timeZone={organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
         onRetry={() => void onRetry()}

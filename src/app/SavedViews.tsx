@@ -1,50 +1,55 @@
-import { IconBookmark } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
-import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
+import { Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmarks } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useNarrow } from '#components/useNarrow.ts';
 import { paths } from '#pages/paths.ts';
-import { useSavedViews, viewAt } from '#settings/savedViews.ts';
-import { addressOfView } from '#settings/viewAddress.ts';
-import classes from './Shell.module.css';
+import { useSavedViews } from '#settings/savedViews.ts';
+import { SavedViewLinks } from './SavedViewLinks.tsx';
+import classes from './SavedViews.module.css';
 
-const ViewCount = lazy(async () => ({ default: (await import('#pages/savedViews/ViewCount.tsx')).ViewCount }));
-
-/** The lists that somebody saved, with as many rows as they have now. */
+/** The way to the saved views: in the sidebar, and behind a button beside the title where there is none. */
 export function SavedViews() {
   const views = useSavedViews();
-  const { pathname: path, search } = useLocation();
-  const shown = viewAt(views, { path, search })?.view;
+  const narrow = useNarrow();
   if (views.length === 0) return null;
+  return narrow ? <ViewsButton /> : <Views />;
+}
+
+function Views({ onOpen }: { onOpen?: () => void }) {
   return (
     <section className={classes.views} aria-labelledby="saved-views">
       <h2 id="saved-views" className={classes.heading}>
         Saved views
-        <Link to={`${paths.settings()}#views`} className={classes.edit}>
+        <Link to={`${paths.settings()}#views`} className={classes.edit} onClick={onOpen}>
           Edit<span className="visually-hidden"> saved views</span>
         </Link>
       </h2>
-      <ul>
-        {views.map((view) => (
-          <li key={view.name}>
-            <Link
-              to={addressOfView(view)}
-              className={classes.area}
-              aria-current={view === shown ? 'page' : undefined}
-              title={view.name}
-            >
-              <IconBookmark size={16} stroke={1.6} aria-hidden />
-              <span className={classes.viewName}>{view.name}</span>
-              <span className={classes.viewCount}>
-                <ChartBoundary instead={null}>
-                  <Suspense>
-                    <ViewCount {...view} />
-                  </Suspense>
-                </ChartBoundary>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SavedViewLinks {...(onOpen && { onOpen })} />
     </section>
+  );
+}
+
+function ViewsButton() {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={classes.button} data-beside-title onClick={toggle}>
+          <IconBookmarks size={18} stroke={1.6} aria-hidden />
+          <span className="visually-hidden">Saved views</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} aria-label="Saved views">
+        <Views onOpen={close} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

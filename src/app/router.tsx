@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type Params, type RouteObject, replace } from 'react-router';
-import { unreachable } from '#client/apiError.ts';
-import { isReachable } from '#client/isReachable.ts';
+import { obstacle } from '#client/obstacle.ts';
 import { paths, startPaths } from '#pages/paths.ts';
 import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
 import { equipmentsQuery } from '#queries/equipments.ts';
@@ -70,12 +69,12 @@ function startEverything() {
   startDocuments();
 }
 
-/** The component of a page. Its code may not come because the dashboard was stopped; that is told apart from a fault in it. */
+/** The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is told apart from a fault in it. */
 async function page(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
   } catch (cause) {
-    throw (await isReachable()) ? cause : unreachable('page');
+    throw (await obstacle()) ?? cause;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isReachable } from '#client/isReachable.ts';
+import { obstacle } from '#client/obstacle.ts';
 
 /**
  * Whether the browser has lost the network, and with it the gateway: one on this machine answers without any. It is asked
@@ -10,8 +10,8 @@ export function useOffline(): boolean {
   useEffect(() => {
     let isLatest = true;
     const onOffline = () => {
-      void isReachable().then((reachable) => {
-        if (isLatest && !navigator.onLine) setOffline(!reachable);
+      void obstacle().then((found) => {
+        if (isLatest && !navigator.onLine) setOffline(found?.kind === 'unreachable');
       });
     };
     const onOnline = () => setOffline(false);

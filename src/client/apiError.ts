@@ -5,7 +5,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
  * - `refused`: the service answered with an error identifier
  * - `failed`: the gateway could not get a proper answer from the service
  * - `unreachable`: this browser could not reach the gateway
- * - `signedOut`: the gateway, or what stands before it, wants to know again who asks (HTTP 401)
+ * - `signedOut`: the gateway, or what stands before it, wants to know again who asks
  * - `unreadable`: what answered was not the gateway (a proxy's error page, for example)
  */
 export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 'unreadable';
@@ -62,6 +62,9 @@ export const unreachable = (asked: string): ApiError =>
 /** Who is asking must sign in again. `asked` names what for. */
 export const signedOut = (asked: string): ApiError =>
   new ApiError({ kind: 'signedOut', method: asked, error: '', description: 'The session has ended.', httpStatus: 401 });
+
+/** Asking is of no use before the reader has signed in again. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.kind === 'signedOut';
 
 /** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
 export const isUnavailable = (error: unknown): boolean =>

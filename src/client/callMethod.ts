@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
-import { ApiError, signedOut, unreachable } from './apiError.ts';
+import { ApiError } from './apiError.ts';
+import { ask } from './ask.ts';
 import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
 import { createTurns } from './turns.ts';
 
@@ -59,16 +60,12 @@ async function call<M extends Method>(
   options: CallOptions,
 ): Promise<Answered<M>> {
   const { signal } = options;
-  const response = await fetch(...requestOf(method.name, params, options)).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw unreachable(method.name);
-  });
+  const response = await ask(method.name, ...requestOf(method.name, params, options));
   const about = {
     method: method.name,
     requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
     httpStatus: response.status,
   };
-  if (response.status === 401) throw signedOut(method.name);
   const body: unknown = await response.json().catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     const description = `Something between this browser and the dashboard answered in its place (HTTP ${response.status}).`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
-import { ApiError, signedOut, unreachable } from './apiError.ts';
+import { ApiError } from './apiError.ts';
+import { ask } from './ask.ts';
 
 const Organisation = z.object({
   name: z.nullable(z.string()),
@@ -17,10 +18,7 @@ export type Organisation = z.infer<typeof Organisation>;
  */
 export async function fetchOrganisation(): Promise<Organisation> {
   const method = 'organisation';
-  const response = await fetch('/organisation').catch(() => {
-    throw unreachable(method);
-  });
-  if (response.status === 401) throw signedOut(method);
+  const response = await ask(method, '/organisation');
   const organisation = z.safeParse(Organisation, await response.json().catch(() => undefined));
   if (organisation.success) return organisation.data;
   const description = 'Something else answered in place of the dashboard.';

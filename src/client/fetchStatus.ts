@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import { ApiError, signedOut, unreachable } from './apiError.ts';
+import { ApiError } from './apiError.ts';
+import { ask } from './ask.ts';
 
 /**
  * Asks the gateway what it keeps, and how it gets on with the service.
@@ -8,11 +9,7 @@ import { ApiError, signedOut, unreachable } from './apiError.ts';
  */
 export async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<GatewayStatus> {
   const method = 'status';
-  const response = await fetch('/status', { signal }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause;
-    throw unreachable(method);
-  });
-  if (response.status === 401) throw signedOut(method);
+  const response = await ask(method, '/status', { signal });
   const status = z.safeParse(GatewayStatus, await response.json().catch(() => undefined));
   if (status.success) return status.data;
   const description = 'Something else answered in place of the dashboard.';

@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import type { EpochMs } from '#protocol/dates.ts';
 import classes from './Freshness.module.css';
 import { formatWhen } from './format.ts';
-import type { Source } from './source.ts';
+import { isUnanswered, type Source } from './source.ts';
 import { useMinute } from './useMinute.ts';
 
 /** How long after the promised time newer data may stay out before that is worth a word, in milliseconds. */
@@ -29,6 +29,7 @@ function asOfText(sources: readonly Source[], now: EpochMs, timeZone: string): s
 
 function liveText(sources: readonly Source[], now: EpochMs): string | undefined {
   const live = sources.filter((source) => source.state === 'live' && !isOverdue(source, now)).length;
+  if (sources.some(({ state }) => state === 'signedOut')) return 'signed out';
   if (sources.some(({ state }) => state === 'loading')) return undefined;
   if (sources.length === 1 && sources[0]?.missing) return 'not all of it answering';
   if (sources.length === 1) return sources[0]?.state === 'live' ? undefined : 'source not answering';
@@ -39,9 +40,7 @@ function liveText(sources: readonly Source[], now: EpochMs): string | undefined 
 /** How old the data is, always in sight. */
 export function Freshness({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const now = useMinute();
-  const doubtful = sources.some(
-    (source) => source.state === 'failed' || isOverdue(source, now) || source.caveats?.length,
-  );
+  const doubtful = sources.some((source) => isUnanswered(source) || isOverdue(source, now) || source.caveats?.length);
   const loading = sources.some(({ state }) => state === 'loading');
   const live = liveText(sources, now);
   if (sources.length === 0) return null;

@@ -4,8 +4,10 @@ import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Freshness } from './Freshness.tsx';
 import classes from './Page.module.css';
 import { PageFactsProvider } from './pageFacts.ts';
+import { SignedOutBanner } from './SignedOutBanner.tsx';
 import { SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
+import { SignedOut } from './states/SignedOut.tsx';
 
 type Props = {
   title: string;
@@ -19,9 +21,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself. */
+/** The frame of every page: where one is, how fresh the data is, what is not answering; below it the page itself, if one may see it. */
 export function Page({ title, above = [], sources, timeZone, aside, children }: Props) {
   const distinct = [...new Map(sources.map((source) => [source.name, source])).values()];
+  const isSignedOut = distinct.some(({ state }) => state === 'signedOut');
+  const hasData = distinct.some(({ asOf }) => asOf !== undefined);
+  // What follows from a source that the reader may not see at all is no news of the data.
+  const told = distinct.filter(({ state, asOf }) => state !== 'signedOut' || asOf !== undefined);
   useEffect(() => {
     document.title = `${title} · Compliance`;
   }, [title]);
@@ -47,8 +53,13 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
           <ColorSchemeToggle />
         </div>
       </header>
-      <SourceBanner sources={distinct} timeZone={timeZone} />
-      <PageFactsProvider value={{ title, sources: distinct }}>{children}</PageFactsProvider>
+      <SourceBanner sources={told} timeZone={timeZone} />
+      {isSignedOut && hasData && <SignedOutBanner sources={distinct} timeZone={timeZone} />}
+      {isSignedOut && !hasData ? (
+        <SignedOut />
+      ) : (
+        <PageFactsProvider value={{ title, sources: distinct }}>{children}</PageFactsProvider>
+      )}
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { EpochMs } from '#protocol/dates.ts';
 /** Where data comes from, as managers call it, and how it is doing. */
 export type Source = {
   name: string;
-  state: 'loading' | 'live' | 'failed';
+  /** `signedOut`: it answers again once the reader has signed in again. */
+  state: 'loading' | 'live' | 'failed' | 'signedOut';
   /** When the data that is shown was calculated or read, epoch ms; undefined when there is none. */
   asOf: EpochMs | undefined;
   /** When the service will have calculated it anew, epoch ms; undefined where it is not calculated on a schedule. */
@@ -26,3 +27,6 @@ export type Source = {
   details: string;
   retry: () => void;
 };
+
+/** Whether what is shown of it, if anything, is from before: asking for it anew has failed. */
+export const isUnanswered = ({ state }: Pick<Source, 'state'>): boolean => state === 'failed' || state === 'signedOut';

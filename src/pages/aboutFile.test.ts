@@ -73,6 +73,11 @@ test.each<[string, Partial<Source>, string]>([
     'calculated 21 Nov 2026, 12:50:00 · stale: has not answered since 21 Nov 2026, 12:59:00',
   ],
   [
+    'the reader is signed out, and newer data is late',
+    { state: 'signedOut', failedSince: NOON - MINUTE, next: NOON - 4 * MINUTE },
+    'calculated 21 Nov 2026, 12:50:00 · stale: not renewed since 21 Nov 2026, 12:59:00, when the reader was signed out',
+  ],
+  [
     'newer data is late',
     { next: NOON - 4 * MINUTE },
     'calculated 21 Nov 2026, 12:50:00 · stale: newer data was due 21 Nov 2026, 12:56:00',

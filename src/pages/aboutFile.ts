@@ -1,6 +1,6 @@
 import { isOverdue } from '#components/Freshness.tsx';
 import { formatInstant } from '#components/format.ts';
-import type { Source } from '#components/source.ts';
+import { isUnanswered, type Source } from '#components/source.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** What a list, a matrix or a chart says of itself on the screen. */
@@ -41,7 +41,9 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
     age,
     source.state === 'failed' &&
       `stale: has not answered since ${failedSince === undefined ? 'then' : at(failedSince)}`,
-    source.state !== 'failed' && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
+    source.state === 'signedOut' &&
+      `stale: not renewed since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
+    !isUnanswered(source) && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
     missing.length > 0 && `without ${missing.join(', ')}`,
     ...caveats,
   ]

@@ -57,5 +57,5 @@ test('whoever is signed out is told so', () => {
     description: 'x',
     httpStatus: 401,
   });
-  expect(explain(error)).toBe('You are signed out. Reload the page to sign in again; nothing that was shown is lost.');
+  expect(explain(error)).toBe('You are signed out. Sign in again to load it.');
 });

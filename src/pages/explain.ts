@@ -99,8 +99,7 @@ export function explain(error: unknown): string {
     const failure = explanationOf(error.failure);
     return [failure?.means, error.description, failure?.next].filter(Boolean).join(' ');
   }
-  if (error.kind === 'signedOut')
-    return 'You are signed out. Reload the page to sign in again; nothing that was shown is lost.';
+  if (error.kind === 'signedOut') return 'You are signed out. Sign in again to load it.';
   if (error.kind !== 'refused') return error.description;
   if (error.method === 'equipmenttypes.list' && isUnavailable(error))
     return 'The compliance service does not list its equipment types. Whoever runs this dashboard can name them in COMPLIANCE_LABELS.';

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/apiError.ts';
+import { ApiError, isSignedOut } from '#client/apiError.ts';
 import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
@@ -18,10 +18,10 @@ type Attempted = { data: unknown; error: Error | null | undefined; failedSince?:
 function failingOf({ data, error, failedSince }: AnyList) {
   if (error) {
     const requestId = error instanceof ApiError ? error.requestId : undefined;
-    return { since: failedSince, reason: explain(error), requestId };
+    return { since: failedSince, reason: explain(error), requestId, isSignedOut: isSignedOut(error) };
   }
   const failing = data?.snapshot.failing;
-  return failing && { ...failing, reason: explainReason(failing.reason) };
+  return failing && { ...failing, reason: explainReason(failing.reason), isSignedOut: false };
 }
 
 const earliest = (times: (EpochMs | undefined)[]): EpochMs | undefined => {
@@ -56,7 +56,13 @@ export function sourceOf(
   const isComplete = lists.length > 0 && lists.every(({ data }) => data);
   return {
     name,
-    state: failing.length > 0 ? 'failed' : lists.some(({ isPending }) => isPending) ? 'loading' : 'live',
+    state: failing.some((one) => one.isSignedOut)
+      ? 'signedOut'
+      : failing.length > 0
+        ? 'failed'
+        : lists.some(({ isPending }) => isPending)
+          ? 'loading'
+          : 'live',
     asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
     next: calculated?.next,
     due: earliest(lists.map(({ data }) => data?.snapshot.freshUntil)),
@@ -79,7 +85,7 @@ export function failureOf(
   { data, error, failedSince = Date.now() }: Attempted,
 ): FailureDetails | undefined {
   if (!error || data) return undefined;
-  const about = { source, explanation: explain(error) };
+  const about = { source, explanation: explain(error), isSignedOut: isSignedOut(error) };
   return error instanceof ApiError
     ? { ...about, failedAt: error.failedAt, answer: answerOf(error), requestId: error.requestId }
     : { ...about, failedAt: failedSince, answer: '', requestId: undefined };

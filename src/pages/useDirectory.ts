@@ -1,6 +1,7 @@
 import { isUnavailable } from '#client/apiError.ts';
 import type { Unreadable } from '#client/snapshotFacts.ts';
 import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
+import { isUnanswered } from '#components/source.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useJobTitles } from '#queries/jobTitles.ts';
@@ -63,7 +64,7 @@ export function useDirectory() {
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
     isPending: lists.some(({ isPending }) => isPending),
     /** The names are a source of their own only where they fail, or there is something to know of them. */
-    sources: names.state === 'failed' || names.caveats ? [names] : [],
+    sources: isUnanswered(names) || names.caveats ? [names] : [],
     retry: names.retry,
   };
 }

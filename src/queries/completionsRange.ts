@@ -1,10 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
 import type { SnapshotFacts } from '#client/snapshotFacts.ts';
 import { walkPages } from '#client/walkPages.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ParamsOf } from '#protocol/method.ts';
 import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
+import { OnlyLoaded } from './onlyLoaded.ts';
 
 type Params = ParamsOf<typeof completedTrainings>;
 
@@ -101,8 +103,9 @@ export type NewestResult = {
  */
 export function useNewestCompletions(params: Params, from: CalendarNumber | undefined): NewestResult {
   const client = useQueryClient();
+  const enabled = !use(OnlyLoaded);
   const { queryKey } = newestCompletionsQuery(params, from);
-  const query = useQuery(newestCompletionsQuery(params, from));
+  const query = useQuery({ ...newestCompletionsQuery(params, from), enabled });
   const { data, error, errorUpdatedAt, isFetching, refetch } = query;
   const end = () => client.cancelQueries({ queryKey, exact: true });
   return {

@@ -3,6 +3,7 @@ import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { formatInstant } from '../format.ts';
 import { RequestId } from './RequestId.tsx';
+import { SignedOut } from './SignedOut.tsx';
 import classes from './State.module.css';
 
 /** What is known of a failure. */
@@ -15,6 +16,8 @@ export type FailureDetails = {
   /** What answered: an error identifier or an HTTP status; empty when nothing did. */
   answer: string;
   requestId: string | undefined;
+  /** The reader must sign in again, and nothing else helps. */
+  isSignedOut: boolean;
 };
 
 type Props = {
@@ -28,7 +31,8 @@ type Props = {
 
 /** Shown only where nothing older can be shown: what failed, why, what to quote to support, and a way on. */
 export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: Props) {
-  const { source, explanation, failedAt, answer, requestId } = failure;
+  const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
+  if (isSignedOut) return <SignedOut focus={focus} />;
   return (
     <div className={classes.state} role="alert">
       <IconCircleXFilled className={classes.failed} size={20} aria-hidden />

@@ -4,8 +4,9 @@ import { Fragment, type ReactNode } from 'react';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatWhen, percentOf } from '#components/format.ts';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
-import type { Source } from '#components/source.ts';
+import { isUnanswered, type Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { SignInAgain } from '#components/states/SignInAgain.tsx';
 import type { StatusLook } from '#components/status.ts';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -54,9 +55,13 @@ export function Area({ title, note, done, whole, unit, parts, facts, source, fai
               <strong>{title} could not be loaded.</strong> {failure.explanation}
             </p>
             {failure.requestId && <p>Request {failure.requestId}</p>}
-            <Button variant="default" onClick={onRetry}>
-              Try again
-            </Button>
+            {failure.isSignedOut ? (
+              <SignInAgain variant="default" />
+            ) : (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
           </div>
         ) : (
           <>
@@ -97,11 +102,11 @@ export function Area({ title, note, done, whole, unit, parts, facts, source, fai
   );
 }
 
-/** `from 10:32`, where the figures are older than they should be because their source does not answer. */
+/** `from 10:32`, where the figures are older than they should be because they could not be renewed. */
 function Age({ source }: Pick<Props, 'source'>) {
   const { timeZone } = useAccountCalendar();
   const now = useMinute();
-  if (source?.state !== 'failed' || source.asOf === undefined) return null;
+  if (!source || !isUnanswered(source) || source.asOf === undefined) return null;
   return (
     <span className={classes.old}>
       <IconAlertTriangleFilled size={13} aria-hidden /> from {formatWhen(source.asOf, now, timeZone)}

@@ -1,19 +1,26 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { formatCount } from '#components/format.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
 import { DocumentFilter, selectDocuments } from '../documents/documentFilter.ts';
+import { HygieneFilter, selectHygiene } from '../documents/hygiene/hygieneFilter.ts';
+import { useDocumentHygiene } from '../documents/hygiene/useDocumentHygiene.ts';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
+import { CompletionFilter, paramsOf, rangeOf, selectCompletions } from '../training/completionFilter.ts';
+import { completionRecord } from '../training/completionRecord.ts';
 import { EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
 import { RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
 import { selectTrainings, TrainingFilter } from '../training/trainingFilter.ts';
+import { useCompletions } from '../training/useCompletions.ts';
 import { useEmployees } from '../training/useEmployees.ts';
 import { useRequirements } from '../training/useRequirements.ts';
 import { useTrainingStandings } from '../training/useTrainingStandings.ts';
 import { fromSearch } from '../urlState.ts';
+import { useDirectory } from '../useDirectory.ts';
 
 type CountProps = { search: URLSearchParams };
 
@@ -54,9 +61,31 @@ function DocumentsCount({ search }: CountProps) {
   return <Count rows={documents && selectDocuments(documents, fromSearch(DocumentFilter, search))} />;
 }
 
+function HygieneCount({ search }: CountProps) {
+  const { documents, hygieneOf } = useDocumentHygiene();
+  const all = useMemo(() => hygieneOf && documents?.map(hygieneOf), [documents, hygieneOf]);
+  return <Count rows={all && selectHygiene(all, fromSearch(HygieneFilter, search))} />;
+}
+
+/** The log is loaded as far back as somebody asks: the figure is there once its own days have been loaded, and not before. */
+function CompletionsCount({ search }: CountProps) {
+  const { today } = useAccountCalendar();
+  const { directory, isPending } = useDirectory();
+  const filter = fromSearch(CompletionFilter, search);
+  const { completions, isPartial } = useCompletions(paramsOf(filter), rangeOf(filter, today));
+  const records = useMemo(
+    () => (isPending || isPartial ? undefined : completions?.map(completionRecord(directory))),
+    [completions, isPending, isPartial, directory],
+  );
+  return <Count rows={records && selectCompletions(records, filter)} />;
+}
+
 const Count = ({ rows }: { rows: readonly unknown[] | undefined }) => rows && <>{formatCount(rows.length)}</>;
 
-/** The lists that are loaded as wholes; what others would list is not known before they are opened. */
+/**
+ * The lists whose rows are known apart from their page. The sources are none: how they are doing changes by the second and
+ * is asked for on their page alone, so a figure of before would be false elsewhere.
+ */
 const counts = new Map<string, ComponentType<CountProps>>([
   [paths.employees(), EmployeesCount],
   [paths.matrix(), EmployeesCount],
@@ -64,6 +93,8 @@ const counts = new Map<string, ComponentType<CountProps>>([
   [paths.trainings(), ofFew(TrainingsCount)],
   [paths.equipment(), EquipmentCount],
   [paths.documents(), DocumentsCount],
+  [paths.documentHygiene(), HygieneCount],
+  [paths.completions(), CompletionsCount],
 ]);
 
 /** How many rows a saved view has, by the selector of its list, as soon as something else has loaded what it lists. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { isSignedOut } from '#client/apiError.ts';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
@@ -29,7 +30,7 @@ const State = z.extend(SourceFilter, {
 /** The dashboard itself has not answered since; what is shown is from then. */
 const silent = ({ error, dataUpdatedAt, refetch }: ReturnType<typeof useGatewayStatus>): Source => ({
   name: 'Dashboard',
-  state: 'failed',
+  state: isSignedOut(error) ? 'signedOut' : 'failed',
   asOf: dataUpdatedAt,
   failedSince: dataUpdatedAt,
   reason: explain(error),

@@ -43,6 +43,7 @@ const Fact = ({ source: { name, asOf, next, state, reason }, timeZone }: { sourc
         ? 'not loaded'
         : `${next === undefined ? 'read' : 'calculated'} ${formatInstant(asOf, timeZone)}`}
       {state === 'failed' && `; not answering now. ${reason ?? ''}`}
+      {state === 'signedOut' && '; not renewed since, because the reader was signed out'}
     </dd>
   </>
 );

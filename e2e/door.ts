@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a sign-in proxy lets through. Somebody who is signed out gets its sign-in page in place of a page. */
+type Shut =
+  /** Everything, because the reader is signed in. */
+  | 'no'
+  /** Pages and their code; calls for data are answered with HTTP 401. */
+  | 'to calls'
+  /** The same, but calls are sent to a sign-in page elsewhere. */
+  | 'to calls, with a redirect'
+  /** Nothing. */
+  | 'to all';
+
+/** A proxy before the gateway that wants to know who comes, at an address of its own. */
+export type Door = { address: string; shut: Shut; close(): Promise<void> };
+
+const isForPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
+const isCall = ({ url = '' }: IncomingMessage): boolean => /^\/(v1\/|status|organisation)/.test(url);
+
+/** Hands a request on to the gateway as it is, and its answer back. */
+function pass(request: IncomingMessage, response: ServerResponse, gateway: string): void {
+  const { method, headers } = request;
+  const onwards = requestOf(new URL(request.url ?? '/', gateway), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onwards.on('error', () => response.destroy());
+  response.on('close', () => onwards.destroy());
+  request.pipe(onwards);
+}
+
+/** Opens the door of a gateway; whoever follows the link of its sign-in page is signed in and sent to where they wanted to go. */
+export async function openDoor(gateway: string): Promise<Door> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', gateway);
+    if (url.pathname === '/sign-in') {
+      door.shut = 'no';
+      return response.writeHead(302, { location: url.searchParams.get('to') ?? '/' }).end();
+    }
+    if (isForPage(request) && door.shut === 'to all') {
+      const to = encodeURIComponent(request.url ?? '/');
+      return response
+        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
+        .end(`<!doctype html><link rel="icon" href="data:,"><a href="/sign-in?to=${to}">I am Ruth</a>`);
+    }
+    if (door.shut === 'to calls, with a redirect' && isCall(request))
+      return response.writeHead(302, { location: 'https://sign-in.example/' }).end();
+    if (door.shut === 'to all' || (door.shut === 'to calls' && isCall(request)))
+      return response.writeHead(401, { 'content-type': 'text/plain' }).end('Who are you?');
+    return pass(request, response, gateway);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const door: Door = {
+    // A server that listens on a port has an address of this form.
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shut: 'no',
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return door;
+}

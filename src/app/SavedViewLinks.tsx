@@ -1,0 +1,41 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
+import { useSavedViews, viewAt } from '#settings/savedViews.ts';
+import { addressOfView } from '#settings/viewAddress.ts';
+import classes from './SavedViews.module.css';
+
+const ViewCount = lazy(async () => ({ default: (await import('#pages/savedViews/ViewCount.tsx')).ViewCount }));
+
+/** The lists that somebody saved, with as many rows as they have now. `onOpen`: one of them was chosen. */
+export function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
+  const views = useSavedViews();
+  const { pathname: path, search } = useLocation();
+  const shown = viewAt(views, { path, search })?.view;
+  return (
+    <ul>
+      {views.map((view) => (
+        <li key={view.name}>
+          <Link
+            to={addressOfView(view)}
+            className={classes.view}
+            aria-current={view === shown ? 'page' : undefined}
+            title={view.name}
+            onClick={onOpen}
+          >
+            <IconBookmark size={16} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{view.name}</span>
+            <span className={classes.count}>
+              <ChartBoundary instead={null}>
+                <Suspense>
+                  <ViewCount {...view} />
+                </Suspense>
+              </ChartBoundary>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
