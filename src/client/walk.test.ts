@@ -100,6 +100,12 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
   expect(progress.every(({ total }) => total === 3100)).toBe(true);
 });
 
+test('what the gateway reads for the first time says how long it is fresh: it need not be asked for again', async () => {
+  const whole = { state: 'fresh', freshUntil: clock + 15 * MINUTE_MS };
+  expect((await walk(trainingEmployeeStatus, {})).snapshot).toMatchObject(whole);
+  expect((await walk(fieldOffices, {})).snapshot).toMatchObject({ state: 'fresh', freshUntil: expect.any(Number) });
+});
+
 test('the records so far are given after 1 and 2 pages, and not again when all are in', async () => {
   const given: string[][] = [];
   const { records } = await walk(

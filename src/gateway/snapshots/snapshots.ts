@@ -83,6 +83,8 @@ const READINGS_AT_ONCE = 500;
 const JUST_READ_MS = 2_000;
 /** A reader who asked for a new reading waits this long for it before the old one is given. */
 const RENEWAL_MS = 10_000;
+/** The page that completes a collection waits this long at most for the whole, which says how long it is fresh. */
+const COMPLETED_MS = 100;
 /** How often a gateway looks whether the one that reads for all is done. */
 const ELSEWHERE_MS = 250;
 
@@ -272,6 +274,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     const walked = await walk?.page(number);
     if (walked?.kind === 'page') {
       const { walkId: snapshotId, page } = walked;
+      const { pages, lastPage } = walk?.progress() ?? {};
+      if (pages === lastPage) {
+        // Given as still loading, every reader would have to ask for it again.
+        await Promise.race([running.done, pause(COMPLETED_MS, undefined, { ref: false })]);
+        if (entry.snapshot?.id === snapshotId) return served(entry, entry.snapshot, number);
+      }
       return {
         kind: 'page',
         page,
