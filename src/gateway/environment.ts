@@ -79,6 +79,9 @@ const Environment = z.object({
   COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
 });
 
+/** The names of all variables that decide something. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
+
 /** What to write, for each variable that has a form. */
 const expected: Record<string, string> = {
   COMPLIANCE_API_URL: baseUrlForm,
