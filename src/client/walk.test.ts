@@ -6,7 +6,7 @@ import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
 import { json, strangeService } from '#gateway/testing/strangeService.ts';
-import type { UpstreamSettings } from '#gateway/upstreamSettings.ts';
+import type { UpstreamSettings } from '#gateway/upstream/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';

@@ -8,7 +8,7 @@ import { isLoopbackName } from './loopback.ts';
 import type { Secret } from './secret.ts';
 import { CacheUrl, cacheUrlForm } from './shared/cacheSettings.ts';
 import type { SharingSettings } from './shared/sharing.ts';
-import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstreamSettings.ts';
+import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Everything that the environment decides. */
 export type GatewayConfig = {

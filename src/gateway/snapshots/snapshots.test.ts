@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../secret.ts';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
 import { snapshotOf } from '../testing/snapshotOf.ts';
-import type { UpstreamResult } from '../upstream.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
 import type { Served } from './entry.ts';
 import type { SnapshotShelf } from './shelf.ts';
 import { type Snapshot, sizeOf } from './snapshot.ts';
