@@ -6,7 +6,7 @@ import { createLogger } from '#gateway/logger.ts';
 import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
 import { json, strangeService } from '#gateway/testing/strangeService.ts';
-import type { UpstreamSettings } from '#gateway/upstreamSettings.ts';
+import type { UpstreamSettings } from '#gateway/upstream/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -98,6 +98,12 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
   expect(loaded).toEqual(loaded.toSorted((a, b) => a - b));
   expect([loaded[0], loaded.at(-1)]).toEqual([1000, 3100]);
   expect(progress.every(({ total }) => total === 3100)).toBe(true);
+});
+
+test('what the gateway reads for the first time says how long it is fresh: it need not be asked for again', async () => {
+  const whole = { state: 'fresh', freshUntil: clock + 15 * MINUTE_MS };
+  expect((await walk(trainingEmployeeStatus, {})).snapshot).toMatchObject(whole);
+  expect((await walk(fieldOffices, {})).snapshot).toMatchObject({ state: 'fresh', freshUntil: expect.any(Number) });
 });
 
 test('the records so far are given after 1 and 2 pages, and not again when all are in', async () => {

@@ -44,7 +44,8 @@ export async function walk<M extends Method>(
 ): Promise<Collection<M>> {
   const pages = await loadPages(method, params, options);
   const [first] = pages;
-  const last = pages.at(-1) ?? first;
+  // While a collection is read for the first time, the page that completes it says how long it is fresh; it can be any.
+  const whole = pages.findLast(({ snapshot }) => snapshot.state !== 'loading') ?? first;
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
     if (restarts > 0) return walk(method, params, { ...options, renew: false }, restarts - 1);
     throw changedTooOften(method);
@@ -53,8 +54,7 @@ export async function walk<M extends Method>(
   return {
     records: pages.flatMap((page) => recordsOf(method, page)),
     also: also as AlsoOf<M>, // what is left of the answer is what `also` declares
-    // The last page knows most: the snapshot may have been completed since the first.
-    snapshot: { ...last.snapshot, unreadable: unreadableOf(pages) },
+    snapshot: { ...whole.snapshot, unreadable: unreadableOf(pages) },
   };
 }
 

@@ -11,7 +11,7 @@ import { newPlace, onPostgres } from '#service/testing/stores.ts';
 import { type DataSource, deployedSource, embeddedSource } from './dataSource.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
-import { createUpstream } from './upstream.ts';
+import { createUpstream } from './upstream/upstream.ts';
 
 let dataDir: string;
 const opened: DataSource[] = [];

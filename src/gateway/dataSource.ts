@@ -4,7 +4,7 @@ import { ConfigurationError } from './configurationError.ts';
 import type { GatewayConfig } from './environment.ts';
 import type { GatewayOptions, Organisation } from './gateway.ts';
 import { Secret } from './secret.ts';
-import type { UpstreamSettings } from './upstreamSettings.ts';
+import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Where the data comes from, ready to be called. */
 export type DataSource = {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigurationError } from './configurationError.ts';
-import { parseEnvironment } from './environment.ts';
+import { parseEnvironment, variableNames } from './environment.ts';
+import { root } from './testing/gatewayProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-environment-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -119,4 +120,25 @@ test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
     'COMPLIANCE_LABELS: /nowhere/labels.json cannot be read (ENOENT)',
   );
   expect(parseEnvironment({ COMPLIANCE_LABELS: '' }).labels).toBeUndefined();
+});
+
+test('the table of the README has every variable that is read, and no other', () => {
+  const table = readFileSync(join(root, 'README.md'), 'utf8')
+    .split('| Variable | Default | Meaning |')[1]
+    ?.split('\n\n')[0];
+  const documented = [...(table ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(variableNames.toSorted());
+});
+
+test('no part of the product reads a variable besides these', () => {
+  const programs = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/testing/**', '**/bench/**'],
+  });
+  const read = programs.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z]\w*)/g)].map(([, name]) => name),
+  );
+  expect(programs.length).toBeGreaterThan(500);
+  expect(variableNames).toEqual(expect.arrayContaining(read));
+  expect(read).toContain('DATABASE_URL');
 });

@@ -8,7 +8,7 @@ import { isLoopbackName } from './loopback.ts';
 import type { Secret } from './secret.ts';
 import { CacheUrl, cacheUrlForm } from './shared/cacheSettings.ts';
 import type { SharingSettings } from './shared/sharing.ts';
-import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstreamSettings.ts';
+import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Everything that the environment decides. */
 export type GatewayConfig = {
@@ -78,6 +78,9 @@ const Environment = z.object({
   CACHE_URL: z.optional(CacheUrl),
   COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
 });
+
+/** The names of all variables that decide something. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
 /** What to write, for each variable that has a form. */
 const expected: Record<string, string> = {

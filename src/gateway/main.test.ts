@@ -117,6 +117,17 @@ test.each([
   expect(printed.stdout).toBe('');
 });
 
+test('a misspelt setting is told also when the start fails for want of it, and its value is not', async () => {
+  const { printed, ended } = main({
+    COMPLIANCE_API_URL: 'https://api.example.test',
+    COMPLIANCE_API_TOKN: 's3cret-token',
+  });
+  expect(await ended).toBe(2);
+  expect(printed.stdout).toMatch(/^Warning: COMPLIANCE_API_TOKN is not a setting[^\n]* COMPLIANCE_API_TOKEN,[^\n]*\n$/);
+  expect(printed.stderr).toMatch(/^COMPLIANCE_API_TOKEN: expected[^\n]*\n$/);
+  expect(printed.stdout + printed.stderr).not.toContain('s3cret');
+});
+
 test('a database that is not there: one line that says so, without the password', async () => {
   const { printed, ended } = main({ DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/harbour' });
   expect(await ended).toBe(1);

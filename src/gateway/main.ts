@@ -8,6 +8,7 @@ import { createLogger } from './logger.ts';
 import { redactAll, type Secret } from './secret.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
+import { strayVariables } from './strayVariables.ts';
 import { endOnUncaught } from './uncaught.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
@@ -32,6 +33,9 @@ const secrets: Secret[] = [];
 // A person at a terminal wants to see what is wrong, not every request.
 const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
 endOnUncaught(logger);
+
+// Also before a start that fails, which may be for want of the one that is misspelt.
+strayVariables(process.env).forEach(say);
 
 try {
   const running = await start({

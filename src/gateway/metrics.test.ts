@@ -42,7 +42,7 @@ test('metrics tell what was asked, what was answered and what is kept, and nobod
   expect(body).toContain('compliance_upstream_attempt_seconds_count{method="resources.list",outcome="answer"} 1');
   expect(body).toContain('compliance_upstream_attempt_seconds_count{method="users.list",outcome="refused"} 1');
   expect(body).toContain('compliance_answers_total{method="users.list",state="none"} 1');
-  expect(body).toContain('compliance_answers_total{method="resources.list",state="fresh"} 1');
+  expect(body).toContain('compliance_answers_total{method="resources.list",state="fresh"} 2');
   expect(body).toContain('compliance_snapshots{state="fresh"} 1');
   expect(body).toContain('compliance_snapshots{state="none"} 2');
   expect(body).toContain('compliance_upstream_calls_last_minute 3');

@@ -15,8 +15,8 @@ import { createDiskShelf } from './snapshots/diskShelf.ts';
 import { createKeys, ownerOf } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
 import { type AttemptReport, createStatus, type StatusReporter } from './status.ts';
-import { createUpstream, type UpstreamLimits } from './upstream.ts';
-import type { UpstreamSettings } from './upstreamSettings.ts';
+import { createUpstream, type UpstreamLimits } from './upstream/upstream.ts';
+import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 export type ReadingOptions = {
   settings: UpstreamSettings;

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
-import { parseRedacted } from './redactedJson.ts';
 import { Secret } from './secret.ts';
+import { parseRedacted } from './upstream/redactedJson.ts';
 
 const value = 'tok"en/with+odd characters';
 const secret = new Secret(value);

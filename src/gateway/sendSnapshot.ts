@@ -10,7 +10,7 @@ import type { NoAnswer } from './snapshots/noAnswer.ts';
 import { whyOf } from './snapshots/noAnswer.ts';
 import { sliceOf } from './snapshots/slice.ts';
 import { type SnapshotPage, unreadableIn } from './snapshots/snapshot.ts';
-import { failureStatus } from './upstreamFailure.ts';
+import { failureStatus } from './upstream/upstreamFailure.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -12,7 +12,7 @@ import {
 } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { Upstream, UpstreamResult } from '../upstream.ts';
+import type { Upstream, UpstreamResult } from '../upstream/upstream.ts';
 import { type Budget, BudgetClosed, type Urgency } from './budget.ts';
 import type { CoolDown } from './coolDown.ts';
 

@@ -6,7 +6,7 @@ import { noPace, type Pace, type PaceLimits } from '../outbound/pace.ts';
 import type { Secret } from '../secret.ts';
 import type { SharedSnapshots } from '../snapshots/shelf.ts';
 import { ownerOf } from '../snapshots/snapshotKey.ts';
-import type { UpstreamSettings } from '../upstreamSettings.ts';
+import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import { type CacheConnectionOptions, type CacheReport, createCacheConnection } from './cacheConnection.ts';
 import { BEAT, keysOfOwner } from './scripts.ts';
 import { createSharedPace } from './sharedPace.ts';

@@ -1,4 +1,4 @@
-import type { UpstreamResult } from '../upstream.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
 
 /** An answer of the service that is not the data: its own refusal, or the failure to get one. */
 export type NoAnswer = Exclude<UpstreamResult, { kind: 'answer' }>;

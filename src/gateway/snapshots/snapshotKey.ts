@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MethodName } from '#protocol/methods.ts';
-import type { UpstreamSettings } from '../upstreamSettings.ts';
+import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 
 /** Objects with their keys in order and without what is undefined, so that equal parameters are equal text. */
 const canonical = (params: Record<string, unknown>): string =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../secret.ts';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
 import { snapshotOf } from '../testing/snapshotOf.ts';
-import type { UpstreamResult } from '../upstream.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
 import type { Served } from './entry.ts';
 import type { SnapshotShelf } from './shelf.ts';
 import { type Snapshot, sizeOf } from './snapshot.ts';
@@ -88,16 +88,56 @@ const settled = async (snapshots: Snapshots) => {
   for (const { refresh } of [...snapshots.entries()]) await refresh?.done;
 };
 
-test('the first reader reads it, and is given its pages as they come; the second has the snapshot', async () => {
+test('the first reader reads it, and is told how long it is fresh; the second has the snapshot', async () => {
   const { snapshots, calls, kept } = snapshotsOf(current);
   const first = await ask(snapshots);
-  expect(first).toMatchObject({ kind: 'page', state: 'loading', freshUntil: undefined });
+  expect(first).toMatchObject({ kind: 'page', state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
   await settled(snapshots);
   const second = await ask(snapshots);
   expect(second).toMatchObject({ state: 'fresh', freshUntil: Date.now() + 15 * MINUTE, readAt: Date.now() });
   expect(second).toMatchObject({ snapshotId: first.kind === 'page' ? first.snapshotId : '' });
   expect(calls).toEqual([{ params: {}, interactive: true }]);
   expect([...kept.keys()]).toEqual([keyOf(METHOD, {})]);
+});
+
+test('pages are given as they come, as loading; the one that completes the collection says how long it is fresh', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { snapshots } = snapshotsOf(current, {
+    caller: {
+      async call(_method, params) {
+        const page = Number(params.page);
+        if (page === 2) await gate.promise;
+        return pageOf([`u${page}`], { lastPage: 3, lastUpdated: Date.now(), total: 3 });
+      },
+    },
+  });
+  expect(await ask(snapshots)).toMatchObject({ state: 'loading', freshUntil: undefined });
+  expect(await snapshots.page(METHOD, {}, 3)).toMatchObject({ state: 'loading', freshUntil: undefined });
+  const completing = snapshots.page(METHOD, {}, 2);
+  gate.resolve();
+  expect(await completing).toMatchObject({ state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
+});
+
+test('the page that seems to complete a collection does not wait for its walk to begin again', async () => {
+  const gate = Promise.withResolvers<void>();
+  let calls = 0;
+  const { snapshots } = snapshotsOf(current, {
+    caller: {
+      async call() {
+        calls += 1;
+        if (calls === 2) await gate.promise;
+        // One record of two: the walk is made again.
+        return pageOf(['u1'], { lastUpdated: Date.now(), total: 2 });
+      },
+    },
+  });
+  const first = ask(snapshots);
+  await idle();
+  await pass(100);
+  expect(await first).toMatchObject({ kind: 'page', state: 'loading' });
+  gate.resolve();
+  await settled(snapshots);
+  expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'fresh', isDoubtful: true });
 });
 
 test('a crowd on a cold gateway: one reading for each collection', async () => {
@@ -146,7 +186,7 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
   const reader = ask(snapshots);
   expect(urgencies.at(-1)).toEqual({ interactive: true });
   gate.resolve();
-  expect(stateOf(await reader)).toBe('loading');
+  expect(stateOf(await reader)).toBe('fresh');
 });
 
 test('it is kept up to date while somebody asks for it, and left alone an hour later', async () => {
@@ -207,7 +247,7 @@ test('nothing older than it should be is shown where the limit is 0 hours', asyn
   let isBroken = false;
   const answer: Answer = (params, time) => (isBroken ? silence : current(params, time));
   const { snapshots } = snapshotsOf(answer, { maxStaleMs: 0 });
-  expect(stateOf(await ask(snapshots))).toBe('loading');
+  expect(stateOf(await ask(snapshots))).toBe('fresh');
   await settled(snapshots);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   isBroken = true;

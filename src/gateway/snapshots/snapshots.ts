@@ -1,20 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '#protocol/dates.ts';
-import { type MethodName, methods } from '#protocol/methods.ts';
+import type { MethodName } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import {
-  type Entry,
-  failureOf,
-  type Refresh,
-  type Served,
-  type ServedPage,
-  type ServedWhole,
-  type Standing,
-} from './entry.ts';
+import type { Entry, Refresh, Served, ServedPage, ServedWhole } from './entry.ts';
 import { ageOf, freshUntil } from './freshness.ts';
 import { createKeptEntries } from './keptEntries.ts';
-import { busy, coolingDown, isDenial, isUnavailable, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
+import { busy, coolingDown, isDenial, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
+import { failurePauseMs, LONGEST_WAIT_MS, overduePauseMs, STILL_STALE_MS } from './pauses.ts';
+import { served, servedWhole } from './served.ts';
 import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
 import { createShelfQueue } from './shelfQueue.ts';
 import { type Snapshot, unreadableIn } from './snapshot.ts';
@@ -61,28 +55,14 @@ export type Snapshots = {
 const ASKED_WITHIN_MS = 60 * 60_000;
 /** How often it is looked whether something is due. */
 const TICK_MS = 5_000;
-/** A reader who asks again this soon after a failure gets the same one: a crowd must not become a storm. */
-const FAILURE_KEPT_MS = 3_000;
-/** Pauses between attempts to renew what could not be renewed, doubled each time. */
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [15_000, 5 * 60_000];
-/**
- * What there is not is asked for again after this at the latest, and a method that the service or the token does not
- * have after all of it. design.md "Names for ids".
- */
-const DENIAL_KEPT_MS = 10 * 60_000;
-/**
- * The service recalculates in its own time: what is stale right after a reading is read again after this, doubled each
- * time that nothing has changed, because it may as well be its clock that is behind.
- */
-const STILL_STALE_MS = 20_000;
-/** No pause before the next attempt is longer, whatever the clock does. */
-const LONGEST_WAIT_MS = 15 * 60_000;
 /** Collections that are read, or wait to be, at the same time; far above what pages ask for. */
 const READINGS_AT_ONCE = 500;
 /** A snapshot read this recently is as new as a reader can ask for. */
 const JUST_READ_MS = 2_000;
 /** A reader who asked for a new reading waits this long for it before the old one is given. */
 const RENEWAL_MS = 10_000;
+/** The page that completes a collection waits this long at most for the whole, which says how long it is fresh. */
+const COMPLETED_MS = 100;
 /** How often a gateway looks whether the one that reads for all is done. */
 const ELSEWHERE_MS = 250;
 
@@ -107,7 +87,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   function adopt(entry: Entry, snapshot: Snapshot): void {
     const isOverdue = freshUntil(snapshot) <= now();
     entry.overdue = isOverdue && snapshot.lastUpdated === entry.snapshot?.lastUpdated ? entry.overdue + 1 : 0;
-    entry.nextTry = isOverdue ? now() + Math.min(STILL_STALE_MS * 2 ** entry.overdue, LONGEST_WAIT_MS) : 0;
+    entry.nextTry = isOverdue ? now() + overduePauseMs(entry.overdue) : 0;
     entry.snapshot = snapshot;
     entry.failed = undefined;
     entry.failures = 0;
@@ -124,21 +104,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       onShelf.remove(entry.key);
       if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
-    const grown = Math.min(FIRST_PAUSE_MS * 2 ** (entry.failures - 1), LONGEST_PAUSE_MS);
-    const growing = Math.round(grown / 2 + (Math.random() * grown) / 2);
     const shown = usable(entry);
-    const wait = denialKeptMs(entry.method, result) ?? (shown ? growing : FAILURE_KEPT_MS);
+    const wait = failurePauseMs(entry, result, { isShown: shown !== undefined });
     entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
     log.warn(
       { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
       'a collection could not be read',
     );
-  }
-
-  /** How long the service's word counts that there is no such thing; undefined for any other failure. */
-  function denialKeptMs(method: MethodName, result: NoAnswer): number | undefined {
-    if (isUnavailable(result)) return DENIAL_KEPT_MS;
-    return isDenial(result) ? Math.min(methods[method].freshForMs, DENIAL_KEPT_MS) : undefined;
   }
 
   /** Reads a collection here, or waits for the gateway that reads it for all. */
@@ -214,25 +186,6 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return running;
   }
 
-  function standingOf(entry: Entry, snapshot: Snapshot): Standing {
-    const due = freshUntil(snapshot);
-    const failed = failureOf(entry);
-    const state = now() < due ? 'fresh' : failed ? 'failing' : 'stale';
-    const { id: snapshotId, readAt, isDoubtful } = snapshot;
-    return { snapshotId, readAt, state, freshUntil: due, isDoubtful, failed };
-  }
-
-  function served(entry: Entry, snapshot: Snapshot, number: number): Served {
-    const page = snapshot.pages[number - 1];
-    return page ? { kind: 'page', page, ...standingOf(entry, snapshot) } : { kind: 'past_the_end' };
-  }
-
-  const servedWhole = (entry: Entry, snapshot: Snapshot): ServedWhole => ({
-    kind: 'whole',
-    snapshot,
-    ...standingOf(entry, snapshot),
-  });
-
   const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
 
   function renewWhenDue(entry: Entry, snapshot: Snapshot): void {
@@ -272,6 +225,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     const walked = await walk?.page(number);
     if (walked?.kind === 'page') {
       const { walkId: snapshotId, page } = walked;
+      const { pages, lastPage } = walk?.progress() ?? {};
+      if (pages === lastPage) {
+        // Given as still loading, every reader would have to ask for it again.
+        await Promise.race([running.done, pause(COMPLETED_MS, undefined, { ref: false })]);
+        if (entry.snapshot?.id === snapshotId) return served(entry, entry.snapshot, number, now());
+      }
       return {
         kind: 'page',
         page,
@@ -286,7 +245,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     if (walked) return walked;
     await running.done;
     const snapshot = outcomeOf(entry);
-    if (snapshot) return served(entry, snapshot, number);
+    if (snapshot) return served(entry, snapshot, number, now());
     return entry.failed?.result ?? stopped;
   }
 
@@ -318,25 +277,25 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async page(method, params, number) {
       const entry = entryFor(method, params);
       const snapshot = kept(entry);
-      if (snapshot) return served(entry, snapshot, number);
+      if (snapshot) return served(entry, snapshot, number, now());
       return notNow(entry) ?? coldPage(entry, number);
     },
     keyOf,
     atHand(key, number) {
       const entry = entries.get(key);
       const snapshot = entry && kept(entry);
-      const page = snapshot && served(entry, snapshot, number);
+      const page = snapshot && served(entry, snapshot, number, now());
       return page?.kind === 'page' ? page : undefined;
     },
     async whole(method, params) {
       const entry = entryFor(method, params);
       const there = kept(entry);
-      if (there) return servedWhole(entry, there);
+      if (there) return servedWhole(entry, there, now());
       const failure = notNow(entry);
       if (failure) return failure;
       await refresh(entry, true).done;
       const snapshot = outcomeOf(entry);
-      return snapshot ? servedWhole(entry, snapshot) : (entry.failed?.result ?? stopped);
+      return snapshot ? servedWhole(entry, snapshot, now()) : (entry.failed?.result ?? stopped);
     },
     async renew(method, params) {
       const entry = entryFor(method, params);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
-import type { UpstreamResult } from '../upstream.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
 import { uncompressed } from './compress.ts';
 import { type Snapshot, type SnapshotPage, unreadableIn } from './snapshot.ts';
 import { startWalk, type Walk, type WalkPage } from './walk.ts';

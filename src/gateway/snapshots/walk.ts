@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -6,11 +5,11 @@ import { type MethodName, methods } from '#protocol/methods.ts';
 import type { Urgency } from '../outbound/budget.ts';
 import type { AttemptWatch, Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import { type Answer, eachOnce, keyIn } from '../readAnswer.ts';
-import type { UpstreamResult } from '../upstream.ts';
-import { compressed, uncompressed } from './compress.ts';
+import type { Answer } from '../upstream/readAnswer.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
+import { type Attempt, keepPage, newAttempt, recordsOf, snapshotOf } from './attempt.ts';
 import { isLimited, type NoAnswer, slow } from './noAnswer.ts';
-import { type Snapshot, type SnapshotPage, unreadableIn, unreadableOf } from './snapshot.ts';
+import { type Snapshot, type SnapshotPage, unreadableIn } from './snapshot.ts';
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
 export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | NoAnswer;
@@ -50,18 +49,6 @@ const SLOW_MS = 45_000;
 /** A walk outlasts so many cool-downs of the service before it gives up. */
 const COOL_DOWNS = 3;
 
-type Attempt = {
-  id: string;
-  startedAt: EpochMs;
-  /** What the first page says of the whole; the page itself is kept compressed only. */
-  whole: Pick<Answer, 'lastUpdated' | 'paging'>;
-  pages: Map<number, SnapshotPage>;
-  seen: Set<string>;
-  isChanged: boolean;
-};
-
-const recordsOf = ({ pages }: Attempt): number => [...pages.values()].reduce((sum, { records }) => sum + records, 0);
-
 const isAnswer = (result: UpstreamResult): result is UpstreamResult & Answer => result.kind === 'answer';
 
 export function startWalk(
@@ -69,7 +56,7 @@ export function startWalk(
   params: Record<string, unknown>,
   { caller, coolDown, now, signal, urgency }: WalkOptions,
 ): Walk {
-  const { paging, container } = methods[method];
+  const { paging } = methods[method];
   const began = performance.now();
   const waiters = new Map<number, PromiseWithResolvers<WalkPage | undefined>[]>();
   const arrived = new Map<number, WalkPage & { kind: 'page' }>();
@@ -123,21 +110,9 @@ export function startWalk(
     }
   }
 
-  /** Keeps a page, without the records that an earlier one had. */
+  /** Keeps a page, and gives it to whoever waits for it. */
   async function keep(attempt: Attempt, number: number, answer: Answer): Promise<void> {
-    let { json, records } = answer;
-    const repeats = answer.keys.some((key) => attempt.seen.has(key));
-    if (repeats) {
-      const content = JSON.parse(Buffer.from(json).toString());
-      const keyOf = keyIn(method);
-      const once = eachOnce<unknown>(content[container], (record) => keyOf(record), attempt.seen);
-      json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
-      records = once.length;
-    } else for (const key of answer.keys) attempt.seen.add(key);
-    // One that slid from page to page is one.
-    const unreadable = eachOnce(answer.unreadable, ({ name }) => `unreadable ${name}`, attempt.seen);
-    const page = await compressed(json, records, unreadableOf(unreadable));
-    attempt.pages.set(number, page);
+    const page = await keepPage(attempt, method, { number, answer });
     const walked = { kind: 'page' as const, walkId: attempt.id, page };
     arrived.set(number, walked);
     tell(number, walked);
@@ -149,15 +124,8 @@ export function startWalk(
     const startedAt = now();
     const first = await ask(1);
     if (!isAnswer(first)) return first;
-    const whole = { lastUpdated: first.lastUpdated, paging: first.paging };
-    const attempt: Attempt = {
-      id: randomUUID(),
-      startedAt,
-      whole,
-      pages: new Map(),
-      seen: new Set(),
-      isChanged: false,
-    };
+    const attempt = newAttempt(startedAt, first);
+    const { whole } = attempt;
     arrived.clear();
     lastPage = Math.max(whole.paging?.lastPage ?? 1, 1);
     for (const number of [...waiters.keys()]) if (number > lastPage) tell(number, undefined);
@@ -210,27 +178,8 @@ export function startWalk(
       const attempt = await tryOnce(mayRestart);
       if (attempt === 'again') continue;
       if ('kind' in attempt) return attempt;
-      return { kind: 'complete', snapshot: await snapshotOf(attempt) };
+      return { kind: 'complete', snapshot: await snapshotOf(attempt, { method, params, requestId, began }) };
     }
-  }
-
-  async function snapshotOf(attempt: Attempt): Promise<Snapshot> {
-    const { id, startedAt, whole, pages, isChanged } = attempt;
-    const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
-    const records = recordsOf(attempt);
-    const total = whole.paging?.total ?? null;
-    return {
-      id,
-      method,
-      params,
-      pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => counted(page, records)),
-      records,
-      lastUpdated: whole.lastUpdated,
-      readAt: startedAt,
-      tookMs: Math.round(performance.now() - began),
-      isDoubtful: isChanged,
-      requestId,
-    };
   }
 
   const done = walk().then(
@@ -285,10 +234,3 @@ const nothingReadable = (method: MethodName, count: number): NoAnswer => ({
   headers: {},
   transient: false,
 });
-
-/** A page that says how many records there are once repeated ones are gone. */
-async function counted(page: SnapshotPage, total: number): Promise<SnapshotPage> {
-  const content = JSON.parse((await uncompressed(page)).toString());
-  const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
-  return compressed(json, page.records, page.unreadable);
-}

@@ -1,4 +1,4 @@
-import type { UpstreamResult } from '../upstream.ts';
+import type { UpstreamResult } from '../upstream/upstream.ts';
 
 type About = { lastPage?: number; total?: number | null; lastUpdated?: number; unreadable?: readonly string[] };
 

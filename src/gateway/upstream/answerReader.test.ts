@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
 import { type AnswerReader, AnswerUnread, createAnswerReader } from './answerReader.ts';
 import { type Received, readAnswer } from './readAnswer.ts';
-import { Secret } from './secret.ts';
 
 const token = new Secret('k3yThatNobodyMaySee');
 const readers: AnswerReader[] = [];

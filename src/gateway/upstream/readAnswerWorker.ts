@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { Secret } from '../secret.ts';
 import { type ReadAnswer, type Received, readAnswer } from './readAnswer.ts';
-import { Secret } from './secret.ts';
 
 /** What the worker is given: the token as well, because no answer may leave it with the token inside. */
 export type ReadAnswerTask = { received: Received; token: string };

@@ -5,8 +5,8 @@ import { MOST_PAGES } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
+import type { Secret } from '../secret.ts';
 import { parseRedacted } from './redactedJson.ts';
-import type { Secret } from './secret.ts';
 import { type Sorted, setAside } from './setAside.ts';
 import type { UpstreamFailure } from './upstreamFailure.ts';
 

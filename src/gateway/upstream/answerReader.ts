@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { Secret } from '../secret.ts';
 import { type ReadAnswer, type Received, readAnswer } from './readAnswer.ts';
 import type { ReadAnswerTask, readInWorker } from './readAnswerWorker.ts';
-import type { Secret } from './secret.ts';
 
 /** Reads answers; large ones beside the main thread, which they would hold up. */
 export type AnswerReader = {

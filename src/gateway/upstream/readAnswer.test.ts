@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
 import { readAnswer } from './readAnswer.ts';
-import { Secret } from './secret.ts';
 
 const read = (paging: object, limit = 1000) =>
   readAnswer(

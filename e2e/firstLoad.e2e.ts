@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+/** Milliseconds after which a page asks again for what was still loading when it got it, and room for that to happen. */
+const ASKED_AGAIN_MS = 5_000;
+
+/** The collections, and pages of them, that the browser has asked for. */
+function asking(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) asked.push(decodeURIComponent(pathname + search));
+  });
+  return asked;
+}
+
+for (const { path, heading, lists } of [
+  { path: '/', heading: 'Overview', lists: ['resources.list', 'equipments.list', 'training-employee-status.list'] },
+  { path: '/equipment', heading: 'Equipment', lists: ['equipments.list'] },
+  { path: '/training', heading: 'Employees', lists: ['training-employee-status.list'] },
+]) {
+  test(`${path} asks for each collection once, of a gateway that has read nothing and of one that has`, async ({
+    page,
+  }) => {
+    const asked = asking(page);
+    for (const _gateway of ['cold', 'warm']) {
+      asked.length = 0;
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      for (const list of lists) await expect.poll(() => asked.join()).toContain(`/v1/${list}`);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(ASKED_AGAIN_MS);
+      expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
+    }
+  });
+}
