@@ -1,10 +1,12 @@
-import { approvalAges } from '#compliance/documentStanding.ts';
+import { approvalAges, type DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { FilterChip } from '#components/filters/FilterChip.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { Page } from '#components/Page.tsx';
+import { rangeWords } from '../daysAsked.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { anyOf } from '../filterWords.ts';
 import { List } from '../List.tsx';
@@ -16,8 +18,14 @@ import { DocumentSummary } from './DocumentSummary.tsx';
 import { DocumentsByAge } from './DocumentsByAge.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
-import { DocumentsState, selectDocuments } from './documentFilter.ts';
-import { approvalAgeWords, DOCUMENT_ORDER, documentTypeWord } from './documentWords.ts';
+import { type DocumentFilter, DocumentsState, selectDocuments } from './documentFilter.ts';
+import {
+  APPROVED_AHEAD_MEANING,
+  approvalAgeWords,
+  approvalFateWords,
+  DOCUMENT_ORDER,
+  documentTypeWord,
+} from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
 
 /** Every document with its version in force, oldest approval first. */
@@ -33,7 +41,7 @@ export function DocumentsPage() {
       {!failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />
-          <ApprovalsPerMonth documents={documents && selectDocuments(documents, filter)} />
+          <ApprovalsPerMonth documents={documents} filter={filter} />
         </div>
       )}
       <List
@@ -50,6 +58,10 @@ export function DocumentsPage() {
           type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
           category: (category) => `Category is ${category.join(' or ')}`,
           offline: () => 'Kept offline',
+          from: (from) => `Approved ${rangeWords({ from, until: '' })}`,
+          until: (until) => `Approved ${rangeWords({ from: '', until })}`,
+          fate: (fate) => (fate ? approvalFateWords[fate] : ''),
+          ahead: () => 'Approved ahead',
         }}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
         selectable
@@ -68,9 +80,10 @@ export function DocumentsPage() {
               of="documents kept offline"
             />{' '}
             kept offline
+            <AheadCount documents={rows} filter={filter} />
           </>
         )}
-        meaning="Age counts from the approval of the version in force."
+        meaning={`Age counts from the approval of the version in force.${documents?.some(({ ahead }) => ahead.length > 0) ? ` ${APPROVED_AHEAD_MEANING}` : ''}`}
         segments={
           <Segments
             label="Age of approval"
@@ -118,7 +131,34 @@ export function DocumentsPage() {
           on={filter.offline}
           onChange={(offline) => change({ offline })}
         />
+        {approvedWords(filter) && (
+          <FilterChip words={approvedWords(filter)} onRemove={() => change({ from: '', until: '', fate: undefined })} />
+        )}
+        {filter.ahead && <FilterChip words="Approved ahead" onRemove={() => change({ ahead: false })} />}
       </List>
     </Page>
+  );
+}
+
+/** `Approved in Mar 2026, replaced since`; empty where nothing of that is asked. */
+const approvedWords = (filter: DocumentFilter): string =>
+  [
+    (filter.from || filter.until) && `Approved ${rangeWords(filter)}`,
+    filter.fate && approvalFateWords[filter.fate].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type AheadCountProps = { documents: readonly DocumentStanding[]; filter: DocumentFilter };
+
+/** `, 2 approved ahead`, where there are any. */
+function AheadCount({ documents, filter }: AheadCountProps) {
+  const { length } = selectDocuments(documents, { ahead: true });
+  if (length === 0) return null;
+  return (
+    <>
+      , <CountLink count={length} to={paths.documents({ ...filter, ahead: true })} of="documents approved ahead" />{' '}
+      approved ahead
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
-import type { CompletionRange } from '#compliance/completionRange.ts';
 import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
+import type { DayRange } from '#compliance/dayRange.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { formatCount, formatMonthYear } from '#components/format.ts';
@@ -17,7 +17,7 @@ const parts = [{ label: 'Completions', fill: 'var(--chart-1)' }];
 type Props = {
   /** Those within the range that are loaded; undefined while none are. */
   completions: readonly { date_number: CalendarNumber }[] | undefined;
-  range: CompletionRange;
+  range: DayRange;
   /** Whether there are more within the range than are loaded. */
   isPartial: boolean;
   /** What stands beside the title. */
