@@ -7,14 +7,14 @@ import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
-import { FigureScroller } from '#components/charts/ChartPanel.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { paths } from '../paths.ts';
+import { DueDaysTable } from './DueDaysTable.tsx';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
-import { beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf } from './dueCells.ts';
 import type { DueView } from './dueTypes.ts';
 import { type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 
@@ -35,7 +35,7 @@ type Props = {
 export function DueTimeline({ equipment, filter, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();
-  const items = equipment && selectEquipment(equipment, { ...filter, due: [], status: [] });
+  const items = equipment && selectEquipment(equipment, { ...filter, ...anyPart });
   const countOf = (part: DuePart) => items && selectEquipment(items, part).length;
   const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
   const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
@@ -61,7 +61,7 @@ export function DueTimeline({ equipment, filter, view, onView }: Props) {
                 <CountLink
                   count={countOf(part)}
                   of={selected ? `items ${of}, listed now: list all again` : `items ${of}`}
-                  to={paths.equipment({ ...filter, ...(selected ? { due: [], status: [] } : part) })}
+                  to={paths.equipment({ ...filter, ...(selected ? anyPart : part) })}
                   strong
                 />
                 {bucket === 'overdue' && <span className={classes.today}>Today</span>}
@@ -72,7 +72,7 @@ export function DueTimeline({ equipment, filter, view, onView }: Props) {
         <li className={classes.aside}>
           <ActionIcon
             component={Link}
-            to={paths.equipmentCalendar({ ...filter, due: [], status: [] })}
+            to={paths.equipmentCalendar({ ...filter, ...anyPart })}
             variant="subtle"
             className={classes.calendar}
             aria-label="Due dates: open the calendar"
@@ -96,7 +96,7 @@ export function DueTimeline({ equipment, filter, view, onView }: Props) {
         </div>
       ) : asTable ? (
         <div className={classes.table}>
-          <FigureScroller title="Due dates" caption={summary} table={tableOf(days)} />
+          <DueDaysTable days={days} summary={summary} filter={filter} />
         </div>
       ) : (
         <div className={classes.bars} role="img" aria-label={summary}>

@@ -5,7 +5,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTypes.module.css';
-import type { DueCell, DuePart } from './dueCells.ts';
+import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
 import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
 import type { EquipmentFilter } from './equipmentFilter.ts';
 
@@ -22,9 +22,8 @@ type Props = {
 export function DueTypes({ equipment, cells, filter, asTable }: Props) {
   const types = dueByType(equipment, cells);
   const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });
-  const all: DuePart = { due: [], status: [] };
   const total = (type: TypeDue) => (
-    <CountLink count={type.total} of={`items, ${type.title}`} to={listOf(type, all)} strong />
+    <CountLink count={type.total} of={`items, ${type.title}`} to={listOf(type, anyPart)} strong />
   );
   if (types.length === 0) return <p className={classes.none}>No equipment matches these filters.</p>;
   return asTable ? (

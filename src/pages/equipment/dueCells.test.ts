@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { dueInFrom } from '#compliance/dueBucket.ts';
 import { dueTimeline } from '#compliance/dueTimeline.ts';
-import { beyondOf, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import { inspectionUrgency } from '#compliance/equipmentUrgency.ts';
+import { beyondOf, dayParts, daysWithAny, mostOf, summaryOf } from './dueCells.ts';
 
 const today = 20260615;
 const daysOf = (...items: { status: string; dueOn: number }[]) =>
   dueTimeline(
-    items.map((one) => ({ ...one, due: dueInFrom(today)(one.dueOn), neverInspected: false })),
+    items.map(({ status, dueOn }) => ({
+      status,
+      due: dueInFrom(today)(dueOn),
+      neverInspected: false,
+      urgency: inspectionUrgency({ status, lastDone: dueOn, expiresOn: dueOn }, today),
+    })),
     today,
     [7, 30, 60, 90],
   ).days;
@@ -28,11 +34,11 @@ test.each([
   expect(summaryOf(days, count)).toBe(words);
 });
 
-test('the table has a row for each day on which anything is due', () => {
-  expect(tableOf(items).rows).toEqual([
-    ['10 Jun 2026', 1, 0, 0, 0, 1],
-    ['20 Jun 2026', 0, 1, 1, 0, 2],
-    ['1 Aug 2026', 0, 0, 1, 0, 1],
+test('a day has a figure for each status and for all of them', () => {
+  expect(daysWithAny(items).map((day) => dayParts(day).map(({ count }) => count))).toEqual([
+    [1, 0, 0, 0, 1],
+    [0, 1, 1, 0, 2],
+    [0, 0, 1, 0, 1],
   ]);
 });
 
