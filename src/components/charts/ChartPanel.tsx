@@ -6,7 +6,7 @@ import classes from './ChartPanel.module.css';
 import { TableToggle } from './TableToggle.tsx';
 
 /** The figures of a chart: the first column names the row, in words of its own. A figure can be a link to what it counts. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+type ChartTable = { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
 type Props = {
   title: string;
