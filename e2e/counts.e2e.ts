@@ -64,8 +64,8 @@ const CLICKED = 12;
 for (const { path, of } of [
   { path: '/equipment', of: 'Due dates' },
   { path: '/equipment?service=in', of: 'Due dates' },
-  { path: '/documents', of: 'Documents approved per month' },
-  { path: '/documents?offline=yes', of: 'Documents approved per month' },
+  { path: '/documents', of: 'Approved per month' },
+  { path: '/documents?offline=yes', of: 'Approved per month' },
 ]) {
   test(`the figures of ${path}, ${of}, as a table, open lists of exactly as many rows`, async ({ page }) => {
     test.slow();

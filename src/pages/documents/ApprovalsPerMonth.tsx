@@ -55,7 +55,7 @@ export function ApprovalsPerMonth({ documents, filter }: Props) {
     <ChartPanel
       strip
       hasLinks
-      title="Documents approved per month"
+      title="Approved per month"
       summary={months ? summaryOf(months) : 'Not loaded.'}
       aside={
         <>
