@@ -21,8 +21,7 @@ export const DocumentSummary = ({ document }: { document: DocumentStanding }) =>
     }
     third={
       <>
-        <ApprovedAhead document={document} />
-        <OrderMark document={document} />
+        <ApprovedAhead document={document} /> <OrderMark document={document} />
         <Tags tags={document.tags} />
       </>
     }
