@@ -58,6 +58,38 @@ for (const path of [
   });
 }
 
+/** How many figures of a long table are clicked: the first, the last and some between. */
+const CLICKED = 12;
+
+for (const { path, of } of [
+  { path: '/equipment', of: 'Due dates' },
+  { path: '/equipment?service=in', of: 'Due dates' },
+  { path: '/documents', of: 'Approved per month' },
+  { path: '/documents?offline=yes', of: 'Approved per month' },
+]) {
+  test(`the figures of ${path}, ${of}, as a table, open lists of exactly as many rows`, async ({ page }) => {
+    test.slow();
+    await openPage(page, path);
+    await page.getByRole('button', { name: `${of}: show as table` }).click();
+    const figures = page.getByRole('region', { name: `${of}, as a table` }).locator('td');
+    await expect(figures.first()).toBeVisible();
+    // Whatever is not nothing is a link.
+    for (const text of await figures.filter({ hasNot: page.locator('a') }).allInnerTexts()) expect(text).toBe('0');
+    const links = figures.getByRole('link');
+    const count = await links.count();
+    expect(count).toBeGreaterThan(3);
+    const step = Math.max(1, Math.ceil(count / CLICKED));
+    for (let place = 0; place < count; place += step) {
+      const expected = Number(await links.nth(place).getAttribute('data-count'));
+      await links.nth(place).click();
+      await page.waitForURL(/[?&]from=/);
+      await expectCount(page, expected);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/[?&]from=/);
+    }
+  });
+}
+
 test('the counts in the rows of employees open exactly those trainings', async ({ page }) => {
   await openPage(page, '/training');
   const counts = page.locator('[data-row] [data-count]');

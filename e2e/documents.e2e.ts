@@ -49,6 +49,11 @@ const odd = [
     version({ version: '1.9', created: yearAgo, approvedOn: onDay(addMonths(today, -1)) }),
     version({ version: '1.10', created: yearAgo, approvedOn: onDay(addMonths(today, -4)) }),
   ]),
+  document('ahead', [
+    version({ version: '2.0', created: yearAgo, approvedOn: onDay(addDays(today, 5)), file: 'plans/new.pdf' }),
+    version({ version: '1.0', created: 1, approvedOn: yearAgo }),
+  ]),
+  document('aheadAlone', [version({ approvedOn: onDay(addDays(today, 5)) })]),
   document('leftYesterday', [version({ creator_id: 'left' })]),
   document('leavesToday', [version({ creator_id: 'leaving' })]),
   document('stranger', [version({ creator_id: 'nobody' })]),
@@ -116,6 +121,8 @@ test('each reason is given from its day on', async ({ page }) => {
     ['empty', 'Never approved'],
     ['onThreshold', 'Stale approval'],
     ['beforeThreshold', ''],
+    ['ahead', 'Approved ahead'],
+    ['aheadAlone', 'Approved ahead'],
     ['leftYesterday', 'Author no longer employed'],
     ['leavesToday', ''],
     ['stranger', 'Author unknown'],
@@ -146,6 +153,31 @@ test('a doubtful order of versions is marked in the list with the reason, and to
   await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Version order');
 });
 
+test('what is approved on a day to come is not in force: marked, told and counted, and the count opens it', async ({
+  page,
+}) => {
+  await openList(page, '/documents?q=ahead');
+  await expectCount(page, 2);
+  await expect(page.getByText('A version is not in force before the day of its approval')).toBeVisible();
+  const [alone, inForce] = [rowsOf(page).filter({ hasText: 'aheadAlone' }), rowsOf(page).filter({ hasText: '1.0' })];
+  await expect(alone).toContainText('none');
+  for (const row of [alone, inForce]) await expect(row).toContainText('approval dated in the future');
+  await page.getByRole('link', { name: '2 documents approved ahead' }).click();
+  await expect(page).toHaveURL(/ahead=yes/);
+  await expectCount(page, 2);
+  await page.getByRole('button', { name: 'Remove: Approved ahead' }).click();
+  await expect(page).not.toHaveURL(/ahead=yes/);
+
+  await openPage(page, '/documents/ahead');
+  await expect(page.getByText('Version 1.0 is in force')).toBeVisible();
+  await expect(page.getByText(/The approval of version 2\.0 is dated .+ \(in 5 days\)\./)).toBeVisible();
+  const [next, current] = [history(page).locator('li').first(), history(page).locator('li').nth(1)];
+  await expect(next).toContainText(/2\.0.*Approved ahead.*approval dated/s);
+  await expect(current).toContainText(/1\.0.*In force/s);
+  await openPage(page, '/documents/aheadAlone');
+  await expect(page.getByText('No version is in force.')).toBeVisible();
+});
+
 test('authors have their names; who has left and who is in no list is marked', async ({ page }) => {
   await openPage(page, '/documents/leftYesterday');
   await expect(history(page)).toContainText('by Lena Gone');
@@ -173,7 +205,7 @@ test('the bars of both charts open exactly what they count, within the other fil
   }
   await openList(page, '/documents/hygiene');
   const reasons = page.getByRole('region', { name: 'Reasons', exact: true }).locator('[data-count]');
-  await expect(reasons).toHaveCount(5);
+  await expect(reasons).toHaveCount(6);
   for (const bar of await reasons.all()) {
     const count = Number(await bar.getAttribute('data-count'));
     await bar.click();

@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const lists = [
   { of: 'employees', path: '/training', steps: 'Employees, most urgent first' },
-  { of: 'documents', path: '/documents', steps: 'Documents, not approved first, then oldest approval' },
+  { of: 'documents', path: '/documents', steps: 'Documents, none in force first, then oldest approval' },
   { of: 'trainings', path: '/training/courses', steps: 'Trainings, most urgent first' },
 ];
 
@@ -98,7 +98,7 @@ for (const { path, record, steps } of filtered) {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(heading(page)).toHaveText(names[2] ?? '');
-    await expect(page.getByRole('navigation', { name: /most urgent first|not approved first/ })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: /most urgent first|none in force first/ })).toBeVisible();
     await expect(place).toHaveCount(0);
   });
 }

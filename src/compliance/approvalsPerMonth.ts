@@ -1,25 +1,41 @@
-import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { addMonths, firstOfMonth } from './calendar.ts';
 import type { DocumentStanding } from './documentStanding.ts';
-import { isApproved } from './versionOrder.ts';
 
-/** The versions approved in one calendar month: those in force today, and those that another one has replaced since. */
+/**
+ * What became of what was approved within some days: whether the version in force today is among it, or another one has
+ * replaced all of it since.
+ */
+export const approvalFates = ['inForce', 'replaced'] as const;
+export type ApprovalFate = (typeof approvalFates)[number];
+
+/** The documents of which a version was approved in one calendar month, each once. */
 export type MonthOfApprovals = {
   /** The first day of the month, YYYYMMDD. */
   from: CalendarNumber;
-  inForce: number;
-  replaced: number;
-};
+} & Record<ApprovalFate, number>;
 
 /**
- * How many versions were approved in each of the last calendar months, oldest first; the month of `today` is the last,
- * and not over. Approvals outside of them are not counted.
- * @param dateOf the account's calendar day of an instant
+ * What became of the versions of a document that were approved within a range of days; undefined when none was. An
+ * approval of a day to come is none yet.
+ * @param isWithin whether a day, YYYYMMDD, is in the range
+ */
+export function approvalFate(
+  { approvalDays }: Pick<DocumentStanding, 'approvalDays'>,
+  isWithin: (day: CalendarNumber) => boolean,
+): ApprovalFate | undefined {
+  const [current, ...others] = approvalDays;
+  if (current !== undefined && isWithin(current)) return 'inForce';
+  return others.some(isWithin) ? 'replaced' : undefined;
+}
+
+/**
+ * Of how many documents a version was approved in each of the last calendar months, oldest first; the month of `today`
+ * is the last, and not over. Approvals outside of them are not counted.
  */
 export function approvalsPerMonth(
-  documents: readonly DocumentStanding[],
+  documents: readonly Pick<DocumentStanding, 'approvalDays'>[],
   today: CalendarNumber,
-  dateOf: (instant: EpochMs) => CalendarNumber,
   months = 24,
 ): MonthOfApprovals[] {
   const thisMonth = firstOfMonth(today);
@@ -29,11 +45,11 @@ export function approvalsPerMonth(
       { from, inForce: 0, replaced: 0 },
     ]),
   );
-  for (const { versions, current } of documents) {
-    for (const version of versions) {
-      if (!isApproved(version) || !version.approvedOn) continue;
-      const month = counted.get(firstOfMonth(dateOf(version.approvedOn)));
-      if (month) month[version === current ? 'inForce' : 'replaced'] += 1;
+  for (const { approvalDays } of documents) {
+    for (const from of new Set(approvalDays.map(firstOfMonth))) {
+      const month = counted.get(from);
+      const fate = month && approvalFate({ approvalDays }, (day) => firstOfMonth(day) === from);
+      if (fate) month[fate] += 1;
     }
   }
   return [...counted.values()];

@@ -1,16 +1,14 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, addMonths, firstOfMonth } from './calendar.ts';
-
-/** Calendar days from `from` to `until`, both included; undefined has no end on that side. */
-export type CompletionRange = { from: CalendarNumber | undefined; until: CalendarNumber | undefined };
+import { type DayRange, isWithin } from './dayRange.ts';
 
 /** Ranges that move on with the calendar: the last 30 days; this month and those before it; everything. */
 export const periods = ['30d', '3m', '12m', 'all'] as const;
 export type Period = (typeof periods)[number];
 
 /** The days of a period. None has an end, because a completion can be dated ahead. */
-export function rangeOfPeriod(period: Period, today: CalendarNumber): CompletionRange {
+export function rangeOfPeriod(period: Period, today: CalendarNumber): DayRange {
   const firstDays: Record<Period, CalendarNumber | undefined> = {
     '30d': addDays(today, -29),
     '3m': addMonths(firstOfMonth(today), -2),
@@ -20,15 +18,11 @@ export function rangeOfPeriod(period: Period, today: CalendarNumber): Completion
   return { from: firstDays[period], until: undefined };
 }
 
-/** The days between two, whichever was given first. */
-export const rangeBetween = (one: CalendarNumber | undefined, other: CalendarNumber | undefined): CompletionRange =>
-  one !== undefined && other !== undefined && other < one ? { from: other, until: one } : { from: one, until: other };
-
 /** The completions within a range; they keep their order. */
 export const withinRange = <Completion extends Pick<CompletedTraining, 'date_number'>>(
   completions: readonly Completion[],
-  { from, until }: CompletionRange,
-): Completion[] =>
-  completions.filter(
-    ({ date_number }) => (from === undefined || date_number >= from) && (until === undefined || date_number <= until),
-  );
+  range: DayRange,
+): Completion[] => {
+  const isListed = isWithin(range);
+  return completions.filter(({ date_number }) => isListed(date_number));
+};

@@ -1,7 +1,7 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { addDays, addMonths, firstOfMonth } from './calendar.ts';
-import type { CompletionRange } from './completionRange.ts';
+import { addMonths, firstOfMonth } from './calendar.ts';
+import { type DayRange, rangeOfMonth } from './dayRange.ts';
 
 /** How many completions are dated in one calendar month, named by its first day. */
 type MonthOfCompletions = { from: CalendarNumber; count: number };
@@ -9,13 +9,13 @@ type MonthOfCompletions = { from: CalendarNumber; count: number };
 /** The days of a month that lie within a range. */
 export const monthWithin = (
   month: CalendarNumber,
-  { from, until }: CompletionRange,
+  { from, until }: DayRange,
 ): {
   from: CalendarNumber;
   until: CalendarNumber;
 } => ({
   from: Math.max(month, from ?? month),
-  until: Math.min(addDays(addMonths(month, 1), -1), until ?? Number.POSITIVE_INFINITY),
+  until: Math.min(rangeOfMonth(month).until, until ?? Number.POSITIVE_INFINITY),
 });
 
 export type CompletionMonths = {
@@ -38,7 +38,7 @@ const AHEAD = 12;
  */
 export function completionsPerMonth(
   completions: readonly Pick<CompletedTraining, 'date_number'>[],
-  { from, until }: CompletionRange,
+  { from, until }: DayRange,
   today: CalendarNumber,
 ): CompletionMonths {
   const counts = new Map<CalendarNumber, number>();

@@ -46,7 +46,7 @@ test.each([
   ['the day of the threshold', 20240615, ['stale']],
   ['the day after the threshold', 20240614, ['stale']],
   ['approved today', 20260615, []],
-  ['an approval to come', 20260701, []],
+  ['an approval of tomorrow', 20260616, ['approvedAhead']],
 ])('an approval, %s', (_case, approved, reasons) => {
   expect(reasonsOf([version(approved)])).toEqual(reasons);
 });
@@ -80,6 +80,11 @@ test.each([
   ['0', 0],
 ])('never approved: a version with %s; of its author nothing is said', (_case, approved) => {
   expect(reasonsOf([version(approved, { creator_id: 'gone' })])).toEqual(['notApproved']);
+});
+
+test('what is approved ahead hides nothing of the version in force, and its own author is not asked about yet', () => {
+  const ahead = version(20260616, { version: '2.0', creator_id: 'gone', created: startOfDay(20260501, zone) });
+  expect(reasonsOf([ahead, version(20220101)])).toEqual(['approvedAhead', 'stale']);
 });
 
 test('a document without versions was never approved', () => {

@@ -6,10 +6,18 @@ import { type DocumentStanding, hasOrderAnomaly } from './documentStanding.ts';
 import { byText, compareNumbers } from './order.ts';
 
 /**
- * Why somebody should look at a document, most urgent first: nothing of it is in force; it is doubtful which version is;
- * the one in force was approved too long ago; who made it has left, or is not in the list of people. features.md b9.
+ * Why somebody should look at a document, most urgent first: no version of it was ever approved; an approval is dated
+ * ahead, so that its version is not in force yet, and maybe mistyped; it is doubtful which version is in force; that one
+ * was approved too long ago; who made it has left, or is not in the list of people. features.md b9.
  */
-export const hygieneReasons = ['notApproved', 'versionOrder', 'stale', 'authorLeft', 'authorUnknown'] as const;
+export const hygieneReasons = [
+  'notApproved',
+  'approvedAhead',
+  'versionOrder',
+  'stale',
+  'authorLeft',
+  'authorUnknown',
+] as const;
 export type HygieneReason = (typeof hygieneReasons)[number];
 
 /** A document with what should be looked at; without a reason there is nothing. */
@@ -45,11 +53,12 @@ function mayBeAmong({ count, names }: HygieneTerms['unreadable']): (id: string) 
 export function documentHygiene({ today, timeZone, staleAfterMonths, userOf, unreadable }: HygieneTerms) {
   const mayBeUnreadable = mayBeAmong(unreadable);
   return (document: DocumentStanding): DocumentHygiene => {
-    const { approvedOn, current } = document;
+    const { approvedOn, current, ahead } = document;
     const authorId = current?.creator_id ?? '';
     const author = current && userOf?.(authorId);
     const applies: Record<HygieneReason, boolean> = {
-      notApproved: approvedOn === null,
+      notApproved: approvedOn === null && ahead.length === 0,
+      approvedAhead: ahead.length > 0,
       versionOrder: hasOrderAnomaly(document),
       stale: approvedOn !== null && isStale(approvedOn, today, staleAfterMonths),
       authorLeft: hasLeft(author, today, timeZone),

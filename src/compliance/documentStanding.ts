@@ -1,15 +1,16 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
+import { type Approvals, approvals } from './approval.ts';
 import { addMonths } from './calendar.ts';
 import { byText, compareNumbers } from './order.ts';
-import { isApproved, isNewestFirst, newestFirst, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
+import { isNewestFirst, newestFirst, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
 
-/** How long ago the version in force was approved; `none` when no version is approved. */
+/** How long ago the version in force was approved; `none` when no version is in force. */
 export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
 export type ApprovalAge = (typeof approvalAges)[number];
 
 /** One document as the lists show it. */
-export type DocumentStanding = {
+export type DocumentStanding = Approvals & {
   id: string;
   title: string;
   /** Names, each once. */
@@ -20,8 +21,6 @@ export type DocumentStanding = {
   sequence: number | null;
   /** An id that no method resolves (upstream.md §1.1); empty where the service gives none. */
   category: string;
-  /** The version in force, undefined when none is approved. */
-  current: ResourceVersion | undefined;
   /** Every version, newest first, see `newestFirst`. */
   versions: readonly ResourceVersion[];
   /** Whether the service sent them newest first, too. */
@@ -34,10 +33,6 @@ export type DocumentStanding = {
   /** Type of the version in force, else of the newest one; the set is open. */
   type: string;
 };
-
-/** The version in force is the one approved last, wherever it stands in the list: services do not promise an order. upstream.md §1.1. */
-export const currentVersion = (resource: Resource): ResourceVersion | undefined =>
-  newestFirst(resource.versions).find(isApproved);
 
 /**
  * Age of an approval by whole calendar years: on the anniversary it moves to the next group.
@@ -61,9 +56,9 @@ export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentStanding
 export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, today: CalendarNumber) {
   const ageOf = approvalAgeFrom(today);
   return (resource: Resource): DocumentStanding => {
-    const current = currentVersion(resource);
     const versions = newestFirst(resource.versions);
-    const approvedOn = current?.approvedOn ? dateOf(current.approvedOn) : null;
+    const { current, ahead, approvalDays } = approvals(versions, dateOf, today);
+    const approvedOn = approvalDays[0] ?? null;
     return {
       id: resource.id,
       title: resource.title?.trim() || `Document ${resource.id}`,
@@ -73,6 +68,8 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
       sequence: resource.sequence ?? null,
       category: resource.category_id ?? '',
       current,
+      ahead,
+      approvalDays,
       versions,
       sentNewestFirst: isNewestFirst(resource.versions),
       anomalies: versionAnomalies(versions),
@@ -83,7 +80,7 @@ export function documentStandings(dateOf: (instant: EpochMs) => CalendarNumber, 
   };
 }
 
-/** No approved version first, then the oldest approval. */
+/** No version in force first, then the oldest approval. */
 export const mostUrgentDocument = (a: DocumentStanding, b: DocumentStanding): number =>
   approvalAges.indexOf(a.age) - approvalAges.indexOf(b.age) ||
   compareNumbers(a.approvedOn, b.approvedOn) ||

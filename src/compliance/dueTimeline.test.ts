@@ -2,14 +2,23 @@ import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import { dueInFrom, type PlanningBounds } from './dueBucket.ts';
 import { dueTimeline, intervalUsed, TIMELINE_DAYS_BACK } from './dueTimeline.ts';
+import { hasRunOut, inspectionUrgency, itemUrgency } from './equipmentUrgency.ts';
 
 const today = 20260615;
 const bounds: PlanningBounds = [7, 30, 60, 90];
-const item = (status: string, days: number | null, neverInspected = false) => {
-  const dueOn = days === null ? null : addDays(today, days);
-  const overdue = neverInspected || status === 'expired';
-  const due = overdue ? ('overdue' as const) : dueOn === null ? null : dueInFrom(today)(dueOn);
-  return { status, dueOn, neverInspected, due };
+/** @param days from today until its only dated inspection runs out; `isExpired`: as the service says of the whole item alone */
+const item = (status: string, days: number | null, neverInspected = false, isExpired = false) => {
+  const expiresOn = days === null ? null : addDays(today, days);
+  const inspections = [
+    ...(days === null ? [] : [{ status: isExpired ? 'uptodate' : status, lastDone: expiresOn, expiresOn }]),
+    ...(neverInspected ? [{ status: 'expired', lastDone: null, expiresOn: null }] : []),
+  ];
+  const urgency = itemUrgency(
+    inspections.map((one) => inspectionUrgency(one, today)),
+    isExpired,
+  );
+  const due = hasRunOut(urgency) ? ('overdue' as const) : expiresOn === null ? null : dueInFrom(today)(expiresOn);
+  return { status, neverInspected, due, urgency };
 };
 const onDay = (items: ReturnType<typeof item>[], days: number) =>
   dueTimeline(items, today, bounds).days.find(({ date }) => date === addDays(today, days));
@@ -40,7 +49,7 @@ test.each([
   ['one inspection never done, another due ahead', item('expired', 20, true), 0, 1],
   ['due after the last day', item('uptodate', 91), 0, 0],
   ['without schedules', item('noSchedule', null), 0, 0],
-  ['called expired ahead of its date', item('expired', 20), 0, 0],
+  ['called expired ahead of its date', item('expired', 20, false, true), 0, 0],
 ])('an item %s is drawn on no day', (_case, one, older, never) => {
   const timeline = dueTimeline([one], today, bounds);
   expect(timeline).toMatchObject({ older, never });

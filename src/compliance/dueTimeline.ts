@@ -2,6 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays, daysBetween } from './calendar.ts';
 import type { PlanningBounds } from './dueBucket.ts';
 import type { EquipmentStanding } from './equipmentStanding.ts';
+import { dueDay } from './equipmentUrgency.ts';
 
 /** Calendar days drawn before today; what is overdue for longer is counted in words. */
 export const TIMELINE_DAYS_BACK = 45;
@@ -32,11 +33,11 @@ const drawn = ['expired', 'expiring', 'uptodate'] as const;
 
 /**
  * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to the end of the last planning bucket that has
- * one. An item that is overdue is never drawn ahead of today, and no other one before it.
+ * one, each item on its `dueDay`: what is overdue is never drawn ahead of today, and nothing else before it.
  * @param today YYYYMMDD
  */
 export function dueTimeline(
-  equipment: readonly Pick<EquipmentStanding, 'status' | 'due' | 'dueOn' | 'neverInspected'>[],
+  equipment: readonly Pick<EquipmentStanding, 'status' | 'due' | 'neverInspected' | 'urgency'>[],
   today: CalendarNumber,
   bounds: PlanningBounds,
 ): DueTimeline {
@@ -48,11 +49,11 @@ export function dueTimeline(
   const byDate = new Map(days.map((day) => [day.date, day]));
   let older = 0;
   let never = 0;
-  for (const { status, due, dueOn, neverInspected } of equipment) {
-    const day = dueOn === null ? undefined : byDate.get(dueOn);
-    if (day && due !== null && day.ahead < 0 === (due === 'overdue'))
-      day[drawn.find((known) => known === status) ?? 'other'] += 1;
-    else if (due === 'overdue' && dueOn !== null && dueOn < first) older += 1;
+  for (const { status, due, neverInspected, urgency } of equipment) {
+    const date = dueDay(urgency);
+    const day = date === null ? undefined : byDate.get(date);
+    if (day) day[drawn.find((known) => known === status) ?? 'other'] += 1;
+    else if (date !== null && date < first) older += 1;
     else if (due === 'overdue' && neverInspected) never += 1;
   }
   return { days, older, never };

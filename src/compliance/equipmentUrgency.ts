@@ -47,6 +47,15 @@ export function itemUrgency(inspections: readonly Urgency[], isExpired: boolean)
 /** Overdue, never inspected or expired: it should not be used before somebody has looked at it. */
 export const hasRunOut = (urgency: Urgency): boolean => urgency < AHEAD;
 
+/**
+ * The day on which it is due, past or ahead, YYYYMMDD: that of its most urgent inspection. Null where that has none, such
+ * as one that was never done, whatever day others have.
+ */
+export function dueDay(urgency: Urgency): CalendarNumber | null {
+  const [step, day] = [urgency - (urgency % STEP), urgency % STEP];
+  return (step === OVERDUE || step === AHEAD) && day > 0 ? day : null;
+}
+
 /** Whether there is a day, past or ahead, or none because it was never inspected: what a list by due date can place. */
 export const hasDue = (urgency: Urgency): boolean => urgency < UNDATED;
 

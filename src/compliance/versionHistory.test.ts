@@ -6,6 +6,7 @@ import { versionHistory } from './versionHistory.ts';
 
 const zone = 'America/Chicago';
 const dateOf = calendarIn(zone);
+const today = 20260615;
 
 const version = (label: string, created: number, approved: number | null): ResourceVersion => ({
   creator_id: 'u1',
@@ -19,7 +20,7 @@ const version = (label: string, created: number, approved: number | null): Resou
 function historyOf(...sent: ResourceVersion[]) {
   const { versions } = documentStandings(
     dateOf,
-    20260615,
+    today,
   )({
     id: 'r1',
     title: 'Plan',
@@ -29,7 +30,7 @@ function historyOf(...sent: ResourceVersion[]) {
     shouldBeAvailableOffline: false,
     versions: sent,
   });
-  return versionHistory(versions, dateOf);
+  return versionHistory(versions, dateOf, today);
 }
 
 test('the one approved last is in force, the others came earlier, a draft is neither', () => {
@@ -65,6 +66,16 @@ test('the one approved last is in force, the others came earlier, a draft is nei
       anomalies: [],
     },
   ]);
+});
+
+test.each([
+  ['yesterday', 20260614, ['inForce', 'earlier']],
+  ['today', 20260615, ['inForce', 'earlier']],
+  ['tomorrow', 20260616, ['ahead', 'inForce']],
+])('a version approved %s', (_case, approved, stages) => {
+  const history = historyOf(version('1.0', 20240101, 20240110), version('2.0', 20260101, approved));
+  expect(history.map(({ stage }) => stage)).toEqual(stages);
+  expect(history.map(({ approvedOn }) => approvedOn)).toEqual([approved, 20240110]);
 });
 
 test('a draft between two approved versions does not come between their dates', () => {

@@ -1,9 +1,13 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
+import { approvalDay, approvals } from './approval.ts';
 import { isApproved, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
 
-/** Where a version stands: the one approved last is in force, the others that were approved came earlier. */
-export type VersionStage = 'inForce' | 'earlier' | 'notApproved';
+/**
+ * Where a version stands: of those approved up to today the one approved last is in force, the others came earlier; one
+ * whose approval is dated after today is still to come.
+ */
+export type VersionStage = 'ahead' | 'inForce' | 'earlier' | 'notApproved';
 
 /** One version as the history of its document shows it. Dates are YYYYMMDD in the account's zone. */
 export type VersionEntry = {
@@ -13,20 +17,23 @@ export type VersionEntry = {
   stage: VersionStage;
   createdOn: CalendarNumber;
   approvedOn: CalendarNumber | null;
-  /** The version that was in force before this one, and when it had been approved; null for the first, and where not approved. */
+  /** The version that is approved before this one, and when; null for the first, and where not approved. */
   previous: { version: ResourceVersion; approvedOn: CalendarNumber } | null;
   anomalies: readonly VersionAnomaly[];
 };
 
 /**
  * The history of one document. Each approved version is held against the one approved before it.
- * @param versions newest first, as `DocumentStanding` has them; its first approved one is in force
+ * @param versions newest first, as `DocumentStanding` has them
  * @param dateOf the account's calendar day of an instant
+ * @param today YYYYMMDD
  */
 export function versionHistory(
   versions: readonly ResourceVersion[],
   dateOf: (instant: EpochMs) => CalendarNumber,
+  today: CalendarNumber,
 ): VersionEntry[] {
+  const { current, ahead } = approvals(versions, dateOf, today);
   const approved = versions.filter(isApproved);
   const anomalies = versionAnomalies(versions);
   return versions.map((version, place) => {
@@ -36,7 +43,7 @@ export function versionHistory(
     return {
       place,
       version,
-      stage: rank < 0 ? 'notApproved' : rank === 0 ? 'inForce' : 'earlier',
+      stage: rank < 0 ? 'notApproved' : version === current ? 'inForce' : ahead.includes(version) ? 'ahead' : 'earlier',
       createdOn: dateOf(version.created),
       approvedOn: approvalDay(version, dateOf),
       previous: before && beforeOn !== null ? { version: before, approvedOn: beforeOn } : null,
@@ -44,7 +51,3 @@ export function versionHistory(
     };
   });
 }
-
-/** The day on which a version was approved, YYYYMMDD; null while it is not. */
-const approvalDay = (version: ResourceVersion, dateOf: (instant: EpochMs) => CalendarNumber): CalendarNumber | null =>
-  isApproved(version) && version.approvedOn ? dateOf(version.approvedOn) : null;

@@ -38,13 +38,20 @@ export const EquipmentType = z.looseObject({
 });
 export type EquipmentType = z.infer<typeof EquipmentType>;
 
-/** All types at once. upstream.md §2. */
+/** Its id, which some may write as a number: equipment can be asked for by it, and by nothing else. */
+const Remnant = z.pipe(
+  z.looseObject({ id: z.union([z.string().check(z.regex(/\S/)), z.number()]) }),
+  z.transform(({ id }): EquipmentType => ({ id: String(id) })),
+);
+
+/** All types at once. One whose record cannot be read is still there by its id, so that its equipment is in every count. upstream.md §2. */
 export const equipmentTypes = method({
   name: 'equipmenttypes.list',
   params: {},
   container: 'equipmenttypes',
   item: EquipmentType,
   key: 'id',
+  remnant: (record) => z.safeParse(Remnant, record).data,
   answers: 'list',
   paging: null,
   also: {},

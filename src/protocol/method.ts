@@ -26,6 +26,11 @@ type Definition = {
   chosen?: z.core.$ZodType;
   /** The field that tells one record from another: walks drop repeated ones by it. */
   key: string;
+  /**
+   * What is kept of a record that breaks the contract, because everything of its kind is asked for by it; undefined where
+   * not even that can be read. Without this nothing is.
+   */
+  remnant?: (record: unknown) => unknown;
   /** `list` holds an array of records, `one` a single record. */
   answers: 'list' | 'one';
   /** `null` for a method that gives everything in one answer. */

@@ -67,8 +67,12 @@ export const MonthlyChart = ({ months, parts }: Props) => (
         maxBarSize={24}
         isAnimationActive={false}
       >
-        {part === parts.length - 1 && hasCounts(months) && (
-          <LabelList content={(label: LabelProps) => <BarCount {...label} bar={barOf(months[label.index ?? -1])} />} />
+        {hasCounts(months) && (
+          <LabelList
+            // By its day, not by its place: parts of nothing are not drawn, and have no place.
+            dataKey="from"
+            content={(label: LabelProps) => <BarCount {...label} bar={barOf(topOf(months, part, label.value))} />}
+          />
         )}
       </Bar>
     ))}
@@ -77,6 +81,10 @@ export const MonthlyChart = ({ months, parts }: Props) => (
 
 const hasCounts = (months: readonly Month[]): boolean =>
   months.length <= MOST_COUNTS && months.some(({ to }) => to !== undefined);
+
+/** The month that begins on a day, where a part is the topmost one that is drawn of it. */
+const topOf = (months: readonly Month[], part: number, from: LabelProps['value']): Month | undefined =>
+  months.find((month) => month.from === from && month.counts.findLastIndex((count) => count > 0) === part);
 
 /** What stands over the bar of a month: how many it shows, and the list of them. */
 const barOf = (month: Month | undefined) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EpochMs } from '#protocol/dates.ts';
 import { Envelope } from '#protocol/envelope.ts';
-import { MOST_PAGES } from '#protocol/method.ts';
+import { type Method, MOST_PAGES } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
@@ -26,7 +26,7 @@ export type Answer = {
   json: Uint8Array;
   /** How many records it has, each once. */
   records: number;
-  /** The records that break the contract: they are in nothing else of this. */
+  /** The records that break the contract: nothing else of this has them, but for what is kept of one (`Method`). */
   unreadable: UnreadableRecord[];
   /** What tells the records of a paged answer apart, in their order; a walk drops by it what an earlier page had. */
   keys: string[];
@@ -91,7 +91,7 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
 
 /** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
 function sortedOf({ method, params }: Received, content: Content, issues: readonly z.core.$ZodIssue[]) {
-  const { container, key, paging } = methods[method];
+  const { container, key, remnant, paging }: Method = methods[method];
   const records = content[container];
   if (!Array.isArray(records)) return undefined;
   const limit = Number(params.limit ?? paging?.defaultLimit ?? 0);
@@ -100,6 +100,7 @@ function sortedOf({ method, params }: Received, content: Content, issues: readon
     records,
     issues,
     key,
+    remnant,
     before: (Number(params.page ?? 1) - 1) * limit,
     isWhole: paging === null || (content.paging?.last_page ?? 1) <= 1,
   });

@@ -97,3 +97,40 @@ test('an answer that is one record and no list is refused', () => {
     kind: 'failed',
   });
 });
+
+/** Reads what a service lists as its equipment types. */
+function readTypes(equipmenttypes: readonly unknown[]) {
+  const answer = readAnswer(
+    {
+      method: 'equipmenttypes.list',
+      params: {},
+      httpStatus: 200,
+      contentType: 'application/json',
+      bytes: Buffer.from(JSON.stringify({ ok: true, equipmenttypes })),
+    },
+    new Secret('abcdefgh'),
+  );
+  if (answer.kind !== 'answer') throw new Error(JSON.stringify(answer));
+  return { ...answer, types: JSON.parse(Buffer.from(answer.json).toString()).equipmenttypes };
+}
+
+const types = (count: number) => Array.from({ length: count }, (_, place) => ({ id: `t${place}`, title: 'Type' }));
+
+test('of an equipment type that breaks the contract the id is kept, however many and however long they are', () => {
+  const long = 't'.repeat(500);
+  const broken = Array.from({ length: 30 }, (_, place) => ({ id: `b${place}`, title: 5 }));
+  const { types: kept, records, unreadable } = readTypes([...broken, { id: long, title: 5 }, ...types(40)]);
+  expect(kept).toEqual([...types(40), ...broken.map(({ id }) => ({ id })), { id: long }]);
+  expect([records, unreadable.length]).toEqual([71, 31]);
+});
+
+test('a type whose id is a number is asked for by it; one without any is not, and of two with one id the whole one counts', () => {
+  const odd = [{ id: 7, title: 'Crane' }, { title: 'Ladder' }, { id: ' ', title: 5 }, { id: 't1', title: 5 }, null];
+  const { types: kept, unreadable } = readTypes([...odd, ...types(6)]);
+  expect(kept).toEqual([...types(6), { id: '7' }]);
+  expect(unreadable.map(({ name }) => name)).toEqual(['7', '#2', '#3', 't1', '#5']);
+});
+
+test('types of which most cannot be read are no list', () => {
+  expect(() => readTypes(types(20).map((type) => ({ ...type, title: 5 })))).toThrow('not as specified');
+});

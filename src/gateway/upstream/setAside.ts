@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
+import type { Method } from '#protocol/method.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The records of one answer that hold to the contract, and those that do not. */
+/** The records of one answer that hold to the contract, with what is kept of others, and those that do not. */
 export type Sorted = { readable: unknown[]; unreadable: UnreadableRecord[] };
 
 export type Answered = {
@@ -15,6 +16,8 @@ export type Answered = {
   issues: readonly Issue[];
   /** The field that tells one record from another. */
   key: string;
+  /** What is kept of a record that breaks the contract, if anything is: see `Method`. */
+  remnant: Method['remnant'];
   /** Records of the collection before those of this answer. */
   before: number;
   /** Whether the answer has the whole collection. */
@@ -48,13 +51,18 @@ function nameOf(record: unknown, key: string, place: number): string {
  * when something beside the records is wrong, when every record of the collection is, or more than half of a page of ten
  * or more. Then the contract itself is broken.
  */
-export function setAside({ container, records, issues, key, before, isWhole }: Answered): Sorted | undefined {
+export function setAside({ container, records, issues, key, remnant, before, isWhole }: Answered): Sorted | undefined {
   const broken = brokenRecords(container, issues);
   if (!broken) return undefined;
   const isMost = records.length >= LEAST_RECORDS && broken.size > records.length / 2;
   if (isMost || (isWhole && broken.size === records.length)) return undefined;
+  const remnants = remnant ? [...broken.keys()].map((index) => remnant(records[index])) : [];
   return {
-    readable: records.filter((_record, index) => !broken.has(index)),
+    // What is left of a record comes last: of two with one id the whole one counts.
+    readable: [
+      ...records.filter((_record, index) => !broken.has(index)),
+      ...remnants.filter((kept) => kept !== undefined),
+    ],
     unreadable: [...broken].map(([index, issue]) => ({
       name: nameOf(records[index], key, before + index + 1),
       problem: firstIssue({ issues: [issue] }),

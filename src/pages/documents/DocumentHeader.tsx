@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { approvalDay } from '#compliance/approval.ts';
 import type { DocumentStanding } from '#compliance/documentStanding.ts';
 import { formatAgo, formatDate } from '#components/format.ts';
 import { webAddress } from '#components/webAddress.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
 import classes from './DocumentHeader.module.css';
@@ -36,10 +38,24 @@ export function DocumentHeader({ document }: { document: DocumentStanding }) {
   );
 }
 
+/** `The approval of version 2.0 is dated 3 Dec 2026 (in 12 days).`, of the one that comes first; empty without any. */
+function nextText(
+  { ahead }: DocumentStanding,
+  dateOf: (instant: EpochMs) => CalendarNumber,
+  today: CalendarNumber,
+): string {
+  const next = ahead.at(-1);
+  const day = next && approvalDay(next, dateOf);
+  return day
+    ? `The approval of version ${versionLabel(next)} is dated ${formatDate(day)} (${formatAgo(day, today)}).`
+    : '';
+}
+
 function Standing({ document }: { document: DocumentStanding }) {
   const { today, dateOf } = useAccountCalendar();
   const { current, approvedOn } = document;
   const newest = document.versions[0];
+  const next = nextText(document, dateOf, today);
   if (current && approvedOn !== null) {
     return (
       <>
@@ -47,6 +63,14 @@ function Standing({ document }: { document: DocumentStanding }) {
         <span className={classes.age}>
           <ApprovalAgeMark document={document} old />
         </span>
+        {next && <>. {next}</>}
+      </>
+    );
+  }
+  if (next) {
+    return (
+      <>
+        <strong>No version is in force.</strong> {next}
       </>
     );
   }

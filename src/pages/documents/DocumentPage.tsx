@@ -66,7 +66,7 @@ export function DocumentPage() {
             <div className={classes.parts}>
               <DocumentFacts document={document} hygiene={hygieneOf?.(document)} />
               <VersionHistory
-                entries={versionHistory(document.versions, calendar.dateOf)}
+                entries={versionHistory(document.versions, calendar.dateOf, calendar.today)}
                 sentNewestFirst={document.sentNewestFirst}
                 names={names}
               />

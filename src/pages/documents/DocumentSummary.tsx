@@ -4,7 +4,8 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../Compact.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord, versionLabel } from './documentWords.ts';
+import { ApprovedAhead } from './ApprovedAhead.tsx';
+import { documentTypeWord, NONE_IN_FORCE, versionLabel } from './documentWords.ts';
 import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -16,11 +17,11 @@ export const DocumentSummary = ({ document }: { document: DocumentStanding }) =>
     second={
       document.current && document.approvedOn !== null
         ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
-        : 'No approved version'
+        : NONE_IN_FORCE
     }
     third={
       <>
-        <OrderMark document={document} />
+        <ApprovedAhead document={document} /> <OrderMark document={document} />
         <Tags tags={document.tags} />
       </>
     }

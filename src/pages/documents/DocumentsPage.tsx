@@ -1,12 +1,13 @@
-import { approvalAges } from '#compliance/documentStanding.ts';
+import { approvalAges, type DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
+import { FilterChip } from '#components/filters/FilterChip.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FlagFilter } from '#components/filters/FlagFilter.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Segments } from '#components/filters/Segments.tsx';
 import { Page } from '#components/Page.tsx';
+import { rangeWords } from '../daysAsked.ts';
 import { optionsOf } from '../filterOptions.ts';
-import { inWords } from '../filterWords.ts';
 import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { useUrlState } from '../urlState.ts';
@@ -16,9 +17,15 @@ import { DocumentSummary } from './DocumentSummary.tsx';
 import { DocumentsByAge } from './DocumentsByAge.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
-import { DocumentsState, selectDocuments } from './documentFilter.ts';
+import { type DocumentFilter, DocumentsState, selectDocuments } from './documentFilter.ts';
 import { documentFilterWords } from './documentFilterWords.ts';
-import { approvalAgeWords, DOCUMENT_ORDER, documentTypeWord } from './documentWords.ts';
+import {
+  APPROVED_AHEAD_MEANING,
+  approvalAgeWords,
+  approvalFateWords,
+  DOCUMENT_ORDER,
+  documentTypeWord,
+} from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
 
 /** Every document with its version in force, oldest approval first. */
@@ -34,10 +41,7 @@ export function DocumentsPage() {
       {!failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />
-          <ApprovalsPerMonth
-            documents={documents && selectDocuments(documents, filter)}
-            filters={inWords(filter, documentFilterWords)}
-          />
+          <ApprovalsPerMonth documents={documents} filter={filter} />
         </div>
       )}
       <List
@@ -65,9 +69,10 @@ export function DocumentsPage() {
               of="documents kept offline"
             />{' '}
             kept offline
+            <AheadCount documents={rows} filter={filter} />
           </>
         )}
-        meaning="Age counts from the approval of the version in force."
+        meaning={`Age counts from the approval of the version in force.${documents?.some(({ ahead }) => ahead.length > 0) ? ` ${APPROVED_AHEAD_MEANING}` : ''}`}
         segments={
           <Segments
             label="Age of approval"
@@ -115,7 +120,34 @@ export function DocumentsPage() {
           on={filter.offline}
           onChange={(offline) => change({ offline })}
         />
+        {approvedWords(filter) && (
+          <FilterChip words={approvedWords(filter)} onRemove={() => change({ from: '', until: '', fate: undefined })} />
+        )}
+        {filter.ahead && <FilterChip words="Approved ahead" onRemove={() => change({ ahead: false })} />}
       </List>
     </Page>
+  );
+}
+
+/** `Approved in Mar 2026, replaced since`; empty where nothing of that is asked. */
+const approvedWords = (filter: DocumentFilter): string =>
+  [
+    (filter.from || filter.until) && `Approved ${rangeWords(filter)}`,
+    filter.fate && approvalFateWords[filter.fate].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type AheadCountProps = { documents: readonly DocumentStanding[]; filter: DocumentFilter };
+
+/** `, 2 approved ahead`, where there are any. */
+function AheadCount({ documents, filter }: AheadCountProps) {
+  const { length } = selectDocuments(documents, { ahead: true });
+  if (length === 0) return null;
+  return (
+    <>
+      , <CountLink count={length} to={paths.documents({ ...filter, ahead: true })} of="documents approved ahead" />{' '}
+      approved ahead
+    </>
   );
 }

@@ -11,11 +11,17 @@ type Props = {
   names: Names;
 };
 
-/** `7 approved, 1 not approved`. */
+/** `7 approved, 1 approved ahead, 1 not approved`. */
 function countsOf(entries: readonly VersionEntry[]): string {
   const drafts = entries.filter(({ stage }) => stage === 'notApproved').length;
-  const approved = `${formatCount(entries.length - drafts)} approved`;
-  return drafts === 0 ? approved : `${approved}, ${formatCount(drafts)} not approved`;
+  const ahead = entries.filter(({ stage }) => stage === 'ahead').length;
+  return [
+    `${formatCount(entries.length - drafts - ahead)} approved`,
+    ahead > 0 && `${formatCount(ahead)} approved ahead`,
+    drafts > 0 && `${formatCount(drafts)} not approved`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Every version of a document on a line of time, newest first. */

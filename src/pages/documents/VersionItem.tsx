@@ -1,27 +1,32 @@
-import { IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowsSort, IconCalendarQuestion } from '@tabler/icons-react';
 import type { VersionEntry, VersionStage } from '#compliance/versionHistory.ts';
 import { formatAgo, formatDate, formatDistance } from '#components/format.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import type { Names } from '../useDirectory.ts';
 import { Author } from './Author.tsx';
-import { anomalyText, versionLabel } from './documentWords.ts';
+import { APPROVED_AHEAD_MEANING, anomalyText, versionLabel } from './documentWords.ts';
 import { VersionContent } from './VersionContent.tsx';
 import classes from './VersionItem.module.css';
 
 type Props = { entry: VersionEntry; names: Names };
 
-const stageWords: Record<VersionStage, string> = { inForce: 'In force', notApproved: 'Not approved', earlier: '' };
+const stageWords: Record<VersionStage, string> = {
+  ahead: 'Approved ahead',
+  inForce: 'In force',
+  notApproved: 'Not approved',
+  earlier: '',
+};
 
-/** How long after the version before it this one was approved: `approved 13 months after 1.2`. */
+/** How long after the version before it this one was approved: `approved 13 months after 1.2`. Of one to come nothing is said. */
 function gapOf({ approvedOn, previous, stage }: VersionEntry): string | undefined {
-  if (stage === 'notApproved' || approvedOn === null) return undefined;
+  if (stage === 'notApproved' || stage === 'ahead' || approvedOn === null) return undefined;
   if (previous === null) return 'first approved version';
   const before = previous.version.version?.trim() || 'the version before';
   if (previous.approvedOn === approvedOn) return `approved on the same day as ${before}`;
   return `approved ${formatDistance(previous.approvedOn, approvedOn)} after ${before}`;
 }
 
-/** One version on the line of time: a filled dot is in force, a dashed one not approved, a hollow one was in force earlier. */
+/** One version on the line of time: a filled dot is in force, a dashed one not approved or not yet in force, a hollow one was in force earlier. */
 export function VersionItem({ entry, names }: Props) {
   const { today } = useAccountCalendar();
   const { version, stage, approvedOn, createdOn, anomalies } = entry;
@@ -35,7 +40,8 @@ export function VersionItem({ entry, names }: Props) {
         <span className={classes.approval}>
           {approvedOn !== null && (
             <>
-              approved <span className={classes.date}>{formatDate(approvedOn)}</span>
+              {stage === 'ahead' ? 'approval dated' : 'approved'}{' '}
+              <span className={classes.date}>{formatDate(approvedOn)}</span>
               <span className={classes.ago}>{formatAgo(approvedOn, today)}</span>
             </>
           )}
@@ -49,6 +55,12 @@ export function VersionItem({ entry, names }: Props) {
         <Author id={version.creator_id ?? ''} names={names} />
         {gap && ` · ${gap}`}
       </p>
+      {stage === 'ahead' && (
+        <p className={classes.anomaly}>
+          <IconCalendarQuestion className={classes.anomalyIcon} size={14} aria-hidden />
+          {APPROVED_AHEAD_MEANING}
+        </p>
+      )}
       {anomalies.map((anomaly) => (
         <p key={anomaly.kind} className={classes.anomaly}>
           <IconArrowsSort className={classes.anomalyIcon} size={14} aria-hidden />

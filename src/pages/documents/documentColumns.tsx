@@ -7,7 +7,8 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { DoneDate } from '../DueDate.tsx';
 import { paths } from '../paths.ts';
 import { ApprovalAgeMark } from './ApprovalAgeMark.tsx';
-import { documentTypeWord, versionLabel } from './documentWords.ts';
+import { documentTypeWord, inForceText, versionLabel } from './documentWords.ts';
+import { InForce } from './InForce.tsx';
 import { Offline } from './Offline.tsx';
 import { OrderMark } from './OrderMark.tsx';
 import { Tags } from './Tags.tsx';
@@ -44,9 +45,12 @@ export const documentColumnsWithCategory = column.columns([
       width: 112,
       align: 'right',
       order: ['lowest version first', 'highest version first'],
-      exported: ({ current }: DocumentStanding) => (current ? versionLabel(current) : 'none'),
+      exported: {
+        'In force': (document: DocumentStanding) => inForceText(document),
+        'Approved ahead': ({ ahead }: DocumentStanding) => ahead.map(versionLabel),
+      },
     },
-    cell: ({ row: { original } }) => (original.current ? versionLabel(original.current) : 'none'),
+    cell: ({ row: { original } }) => <InForce document={original} />,
   }),
   column.accessor((row) => row.approvedOn ?? undefined, {
     id: 'approved',

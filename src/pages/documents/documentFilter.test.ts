@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { approvalFates, approvalsPerMonth } from '#compliance/approvalsPerMonth.ts';
 import { calendarIn, startOfDay } from '#compliance/calendar.ts';
+import { rangeOfMonth } from '#compliance/dayRange.ts';
 import { approvalAges, documentStandings } from '#compliance/documentStanding.ts';
+import { askingFor } from '../daysAsked.ts';
 import { paths } from '../paths.ts';
 import { fromSearch } from '../urlState.ts';
 import { DocumentFilter, selectDocuments } from './documentFilter.ts';
@@ -75,13 +78,19 @@ test('a filter comes back from its address as it was', () => {
     type: ['video'],
     category: ['cat 1'],
     offline: true,
+    from: '2026-03-01',
+    until: '2026-03-31',
+    fate: 'replaced',
+    ahead: true,
   };
   const { searchParams } = new URL(paths.documents(filter), 'http://localhost');
   expect(fromSearch(DocumentFilter, searchParams)).toEqual(filter);
 });
 
 test('what an address holds beside is left out', () => {
-  const search = new URLSearchParams('age=ancient&age=none&offline=perhaps&colour=red');
+  const search = new URLSearchParams(
+    'age=ancient&age=none&offline=perhaps&colour=red&from=2026-02-30&until=soon&fate=sealed&ahead=1',
+  );
   expect(fromSearch(DocumentFilter, search)).toEqual({
     q: '',
     age: ['none'],
@@ -89,5 +98,48 @@ test('what an address holds beside is left out', () => {
     type: [],
     category: [],
     offline: false,
+    from: '',
+    until: '',
+    fate: undefined,
+    ahead: false,
+  });
+});
+
+describe('days of approval', () => {
+  const version = (approved: number) => ({ created: 1, approvedOn: startOfDay(approved, 'UTC'), version: '1.0' });
+  const resource = (id: string, ...days: number[]) => standing({ id, created: 1, versions: days.map(version) });
+  const approved = [
+    resource('both', 20260310, 20260301),
+    resource('later', 20260401, 20260331),
+    resource('ahead', 20260616),
+    resource('ahead and before', 20260701, 20260301),
+    resource('never'),
+  ];
+  const march = { from: '2026-03-01', until: '2026-03-31' };
+
+  test.each<[string, Partial<DocumentFilter>, string[]]>([
+    ['a month', march, ['ahead and before', 'both', 'later']],
+    ['a month, either end first', { from: '2026-03-31', until: '2026-03-01' }, ['ahead and before', 'both', 'later']],
+    ['what is in force of it', { ...march, fate: 'inForce' }, ['ahead and before', 'both']],
+    ['what was replaced of it', { ...march, fate: 'replaced' }, ['later']],
+    ['a day', { from: '2026-04-01', until: '2026-04-01' }, ['later']],
+    ['from a day on, what is ahead left out', { from: '2026-04-01' }, ['later']],
+    ['up to a day', { until: '2026-03-01' }, ['ahead and before', 'both']],
+    ['whatever is in force', { fate: 'inForce' }, ['ahead and before', 'both', 'later']],
+    ['approved ahead', { ahead: true }, ['ahead', 'ahead and before']],
+  ])('%s', (_case, filter, expected) => {
+    expect(
+      selectDocuments(approved, filter)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(expected);
+  });
+
+  test('each figure of the months is as many documents as its link lists', () => {
+    for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
+      const days = askingFor(rangeOfMonth(from));
+      for (const fate of approvalFates) expect(selectDocuments(approved, { ...days, fate })).toHaveLength(counts[fate]);
+      expect(selectDocuments(approved, days)).toHaveLength(counts.inForce + counts.replaced);
+    }
   });
 });

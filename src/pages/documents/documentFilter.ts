@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { approvalFate, approvalFates } from '#compliance/approvalsPerMonth.ts';
+import { isWithin } from '#compliance/dayRange.ts';
 import { approvalAges, type DocumentStanding, mostUrgentDocument } from '#compliance/documentStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
+import { rangeAsked } from '../daysAsked.ts';
 import { meets } from '../matching.ts';
-import { flag, ids, manyOf, sortOf, text } from '../urlState.ts';
+import { day, flag, ids, manyOf, oneOf, sortOf, text } from '../urlState.ts';
 
 /** Which documents are listed. Nothing set lists all. */
 export const DocumentFilter = z.object({
@@ -14,6 +17,13 @@ export const DocumentFilter = z.object({
   category: ids(),
   /** Only those kept for use without a connection. */
   offline: flag(),
+  /** Only those of which a version was approved within these days, as `2026-03-01`; not ahead of today. */
+  from: day(),
+  until: day(),
+  /** And only those of which a version of these days is in force today, or no more. */
+  fate: oneOf(approvalFates),
+  /** Only those with a version whose approval is dated after today. */
+  ahead: flag(),
 });
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
@@ -27,8 +37,14 @@ export function selectDocuments(
   documents: readonly DocumentStanding[],
   filter: Partial<DocumentFilter> = {},
 ): DocumentStanding[] {
-  const { q = '', age = [], tag = [], type = [], category = [], offline = false } = filter;
+  const { q = '', age = [], tag = [], type = [], category = [], offline = false, fate, ahead = false } = filter;
   const hasWords = wordsOf(q);
+  const range = rangeAsked(filter);
+  const isAsked = isWithin(range ?? { from: undefined, until: undefined });
+  const wasApproved = (document: DocumentStanding): boolean => {
+    const found = approvalFate(document, isAsked);
+    return fate === undefined ? found !== undefined : found === fate;
+  };
   return documents
     .filter(
       (document) =>
@@ -37,6 +53,8 @@ export function selectDocuments(
         meets(type, [document.type]) &&
         meets(category, [document.category]) &&
         (!offline || document.offline) &&
+        (!ahead || document.ahead.length > 0) &&
+        ((range === undefined && fate === undefined) || wasApproved(document)) &&
         hasWords(document.title, ...document.tags, document.id),
     )
     .sort(mostUrgentDocument);

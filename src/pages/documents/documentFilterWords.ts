@@ -1,6 +1,7 @@
+import { rangeWords } from '../daysAsked.ts';
 import { anyOf } from '../filterWords.ts';
 import type { DocumentFilter } from './documentFilter.ts';
-import { approvalAgeWords, documentTypeWord } from './documentWords.ts';
+import { approvalAgeWords, approvalFateWords, documentTypeWord } from './documentWords.ts';
 
 type Words = { [Key in keyof DocumentFilter]-?: (value: DocumentFilter[Key]) => string };
 
@@ -12,4 +13,8 @@ export const documentFilterWords: Words = {
   type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
   category: (category) => `Category is ${category.join(' or ')}`,
   offline: () => 'Kept offline',
+  from: (from) => `Approved ${rangeWords({ from, until: '' })}`,
+  until: (until) => `Approved ${rangeWords({ from: '', until })}`,
+  fate: (fate) => (fate ? approvalFateWords[fate] : ''),
+  ahead: () => 'Approved ahead',
 };

@@ -1,17 +1,25 @@
-import type { ApprovalAge } from '#compliance/documentStanding.ts';
+import type { ApprovalFate } from '#compliance/approvalsPerMonth.ts';
+import type { ApprovalAge, DocumentStanding } from '#compliance/documentStanding.ts';
 import type { OrderAnomaly, VersionAnomaly } from '#compliance/versionOrder.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 
+/** Where a document has no version in force. */
+export const NONE_IN_FORCE = 'No version in force';
+
 /** The groups by age of approval, as every list and filter calls them. */
 export const approvalAgeWords: Record<ApprovalAge, string> = {
-  none: 'No approved version',
+  none: NONE_IN_FORCE,
   over2: 'Over 2 years',
   '1to2': '1–2 years',
   under1: 'Under 1 year',
 };
 
 /** The order of their list while no column is chosen. */
-export const DOCUMENT_ORDER = 'Not approved first, then oldest approval';
+export const DOCUMENT_ORDER = 'None in force first, then oldest approval';
+
+/** What an approval of a day to come means, wherever one is shown. */
+export const APPROVED_AHEAD_MEANING =
+  'A version is not in force before the day of its approval. A day in the future may have been mistyped.';
 
 /** The type of a version in words. The set is open: another type is its own word. spec.md §2.4. */
 export function documentTypeWord(type: string): string {
@@ -22,6 +30,10 @@ export function documentTypeWord(type: string): string {
 
 /** A version by its label, as it reads after the word: `version 1.2`. The labels of services may be empty or missing. */
 export const versionLabel = ({ version }: ResourceVersion): string => version?.trim() || 'without a number';
+
+/** The version in force of a document, in a column of them. */
+export const inForceText = ({ current }: Pick<DocumentStanding, 'current'>): string =>
+  current ? versionLabel(current) : 'none';
 
 const named = ({ version }: ResourceVersion): string =>
   version?.trim() ? `version ${version.trim()}` : 'the version without a number';
@@ -37,5 +49,11 @@ export function anomalyText({ kind, version, other }: VersionAnomaly): string {
   const words = anomalyWords[kind](named(version), named(other));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What became of what was approved within some days, as chart and filter call it. */
+export const approvalFateWords: Record<ApprovalFate, string> = {
+  inForce: 'In force today',
+  replaced: 'Replaced since',
+};
 
 export const SENT_IN_ANOTHER_ORDER = 'The service sends the versions in another order than that of their dates.';

@@ -14,7 +14,7 @@ import { ChartFigures } from '../ChartFigures.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
-import { beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
 import type { DueView } from './dueTypes.ts';
 import { type EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 
@@ -37,7 +37,7 @@ type Props = {
 export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();
-  const items = equipment && selectEquipment(equipment, { ...filter, due: [], status: [] });
+  const items = equipment && selectEquipment(equipment, { ...filter, ...anyPart });
   const countOf = (part: DuePart) => items && selectEquipment(items, part).length;
   const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
   const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
@@ -63,7 +63,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
                 <CountLink
                   count={countOf(part)}
                   of={selected ? `items ${of}, listed now: list all again` : `items ${of}`}
-                  to={paths.equipment({ ...filter, ...(selected ? { due: [], status: [] } : part) })}
+                  to={paths.equipment({ ...filter, ...(selected ? anyPart : part) })}
                   strong
                 />
                 {bucket === 'overdue' && <span className={classes.today}>Today</span>}
@@ -74,7 +74,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
         <li className={classes.aside}>
           <ActionIcon
             component={Link}
-            to={paths.equipmentCalendar({ ...filter, due: [], status: [] })}
+            to={paths.equipmentCalendar({ ...filter, ...anyPart })}
             variant="subtle"
             className={classes.calendar}
             aria-label="Due dates: open the calendar"
@@ -98,7 +98,12 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
         </div>
       ) : asTable ? (
         <div className={classes.table}>
-          <ChartFigures title="Due dates" summary={summary} table={tableOf(days)} filters={filters} />
+          <ChartFigures
+            title="Due dates"
+            summary={summary}
+            table={tableOf(days, (part) => paths.equipment({ ...filter, ...part }))}
+            filters={filters}
+          />
         </div>
       ) : (
         <div className={classes.bars} role="img" aria-label={summary}>

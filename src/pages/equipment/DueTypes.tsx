@@ -5,7 +5,7 @@ import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { ChartFigures } from '../ChartFigures.tsx';
 import { paths } from '../paths.ts';
 import classes from './DueTypes.module.css';
-import type { DueCell, DuePart } from './dueCells.ts';
+import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
 import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
 import type { EquipmentFilter } from './equipmentFilter.ts';
 
@@ -24,11 +24,10 @@ type Props = {
 export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) {
   const types = dueByType(equipment, cells);
   const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });
-  const all: DuePart = { due: [], status: [] };
   const total = (type: TypeDue) => ({
     count: type.total,
     of: `items, ${type.title}`,
-    to: listOf(type, all),
+    to: listOf(type, anyPart),
     strong: true,
   });
   if (types.length === 0) return <p className={classes.none}>No equipment matches these filters.</p>;

@@ -8,6 +8,7 @@ import { FilterChip } from '#components/filters/FilterChip.tsx';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { FlagFilter } from '#components/filters/FlagFilter.tsx';
+import { rangeWords } from '../daysAsked.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
@@ -59,6 +60,9 @@ export function EquipmentFilters({ equipment, directory, filter, onChange }: Pro
       />
       {filter.day !== '' && (
         <FilterChip words={equipmentFilterWords(directory).day(filter.day)} onRemove={() => onChange({ day: '' })} />
+      )}
+      {(filter.from || filter.until) && (
+        <FilterChip words={`Due ${rangeWords(filter)}`} onRemove={() => onChange({ from: '', until: '' })} />
       )}
     </FilterStrip>
   );

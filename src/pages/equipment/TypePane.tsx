@@ -9,7 +9,7 @@ import { formatCount } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../paths.ts';
-import { type EquipmentFilter, listedStatuses } from './equipmentFilter.ts';
+import { anyDue, type EquipmentFilter, listedStatuses } from './equipmentFilter.ts';
 import classes from './TypePane.module.css';
 import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';
 import type { TypeFailure } from './useEquipment.ts';
@@ -93,7 +93,7 @@ type StatusesProps = {
 
 function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) {
   const listOf = (status: (typeof listedStatuses)[number]) =>
-    paths.equipment({ ...filter, type, status: [status], due: [] });
+    paths.equipment({ ...filter, ...anyDue, type, status: [status] });
   return (
     <div className={classes.statuses}>
       <div className={classes.bar}>

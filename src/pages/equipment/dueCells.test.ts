@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { dueInFrom } from '#compliance/dueBucket.ts';
 import { dueTimeline } from '#compliance/dueTimeline.ts';
+import { inspectionUrgency } from '#compliance/equipmentUrgency.ts';
+import { isLinked } from '#components/charts/chartTable.ts';
 import { beyondOf, mostOf, summaryOf, tableOf } from './dueCells.ts';
 
 const today = 20260615;
 const daysOf = (...items: { status: string; dueOn: number }[]) =>
   dueTimeline(
-    items.map((one) => ({ ...one, due: dueInFrom(today)(one.dueOn), neverInspected: false })),
+    items.map(({ status, dueOn }) => ({
+      status,
+      due: dueInFrom(today)(dueOn),
+      neverInspected: false,
+      urgency: inspectionUrgency({ status, lastDone: dueOn, expiresOn: dueOn }, today),
+    })),
     today,
     [7, 30, 60, 90],
   ).days;
@@ -28,11 +35,19 @@ test.each([
   expect(summaryOf(days, count)).toBe(words);
 });
 
-test('the table has a row for each day on which anything is due', () => {
-  expect(tableOf(items).rows).toEqual([
+test('the table has a row for each day on which anything is due, with a figure for each status and for all of them', () => {
+  const { rows } = tableOf(items, ({ from, until, status }) => `${from} ${until} ${status.join(' ')}`);
+  expect(rows.map(([day, ...figures]) => [day, ...figures.map((figure) => isLinked(figure) && figure.count)])).toEqual([
     [{ date: 20260610 }, 1, 0, 0, 0, 1],
     [{ date: 20260620 }, 0, 1, 1, 0, 2],
     [{ date: 20260801 }, 0, 0, 1, 0, 1],
+  ]);
+  expect(rows[0]?.slice(1).map((figure) => isLinked(figure) && figure.to)).toEqual([
+    '2026-06-10 2026-06-10 expired',
+    '2026-06-10 2026-06-10 expiring',
+    '2026-06-10 2026-06-10 uptodate',
+    '2026-06-10 2026-06-10 noSchedule other',
+    '2026-06-10 2026-06-10 ',
   ]);
 });
 

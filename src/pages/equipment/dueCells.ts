@@ -3,17 +3,20 @@ import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/dueTimeline.ts';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
-import { formatCount, formatDate } from '#components/format.ts';
+import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
-import type { EquipmentFilter } from './equipmentFilter.ts';
+import { anyDue, type EquipmentFilter, type ListedStatus } from './equipmentFilter.ts';
 
 /** What a cell sets in the filter of the page. */
-export type DuePart = Pick<EquipmentFilter, 'due' | 'status'>;
+export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;
+
+/** What sets none of that. */
+export const anyPart: DuePart = { ...anyDue, status: [] };
 
 /** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
 export type DueCell = { label: string; of: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
 
-const due = (bucket: DueBucket): DuePart => ({ due: [bucket], status: [] });
+const due = (bucket: DueBucket): DuePart => ({ ...anyPart, due: [bucket] });
 
 /** Every item is in exactly one of them. */
 export const dueCells = (bounds: PlanningBounds): DueCell[] => [
@@ -26,11 +29,11 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
       ...(daysOfBucket(bucket)?.last !== Number.POSITIVE_INFINITY && { bucket }),
     }),
   ),
-  { label: 'No date', of: 'with schedules but no due date', part: { due: ['undated'], status: [] } },
+  { label: 'No date', of: 'with schedules but no due date', part: { ...anyPart, due: ['undated'] } },
   {
     label: 'No schedule',
     of: 'without schedule',
-    part: { due: [], status: [NO_SCHEDULE] },
+    part: { ...anyPart, status: [NO_SCHEDULE] },
     look: equipmentStatusLooks[NO_SCHEDULE],
   },
 ];
@@ -39,7 +42,9 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
 export const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
 
 /** Whether a filter is limited to exactly what a cell counts. */
-export const isSame = (a: DuePart, b: DuePart): boolean => `${a.due}/${a.status}` === `${b.due}/${b.status}`;
+export const isSame = (a: DuePart, b: DuePart): boolean => written(a) === written(b);
+
+const written = ({ due, status, from, until }: DuePart): string => [due, status, from, until].join('/');
 
 export function inBucket(days: readonly DueDay[], bucket: DueBucket): DueDay[] {
   const { first, last } = daysOfBucket(bucket) ?? { first: Number.NEGATIVE_INFINITY, last: -1 };
@@ -72,9 +77,36 @@ export function summaryOf(days: readonly DueDay[], items: number | undefined): s
 }
 
 /** The days on which anything is due. */
-export const tableOf = (days: readonly DueDay[]): ChartTable => ({
+/** How many are due on each day on which any is, by status: each figure lists what it counts. */
+export const tableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
   columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],
   rows: days
     .filter((day) => totalOf(day) > 0)
-    .map((day) => [{ date: day.date }, day.expired, day.expiring, day.uptodate, day.other, totalOf(day)]),
+    .map((day) => [
+      { date: day.date },
+      ...dayParts(day).map(({ of, count, part }) => ({
+        count,
+        of: `items due on ${formatDate(day.date)}${of && `, ${of}`}`,
+        to: listOf(part),
+      })),
+    ]),
 });
+
+/** A figure of one day: how many, of what status (empty for all), and what lists them. */
+type DayPart = { of: string; count: number; part: DuePart };
+
+/** What else than those drawn by themselves a list can show as a status: no word of ours, or one that no item has a day with. */
+const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
+
+/** The figures of one day by status, and all of them. */
+export function dayParts(day: DueDay): DayPart[] {
+  const field = formatField(day.date);
+  const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, from: field, until: field, status });
+  return [
+    ...(['expired', 'expiring', 'uptodate'] as const).map(
+      (status): DayPart => ({ of: equipmentStatusLooks[status].word, count: day[status], part: part([status]) }),
+    ),
+    { of: 'Other', count: day.other, part: part(others) },
+    { of: '', count: totalOf(day), part: part([]) },
+  ];
+}

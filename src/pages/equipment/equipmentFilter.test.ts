@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { dueInFrom } from '#compliance/dueBucket.ts';
+import { dueTimeline } from '#compliance/dueTimeline.ts';
 import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { inspectionUrgency, itemUrgency } from '#compliance/equipmentUrgency.ts';
 import { dueByDay } from '#compliance/inspectionsDue.ts';
 import { NO_SITE } from '#compliance/siteStanding.ts';
 import { formatField } from '#components/format.ts';
 import { fromSearch, toSearch } from '../urlState.ts';
-import { dueCells, isSame } from './dueCells.ts';
+import { anyPart, dayParts, dueCells, isSame } from './dueCells.ts';
 import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
 import { item, register } from './testing/register.ts';
 
@@ -51,9 +54,10 @@ test('every item is in exactly one cell of the due timeline', () => {
 
 test('a cell is chosen when the filter is exactly what it sets', () => {
   const [overdue, week] = dueCells([7, 30, 60, 90]);
-  expect(overdue && isSame(overdue.part, { due: ['overdue'], status: [] })).toBe(true);
-  expect(week && isSame(week.part, { due: ['overdue'], status: [] })).toBe(false);
-  expect(week && isSame(week.part, { due: ['0-7'], status: ['expiring'] })).toBe(false);
+  expect(overdue && isSame(overdue.part, { ...anyPart, due: ['overdue'] })).toBe(true);
+  expect(week && isSame(week.part, { ...anyPart, due: ['overdue'] })).toBe(false);
+  expect(week && isSame(week.part, { ...anyPart, due: ['0-7'], status: ['expiring'] })).toBe(false);
+  expect(week && isSame(week.part, { ...week.part, from: '2026-06-15' })).toBe(false);
 });
 
 test('a filter comes back from its address; nonsense in it is left out', () => {
@@ -69,10 +73,12 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     within: 30,
     never: true,
     day: '2026-12-03',
+    from: '2026-12-01',
+    until: '2026-12-31',
   };
   expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
-    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29',
+    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29&from=2027-02-29&until=soon',
   );
   expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
     q: '',
@@ -83,6 +89,8 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     within: undefined,
     never: false,
     day: '',
+    from: '',
+    until: '',
   });
 });
 
@@ -112,4 +120,42 @@ test('a day lists exactly what the calendar has on it, by any schedule of an ite
   for (const [day, items] of dueByDay(cranes, 20261201, 20261231)) {
     expect(items).toHaveLength(listed({ day: formatField(day) }).length);
   }
+});
+
+test('days list what is due on them by its most urgent schedule, and every figure of the days as many', () => {
+  const today = 20260615;
+  const due = (id: string, status: string, expiresOn: number | null, never = false) => {
+    const inspections = [{ status, lastDone: expiresOn, expiresOn }, ...(never ? [neverDone] : [])];
+    const urgency = itemUrgency(
+      inspections.map((one) => inspectionUrgency(one, today)),
+      false,
+    );
+    const dueIn = never ? 'overdue' : expiresOn === null ? null : dueInFrom(today)(expiresOn);
+    return item(id, { status, dueOn: expiresOn, neverInspected: never, due: dueIn, urgency });
+  };
+  const neverDone = { status: 'expired', lastDone: null, expiresOn: null };
+  const items = [
+    due('yesterday', 'expired', 20260614),
+    due('of midnight', 'uptodate', 20260614),
+    due('today', 'expiring', 20260615),
+    due('quarantined', 'quarantined', 20260615),
+    due('tomorrow', 'uptodate', 20260616),
+    due('never', 'expired', 20260616, true),
+    due('no day', 'uptodate', null),
+    due('no schedule', NO_SCHEDULE, null),
+    due('long ago', 'expired', 20200101),
+  ];
+  const listed = (filter: Partial<EquipmentFilter>) => selectEquipment(items, filter).map(({ id }) => id);
+  expect(listed({ from: '2026-06-16', until: '2026-06-16' })).toEqual(['tomorrow']);
+  expect(listed({ from: '2026-06-15', until: '2026-06-14' })).toEqual([
+    'yesterday',
+    'of midnight',
+    'today',
+    'quarantined',
+  ]);
+  expect(listed({ until: '2026-06-13' })).toEqual(['long ago']);
+  expect(listed({ from: '2026-06-14', until: '2026-06-14', status: ['expired'] })).toEqual(['yesterday']);
+  const { days, older } = dueTimeline(items, today, [7, 30, 60, 90]);
+  expect(older).toBe(1);
+  for (const { count, part } of days.flatMap(dayParts)) expect(listed(part)).toHaveLength(count);
 });

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { isWithin } from '#compliance/dayRange.ts';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
 import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { dueDay } from '#compliance/equipmentUrgency.ts';
 import { isDueOn } from '#compliance/inspectionsDue.ts';
 import { siteIdsOf } from '#compliance/siteStanding.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
+import { rangeAsked } from '../daysAsked.ts';
 import { meets } from '../matching.ts';
 import { day, days, flag, ids, manyOf, manyThat, oneOf, sortOf, text } from '../urlState.ts';
 
@@ -52,8 +56,14 @@ export const EquipmentFilter = z.object({
   never: flag(),
   /** Whatever has a schedule that runs out on this day, as `2026-12-03`, be it the most urgent one or not. */
   day: day(),
+  /** Only what is due within these days, past or ahead, by its most urgent schedule; `day` asks for any of them. */
+  from: day(),
+  until: day(),
 });
 export type EquipmentFilter = z.infer<typeof EquipmentFilter>;
+
+/** What says when something is due, set to whenever. */
+export const anyDue: Pick<EquipmentFilter, 'due' | 'from' | 'until'> = { due: [], from: '', until: '' };
 
 /** The list of equipment as its URL has it. */
 export const EquipmentState = z.extend(EquipmentFilter, {
@@ -66,6 +76,11 @@ export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>
   due === 'overdue' || (due !== null && due <= within);
 
+function isDueBy({ urgency }: EquipmentStanding, isAsked: (day: CalendarNumber) => boolean): boolean {
+  const day = dueDay(urgency);
+  return day !== null && isAsked(day);
+}
+
 /** The equipment that meets a filter: the one source of every list and every count of it. It keeps its order. */
 export function selectEquipment(
   equipment: readonly EquipmentStanding[],
@@ -74,6 +89,8 @@ export function selectEquipment(
   const { q = '', status = [], due = [], type = [], site = [], line = [], assigned = [] } = filter;
   const { service, within, never = false } = filter;
   const on = dayNumber(filter.day ?? '');
+  const range = rangeAsked(filter);
+  const isAsked = range && isWithin(range);
   const isDue = listedDueTest(due);
   const hasWords = wordsOf(q);
   return equipment.filter(
@@ -88,6 +105,7 @@ export function selectEquipment(
       (within === undefined || isDueWithin(item, within)) &&
       (!never || item.neverInspected) &&
       (on === undefined || isDueOn(item, on)) &&
+      (isAsked === undefined || isDueBy(item, isAsked)) &&
       hasWords(item.title, item.serialNumber, item.type, item.id),
   );
 }

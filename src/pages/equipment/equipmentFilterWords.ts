@@ -3,6 +3,7 @@ import { siteNameOf } from '#compliance/siteStanding.ts';
 import { daysText } from '#components/filters/DaysFilter.tsx';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
+import { rangeWords } from '../daysAsked.ts';
 import { anyOf } from '../filterWords.ts';
 import { dueWords, type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
 
@@ -21,6 +22,8 @@ export const equipmentFilterWords = (directory: Directory): Words => ({
   within: (within) => `Due ${daysText(within)}, or overdue`,
   never: () => 'Never inspected',
   day: (day) => `A schedule runs out on ${dayWords(day)}`,
+  from: (from) => `Due ${rangeWords({ from, until: '' })}`,
+  until: (until) => `Due ${rangeWords({ from: '', until })}`,
 });
 
 function dayWords(day: string): string {

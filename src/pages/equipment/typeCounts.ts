@@ -1,6 +1,7 @@
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { byText } from '#compliance/order.ts';
 import {
+  anyDue,
   type EquipmentFilter,
   type ListedStatus,
   listedStatuses,
@@ -35,7 +36,7 @@ export function typeCounts(
   for (const { typeId } of selectEquipment(equipment ?? [], { ...filter, type: [] })) {
     listed.set(typeId, (listed.get(typeId) ?? 0) + 1);
   }
-  for (const item of selectEquipment(equipment ?? [], { ...filter, type: [], status: [], due: [] })) {
+  for (const item of selectEquipment(equipment ?? [], { ...filter, ...anyDue, type: [], status: [] })) {
     const counts = statuses.get(item.typeId) ?? none();
     counts[listedStatusOf(item)] += 1;
     statuses.set(item.typeId, counts);

@@ -25,7 +25,7 @@ export function DocumentsArea({ documents, failure, retry, sources }: Props) {
       unit="approved within 2 years"
       parts={ages.map(({ age, label }) => ({ ...list({ age: [age] }), label, age }))}
       facts={[
-        { ...list({ age: ['none'] }), words: 'without approved version' },
+        { ...list({ age: ['none'] }), words: 'without a version in force' },
         { ...list({ offline: true }), words: 'kept offline' },
       ]}
       source={sources[0]}

@@ -1,9 +1,8 @@
-import { IconCalendarQuestion } from '@tabler/icons-react';
 import { isDatedAhead } from '#compliance/datedAhead.ts';
 import { formatDate } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { AheadMark } from '../AheadMark.tsx';
 import { useAccountCalendar } from '../accountCalendar.tsx';
-import classes from './CompletedOn.module.css';
 
 /** What a date in the future means, wherever one is shown. */
 export const AHEAD_MEANING =
@@ -24,10 +23,7 @@ export function CompletedOn({ date, narrow = false }: Props) {
       {isDatedAhead(date, today) && (
         <>
           {' '}
-          <span className={classes.ahead} title={AHEAD_MEANING}>
-            <IconCalendarQuestion className={classes.icon} size={14} aria-hidden />
-            <span className={narrow ? 'visually-hidden' : undefined}>dated in the </span>future
-          </span>
+          <AheadMark meaning={AHEAD_MEANING} narrow={narrow} />
         </>
       )}
     </>

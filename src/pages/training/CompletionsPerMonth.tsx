@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
-import type { CompletionRange } from '#compliance/completionRange.ts';
 import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
+import type { DayRange } from '#compliance/dayRange.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -16,7 +16,7 @@ const parts = [{ label: 'Completions', fill: 'var(--chart-1)' }];
 type Props = {
   /** Those within the range that are loaded; undefined while none are. */
   completions: readonly { date_number: CalendarNumber }[] | undefined;
-  range: CompletionRange;
+  range: DayRange;
   /** Whether there are more within the range than are loaded. */
   isPartial: boolean;
   /** What stands beside the title. */

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type CompletionRange,
-  type Period,
-  periods,
-  rangeBetween,
-  rangeOfPeriod,
-} from '#compliance/completionRange.ts';
+import { type Period, periods, rangeOfPeriod } from '#compliance/completionRange.ts';
+import { type DayRange, rangeBetween } from '#compliance/dayRange.ts';
 import { wordsOf } from '#compliance/textSearch.ts';
 import { dayNumber } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -36,7 +31,7 @@ export const periodOf = ({ from, until, period }: Days): Period | undefined =>
   from || until ? undefined : (period ?? DEFAULT_PERIOD);
 
 /** The days that a filter asks for. */
-export function rangeOf(filter: Days, today: CalendarNumber): CompletionRange {
+export function rangeOf(filter: Days, today: CalendarNumber): DayRange {
   const period = periodOf(filter);
   return period ? rangeOfPeriod(period, today) : rangeBetween(dayNumber(filter.from), dayNumber(filter.until));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type CompletionRange, withinRange } from '#compliance/completionRange.ts';
+import { withinRange } from '#compliance/completionRange.ts';
+import type { DayRange } from '#compliance/dayRange.ts';
 import { useNewestCompletions } from '#queries/completionsRange.ts';
 import { failureOf, sourceOf } from '../sources.ts';
 import type { paramsOf } from './completionFilter.ts';
@@ -8,7 +9,7 @@ import type { paramsOf } from './completionFilter.ts';
 const SOURCE = 'Completion records';
 
 /** The completions within a range, newest first, as far as they have been loaded. */
-export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: CompletionRange) {
+export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: DayRange) {
   const loaded = useNewestCompletions(params, from);
   const records = loaded.data?.records;
   const completions = useMemo(() => records && withinRange(records, { from, until }), [records, from, until]);

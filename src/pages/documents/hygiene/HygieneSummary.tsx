@@ -4,7 +4,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { Compact } from '../../Compact.tsx';
 import { paths } from '../../paths.ts';
 import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
-import { versionLabel } from '../documentWords.ts';
+import { NONE_IN_FORCE, versionLabel } from '../documentWords.ts';
 import { Reasons } from './Reasons.tsx';
 
 /** One document to look at in three lines, for narrow screens. */
@@ -17,7 +17,7 @@ export const HygieneSummary = ({ of: hygiene }: { of: DocumentHygiene }) => {
       second={
         document.current && document.approvedOn !== null
           ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
-          : 'No approved version'
+          : NONE_IN_FORCE
       }
       third={<Reasons of={hygiene} />}
     />

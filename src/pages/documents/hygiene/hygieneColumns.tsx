@@ -6,7 +6,8 @@ import { DoneDate } from '../../DueDate.tsx';
 import { PersonName } from '../../PersonName.tsx';
 import { paths } from '../../paths.ts';
 import type { Names } from '../../useDirectory.ts';
-import { versionLabel } from '../documentWords.ts';
+import { inForceText, versionLabel } from '../documentWords.ts';
+import { InForce } from '../InForce.tsx';
 import { hygieneLooks } from './hygieneWords.ts';
 import { Reasons } from './Reasons.tsx';
 
@@ -45,9 +46,12 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
         width: 112,
         align: 'right',
         order: ['lowest version first', 'highest version first'],
-        exported: ({ document: { current } }: DocumentHygiene) => (current ? versionLabel(current) : 'none'),
+        exported: {
+          'In force': ({ document }: DocumentHygiene) => inForceText(document),
+          'Approved ahead': ({ document }: DocumentHygiene) => document.ahead.map(versionLabel),
+        },
       },
-      cell: ({ row: { original } }) => (original.document.current ? versionLabel(original.document.current) : 'none'),
+      cell: ({ row: { original } }) => <InForce document={original.document} />,
     }),
     column.accessor(({ document }) => document.approvedOn ?? undefined, {
       id: 'approved',

@@ -7,7 +7,7 @@ import { inspectionsDue } from '#compliance/inspectionsDue.ts';
 import { formatInstant } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile as partsOf } from './calendarFile.ts';
 
 const asOf = Date.UTC(2027, 5, 15, 8, 30, 10);
 const about = { asOf, readAt: asOf, timeZone: 'Europe/Amsterdam', origin: 'https://compliance.example.com' };
@@ -19,6 +19,8 @@ const directory = createDirectory({
   linesOfBusiness: [],
   jobTitles: [],
 });
+
+const calendarFile = (...args: Parameters<typeof partsOf>) => [...partsOf(...args)].join('');
 
 /** The schedules of some items, as a service in the zone would send them. */
 function schedulesOf(records: readonly Equipment[], zone = 'Europe/Amsterdam') {
@@ -134,6 +136,19 @@ test('every schedule with a day is one event of its own', () => {
   const events = read(calendarFile(inspections, about));
   expect(events).toHaveLength(4);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+});
+
+test.each([49, 50, 51, 100, 120])('%i schedules, in whatever parts they are written, are one file', (count) => {
+  const records = Array.from({ length: count }, (_, place) => ({
+    id: `e${place}`,
+    title: 'END:VCALENDAR BEGIN:VEVENT',
+    schedules: [{ schedule_id: 's1', expiresOn: startOfDay(20271203, 'Europe/Amsterdam') }],
+  }));
+  const file = calendarFile(schedulesOf(records), about);
+  expect(file.match(/^BEGIN:VCALENDAR\r$/gm)).toHaveLength(1);
+  expect(file.match(/^END:VCALENDAR$/gm)).toHaveLength(1);
+  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR')).toBe(true);
+  expect(read(file).map(({ uid }) => uid)).toEqual(records.map(({ id }) => `t1/${id}/s1@compliance.example.com`));
 });
 
 test('9999-12-31 stands for never, and is no event in any zone', () => {

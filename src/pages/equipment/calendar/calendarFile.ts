@@ -18,12 +18,27 @@ type About = {
 
 const MINUTE_MS = 60_000;
 
+/** Events that are written at once, within some milliseconds: an organisation may have 100,000. */
+const EVENTS = 50;
+
 /**
  * The schedules as an iCalendar file (RFC 5545), an all-day event each on the day that it runs out: calendar days, which
  * are the same days in every zone. The same schedules as of the same time give the same file. Imported again later, an
  * event replaces the one of before: it has the same UID, and its SEQUENCE is the minute in which the schedules were read.
+ * It comes in parts, so that whoever writes a long one can let others take their turn between them.
  */
-export function calendarFile(inspections: readonly InspectionDue[], { asOf, readAt, timeZone, origin }: About): string {
+export function* calendarFile(inspections: readonly InspectionDue[], about: About): Generator<string, void, undefined> {
+  const end = 'END:VCALENDAR';
+  yield calendarOf([], about).replace(end, '');
+  for (let from = 0; from < inspections.length; from += EVENTS) {
+    const whole = calendarOf(inspections.slice(from, from + EVENTS), about);
+    // A property of the file itself never begins so, and what is folded begins with a space.
+    yield `${whole.slice(whole.indexOf('\nBEGIN:VEVENT') + 1, whole.lastIndexOf(end))}`;
+  }
+  yield end;
+}
+
+function calendarOf(inspections: readonly InspectionDue[], { asOf, readAt, timeZone, origin }: About): string {
   const { host } = new URL(origin);
   const read = new Date(readAt);
   const readText = `${formatInstant(asOf, timeZone)}, ${timeZone}`;

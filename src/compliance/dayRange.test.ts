@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isWithin, rangeBetween, rangeOfMonth } from './dayRange.ts';
+
+test.each([
+  ['the day before', 20260228, false],
+  ['the first day', 20260301, true],
+  ['the last day', 20260331, true],
+  ['the day after', 20260401, false],
+])('a range holds both of its ends: %s', (_case, day, held) => {
+  expect(isWithin(rangeBetween(20260301, 20260331))(day)).toBe(held);
+  expect(isWithin(rangeBetween(20260331, 20260301))(day)).toBe(held);
+});
+
+test('days are a range whichever was given first; one of them alone leaves the other side open', () => {
+  expect(rangeBetween(20260101, 20260331)).toEqual({ from: 20260101, until: 20260331 });
+  expect(rangeBetween(20260331, 20260101)).toEqual({ from: 20260101, until: 20260331 });
+  expect(rangeBetween(undefined, 20260101)).toEqual({ from: undefined, until: 20260101 });
+  expect(rangeBetween(20260101, undefined)).toEqual({ from: 20260101, until: undefined });
+});
+
+test('without an end it goes on', () => {
+  expect(isWithin({ from: 20260301, until: undefined })(99991231)).toBe(true);
+  expect(isWithin({ from: undefined, until: 20260301 })(19000101)).toBe(true);
+});
+
+test.each([
+  [20240201, 20240229],
+  [20260201, 20260228],
+  [20261201, 20261231],
+])('the month of %i ends on %i', (from, until) => {
+  expect(rangeOfMonth(from)).toEqual({ from, until });
+});

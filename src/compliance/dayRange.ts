@@ -1,0 +1,21 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, addMonths } from './calendar.ts';
+
+/** Calendar days from `from` to `until`, both included; undefined has no end on that side. */
+export type DayRange = { from: CalendarNumber | undefined; until: CalendarNumber | undefined };
+
+/** The days between two, whichever was given first. */
+export const rangeBetween = (one: CalendarNumber | undefined, other: CalendarNumber | undefined): DayRange =>
+  one !== undefined && other !== undefined && other < one ? { from: other, until: one } : { from: one, until: other };
+
+/** The days of a calendar month, by its first. */
+export const rangeOfMonth = (first: CalendarNumber): { from: CalendarNumber; until: CalendarNumber } => ({
+  from: first,
+  until: addDays(addMonths(first, 1), -1),
+});
+
+/** A test whether a day is in a range. */
+export const isWithin =
+  ({ from, until }: DayRange): ((day: CalendarNumber) => boolean) =>
+  (day) =>
+    (from === undefined || day >= from) && (until === undefined || day <= until);

@@ -1,0 +1,26 @@
+import { type DayRange, rangeBetween, rangeOfMonth } from '#compliance/dayRange.ts';
+import { dayNumber, formatDate, formatField, formatMonthYear } from '#components/format.ts';
+
+/** A range of days as the URL has it: `2026-03-01`, or empty for no end on that side. */
+export type DaysAsked = { from: string; until: string };
+
+/** The days asked for, whichever end was given first; undefined where no range is. */
+export function rangeAsked({ from = '', until = '' }: Partial<DaysAsked>): DayRange | undefined {
+  return from || until ? rangeBetween(dayNumber(from), dayNumber(until)) : undefined;
+}
+
+/** What asks for a range of days. */
+export const askingFor = ({ from, until }: DayRange): DaysAsked => ({
+  from: from === undefined ? '' : formatField(from),
+  until: until === undefined ? '' : formatField(until),
+});
+
+/** When, in words: `on 3 Dec 2026`, `in Dec 2026`, `from 3 Dec 2026 to 9 Jan 2027`, `from 3 Dec 2026`, `until 3 Dec 2026`. */
+export function rangeWords(asked: DaysAsked): string {
+  const { from, until } = rangeAsked(asked) ?? {};
+  if (from === undefined) return until === undefined ? '' : `until ${formatDate(until)}`;
+  if (until === undefined) return `from ${formatDate(from)}`;
+  if (from === until) return `on ${formatDate(from)}`;
+  const isMonth = from % 100 === 1 && rangeOfMonth(from).until === until;
+  return isMonth ? `in ${formatMonthYear(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
+}
