@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import classes from './FilterMenu.module.css';
 import type { Filter } from './filter.tsx';
 
@@ -13,7 +14,13 @@ type Props = Filter & {
 /** The button of a filter, dashed while unset and solid with its value once set, and what it opens. */
 export function FilterPopover({ label, value, onClear, choices, ...opening }: Props) {
   const [opened, open] = useUncontrolled({ value: opening.opened, finalValue: false, onChange: opening.onOpen });
+  const dropdown = useRef<HTMLDivElement>(null);
   const isSet = value !== '';
+  const clear = () => {
+    onClear();
+    // The button that did it is gone: the keyboard stays among the choices.
+    dropdown.current?.focus();
+  };
   return (
     <Popover opened={opened} onChange={(next) => !next && open(false)} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -29,10 +36,10 @@ export function FilterPopover({ label, value, onClear, choices, ...opening }: Pr
           {isSet && <strong className={classes.value}>{value}</strong>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={label}>
+      <Popover.Dropdown ref={dropdown} className={classes.menu} aria-label={label}>
         {choices}
         {isSet && (
-          <Button variant="subtle" size="compact-xs" onClick={onClear}>
+          <Button variant="subtle" size="compact-xs" onClick={clear}>
             Clear
           </Button>
         )}
