@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, openList, rowsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, openFilter, openList, rowsOf } from './lists.ts';
 
 /** Ticks one value of a filter and gives its name and how many people it says it holds. */
 async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
-  await filterOf(page, filter).click();
+  await openFilter(page, filter);
   const option = page.getByRole('dialog', { name: filter }).locator('label').nth(index);
   const [, name = '', count = ''] = /^(.*\D) ([\d,]+)$/.exec((await option.innerText()).trim()) ?? [];
   await option.click();
@@ -40,7 +40,7 @@ test('a manager holds everyone below, through other managers too', async ({ page
 test('what expires within so many days: a usual number, and one that is typed', async ({ page }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);
-  await filterOf(page, 'Expires').click();
+  await openFilter(page, 'Expires');
   const menu = page.getByRole('dialog', { name: 'Expires' });
   await menu.getByRole('button', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(/\?within=30$/);
@@ -75,4 +75,34 @@ test('filters that make no sense open the list as if they had not been said', as
   const everyone = await countOf(page);
   await openList(page, '/training?within=soon&percent=101&percent=-&manager=&training=');
   await expectCount(page, everyone);
+});
+
+test('a filter that is rarely used stands beside the others once asked for, and as long as it is set', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const filter = filterOf(page, 'Line of business');
+  const more = filterOf(page, 'More filters');
+  await expect(filter).toHaveCount(0);
+  await openFilter(page, 'Line of business');
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'More filters' })
+    .getByRole('button', { name: 'Line of business' })
+    .press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Line of business' });
+  await expect(menu.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveAttribute('data-set', 'true');
+  await page.reload();
+  await expect(filter).toHaveAttribute('data-set', 'true');
+  await filter.click();
+  await menu.getByRole('button', { name: 'Clear' }).click();
+  await page.keyboard.press('Escape');
+  await expect(filter).toHaveCount(0);
+  await expect(more).toBeFocused();
 });

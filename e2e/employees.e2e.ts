@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, headerOf, headersOf, openList, rowsOf, textsOf } from './lists.ts';
+import { countOf, expectCount, headerOf, headersOf, openFilter, openList, rowsOf, textsOf } from './lists.ts';
 
 const headers = [
   'Employee',
@@ -92,7 +92,7 @@ test('people who left are shown on request', async ({ page, dashboard }) => {
   const { length: ofTheService } = employees as unknown[];
   await openList(page, '/training');
   expect(await countOf(page)).toBeLessThan(ofTheService);
-  await filterOf(page, 'People who left').click();
+  await openFilter(page, 'People who left');
   await page.getByRole('checkbox', { name: 'Show people who left' }).click();
   await expectCount(page, ofTheService);
 });
@@ -105,7 +105,7 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   await openList(page, '/training');
   await page.getByRole('button', { name: /^Incomplete \d/ }).click();
   await headerOf(page, 'Last completed').getByRole('button').click();
-  await filterOf(page, 'Site').click();
+  await openFilter(page, 'Site');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/\/training\?status=incomplete&site=fo\d+&sort=last$/);
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeChecked();

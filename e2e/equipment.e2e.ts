@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, expectCount, listOf, openFilter, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
@@ -25,7 +25,7 @@ test('every filter lists as many as its choice says, and Back takes it off again
   await openList(page, '/equipment');
   const all = await countOf(page);
   for (const label of ['Site', 'Line of business', 'Assigned to', 'Service', 'Never inspected']) {
-    await filterOf(page, label).click();
+    await openFilter(page, label);
     const menu = page.getByRole('dialog', { name: label });
     const option = menu.locator('label').first();
     const count = Number(await option.locator('small').innerText());
@@ -41,7 +41,7 @@ test('due within some days has what is overdue with it, and what was never inspe
   await openList(page, '/equipment?due=overdue&due=0-7&due=8-30');
   const due = await countOf(page);
   await openList(page, '/equipment');
-  await filterOf(page, 'Due or overdue').click();
+  await openFilter(page, 'Due or overdue');
   await page.getByRole('button', { name: '30', exact: true }).click();
   await expect(page).toHaveURL(/within=30/);
   await expectCount(page, due);

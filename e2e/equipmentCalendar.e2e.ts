@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, openList } from './lists.ts';
+import { countOf, expectCount, openFilter, openList } from './lists.ts';
 
 type Schedule = { expiresOn: number | null };
 type Item = { id: string; isInService: boolean; schedules?: Schedule[] };
@@ -62,7 +62,7 @@ test('the filters of the list are those of the calendar, and what is overdue is 
   await page.getByRole('link', { name: 'Due dates: open the calendar' }).click();
   await expect(page).toHaveURL(/\/equipment\/calendar\?service=in$/);
   expect(await countOf(page)).toBe(inService);
-  await filterOf(page, 'Site').click();
+  await openFilter(page, 'Site');
   await page.getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/site=/);
   await page.keyboard.press('Escape');

@@ -22,6 +22,15 @@ export const namesOf = (page: Page): Locator => rowsOf(page).locator('td[id]');
 export const filterOf = (page: Page, label: string): Locator =>
   page.locator('button[aria-haspopup="dialog"]', { hasText: label });
 
+/** Opens the choices of a filter; one that is rarely used stands beside the others only once it is asked for. */
+export async function openFilter(page: Page, label: string): Promise<void> {
+  const filter = filterOf(page, label);
+  await expect(filter.or(filterOf(page, 'More filters')).first()).toBeVisible();
+  if (await filter.isVisible()) return filter.click();
+  await filterOf(page, 'More filters').click();
+  await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: label, exact: true }).click();
+}
+
 /** The text of the rows in sight, in their order. */
 export const textsOf = (page: Page): Promise<string[]> => rowsOf(page).allInnerTexts();
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, openList } from './lists.ts';
+import { countOf, expectCount, openFilter, openList } from './lists.ts';
 
 const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Training matrix' });
 
@@ -161,7 +161,7 @@ test('grouped by site the same employees stand under their sites, with subtotals
 
 test('the filters are those of the employees, and an empty matrix says why', async ({ page }) => {
   await openList(page, '/training');
-  await filterOf(page, 'Site').click();
+  await openFilter(page, 'Site');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/site=/);
   await expect(page.getByTestId('list-count')).toHaveText(/ of /);

@@ -5,12 +5,12 @@ import type { FilterOption } from '#components/filters/FilterOptions.tsx';
  * @param valuesOf the values of one row
  * @param labelOf the name of a value; without it the value is its own
  */
-export function optionsOf<Row>(
+export function optionsOf<Row, Value extends string>(
   rows: readonly Row[] | undefined,
-  valuesOf: (row: Row) => readonly string[],
-  labelOf: (value: string) => string = (value) => value,
-): FilterOption[] {
-  const counts = new Map<string, number>();
+  valuesOf: (row: Row) => readonly Value[],
+  labelOf: (value: Value) => string = (value) => value,
+): FilterOption<Value>[] {
+  const counts = new Map<Value, number>();
   for (const row of rows ?? []) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, label: labelOf(value), count }));
 }

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import menu from '../ChoiceMenu.module.css';
 import classes from './ExportMenu.module.css';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
 import { useWriting } from './useWriting.ts';
@@ -30,7 +31,7 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
             {label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu} aria-label={label}>
+        <Popover.Dropdown className={menu.menu} aria-label={label}>
           {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
           {Object.entries(fileFormats).map(([format, { words }]) => (
             <Choice
@@ -63,7 +64,7 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
 type ChoiceProps = { disabled: boolean; onChoose: () => void; children: ReactNode };
 
 const Choice = ({ disabled, onChoose, children }: ChoiceProps) => (
-  <button type="button" className={classes.choice} disabled={disabled} onClick={onChoose}>
+  <button type="button" className={menu.choice} disabled={disabled} onClick={onChoose}>
     {children}
   </button>
 );

@@ -1,21 +1,5 @@
-import { type FilterOption, FilterOptions } from './FilterOptions.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
-
-type Props = {
-  label: string;
-  options: readonly FilterOption[];
-  /** Whether the options stand in an order of their own; else they stand by label. */
-  ordered?: boolean;
-  selected: readonly string[];
-  onSelect: (selected: string[]) => void;
-};
+import { type SeveralProps, several } from './filter.tsx';
 
 /** A filter of several values. */
-export function FilterMenu({ label, options, ordered = false, selected, onSelect }: Props) {
-  const labelOf = (id: string) => options.find((option) => option.value === id)?.label ?? id;
-  return (
-    <FilterPopover label={label} value={selected.map(labelOf).join(', ')} onClear={() => onSelect([])}>
-      <FilterOptions label={label} options={options} ordered={ordered} selected={selected} onSelect={onSelect} />
-    </FilterPopover>
-  );
-}
+export const FilterMenu = <Value extends string>(props: SeveralProps<Value>) => <FilterPopover {...several(props)} />;

@@ -6,15 +6,15 @@ import { formatCount } from '../format.ts';
 import classes from './FilterMenu.module.css';
 
 /** One value to choose; `count` says how many rows it would show. */
-export type FilterOption = { value: string; label: string; count?: number };
+export type FilterOption<Value extends string = string> = { value: Value; label: string; count?: number };
 
-type Props = {
+type Props<Value extends string> = {
   label: string;
-  options: readonly FilterOption[];
+  options: readonly FilterOption<Value>[];
   /** Whether the options stand in an order of their own; else they stand by label. */
   ordered: boolean;
-  selected: readonly string[];
-  onSelect: (selected: string[]) => void;
+  selected: readonly Value[];
+  onSelect: (selected: Value[]) => void;
 };
 
 /** From how many options on a field to find them is worth its place. */
@@ -24,7 +24,8 @@ const SEARCH_FROM = 10;
 const SHOWN = 100;
 
 /** The values of a filter to tick, with a field to find them where there are many; Enter there ticks the only one found. */
-export function FilterOptions({ label, options, ordered, selected, onSelect }: Props) {
+export function FilterOptions<Value extends string>(props: Props<Value>) {
+  const { label, options, ordered, selected, onSelect } = props;
   const [query, setQuery] = useState('');
   const inOrder = useMemo(
     () => (ordered ? options : options.toSorted((a, b) => byText(a.label, b.label))),
@@ -33,7 +34,7 @@ export function FilterOptions({ label, options, ordered, selected, onSelect }: P
   const isFound = wordsOf(query);
   const found = inOrder.filter((option) => isFound(option.label));
   const more = found.length - SHOWN;
-  const toggle = (value: string) =>
+  const toggle = (value: Value) =>
     onSelect(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value]);
   return (
     <>

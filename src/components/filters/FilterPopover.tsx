@@ -1,24 +1,28 @@
 import { Button, Popover } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useUncontrolled } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import classes from './FilterMenu.module.css';
+import type { Filter } from './filter.tsx';
 
-type Props = {
-  label: string;
-  /** What it is set to, in words; empty while it is not. */
-  value: string;
-  onClear: () => void;
-  /** What there is to choose. */
-  children: ReactNode;
+type Props = Filter & {
+  /** Whether its choices are shown, where that is not up to its button alone. */
+  opened?: boolean;
+  onOpen?: (opened: boolean) => void;
 };
 
 /** The button of a filter, dashed while unset and solid with its value once set, and what it opens. */
-export function FilterPopover({ label, value, onClear, children }: Props) {
-  const [opened, { toggle, close }] = useDisclosure(false);
+export function FilterPopover({ label, value, onClear, choices, ...opening }: Props) {
+  const [opened, open] = useUncontrolled({ value: opening.opened, finalValue: false, onChange: opening.onOpen });
+  const dropdown = useRef<HTMLDivElement>(null);
   const isSet = value !== '';
+  const clear = () => {
+    onClear();
+    // The button that did it is gone: the keyboard stays among the choices.
+    dropdown.current?.focus();
+  };
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={(next) => !next && open(false)} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
@@ -26,16 +30,16 @@ export function FilterPopover({ label, value, onClear, children }: Props) {
           className={classes.target}
           data-set={isSet}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          onClick={toggle}
+          onClick={() => open(!opened)}
         >
           {label}
           {isSet && <strong className={classes.value}>{value}</strong>}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={label}>
-        {children}
+      <Popover.Dropdown ref={dropdown} className={classes.menu} aria-label={label}>
+        {choices}
         {isSet && (
-          <Button variant="subtle" size="compact-xs" onClick={onClear}>
+          <Button variant="subtle" size="compact-xs" onClick={clear}>
             Clear
           </Button>
         )}

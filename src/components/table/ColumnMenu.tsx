@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
 import { askedFor, movedColumn, withColumn } from './columnChoice.ts';
 
@@ -18,9 +19,7 @@ type Props = {
 export const ColumnMenu = (props: Props) => (
   <Popover position="bottom-end" trapFocus returnFocus>
     <Popover.Target>
-      <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-        Columns
-      </Button>
+      <ToolButton icon={<IconColumns3 size={16} aria-hidden />}>Columns</ToolButton>
     </Popover.Target>
     <Popover.Dropdown className={classes.menu} aria-label="Columns">
       <ColumnChoice {...props} />

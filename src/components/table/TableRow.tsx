@@ -100,6 +100,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
                     id={place === 0 ? nameId : undefined}
                     className={classes.cell}
                     data-align={cell.column.columnDef.meta?.align}
+                    data-wraps={cell.column.columnDef.meta?.wraps}
                   >
                     <FlexRender cell={cell} />
                   </td>

@@ -11,7 +11,8 @@ import { byText } from '#compliance/order.ts';
 import type { Exported } from '../export/exportValue.ts';
 
 /**
- * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. `order` names the column's order in words, for the
+ * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. What does not fit is cut off, unless the column
+ * `wraps`. `order` names the column's order in words, for the
  * toolbar: ascending, then descending. `exported` is what its cells are in a file; without it the text that it sorts by,
  * which a column that sorts by a number must not rely on.
  */
@@ -19,6 +20,7 @@ export type ColumnMeta = {
   width?: number;
   minWidth?: number;
   align?: 'right';
+  wraps?: boolean;
   order?: readonly [string, string];
   exported?: Exported;
 };

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LONGEST_NAME, MOST_VIEWS, nameProblem, saveView, tidyName, useSavedViews } from '#settings/savedViews.ts';
 import { addressOfView, type ViewAddress } from '#settings/viewAddress.ts';
+import { ToolButton } from '../ToolButton.tsx';
 import classes from './ViewActions.module.css';
 
 /** Keeps the list under a name that is typed here. */
@@ -13,9 +14,9 @@ export function SaveView({ at, label }: { at: ViewAddress; label: string }) {
   return (
     <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconBookmark size={14} aria-hidden />} onClick={toggle}>
+        <ToolButton icon={<IconBookmark size={14} aria-hidden />} onClick={toggle}>
           {label}
-        </Button>
+        </ToolButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <SaveForm at={at} onSaved={close} />

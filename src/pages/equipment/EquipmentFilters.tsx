@@ -2,12 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
-import { ChoiceFilter } from '#components/filters/ChoiceFilter.tsx';
-import { DaysFilter } from '#components/filters/DaysFilter.tsx';
 import { FilterChip } from '#components/filters/FilterChip.tsx';
-import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
-import { FlagFilter } from '#components/filters/FlagFilter.tsx';
+import { flag, oneOf, several, within } from '#components/filters/filter.tsx';
 import { rangeWords } from '../daysAsked.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
@@ -20,44 +17,57 @@ type Props = {
   onChange: (part: Partial<EquipmentFilter>) => void;
 };
 
-const isService = (value: string): value is keyof typeof serviceWords => Object.hasOwn(serviceWords, value);
-
 /** The filters of equipment, each value with how many items it holds: the same above the list and whatever else shows it. */
 export function EquipmentFilters({ equipment, directory, filter, onChange }: Props) {
   // The rows come first: what can be chosen from is counted once they are drawn.
   const counted = useDeferredValue(equipment);
   const options = useMemo(() => optionsFor(counted, directory), [counted, directory]);
   return (
-    <FilterStrip>
-      <FilterMenu label="Type" options={options.type} selected={filter.type} onSelect={(type) => onChange({ type })} />
-      <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => onChange({ site })} />
-      <FilterMenu
-        label="Line of business"
-        options={options.line}
-        selected={filter.line}
-        onSelect={(line) => onChange({ line })}
-      />
-      <FilterMenu
-        label="Assigned to"
-        options={options.assigned}
-        selected={filter.assigned}
-        onSelect={(assigned) => onChange({ assigned })}
-      />
-      <ChoiceFilter
-        label="Service"
-        options={options.service}
-        ordered
-        chosen={filter.service ?? ''}
-        onChoose={(service) => onChange({ service: isService(service) ? service : undefined })}
-      />
-      <DaysFilter label="Due or overdue" days={filter.within} onChange={(within) => onChange({ within })} />
-      <FlagFilter
-        label="Never inspected"
-        option="Only with an inspection never done"
-        count={options.never}
-        on={filter.never}
-        onChange={(never) => onChange({ never })}
-      />
+    <FilterStrip
+      filters={[
+        several({
+          label: 'Type',
+          options: options.type,
+          selected: filter.type,
+          onSelect: (type) => onChange({ type }),
+        }),
+        several({
+          label: 'Site',
+          options: options.site,
+          selected: filter.site,
+          onSelect: (site) => onChange({ site }),
+        }),
+        within({ label: 'Due or overdue', days: filter.within, onChange: (days) => onChange({ within: days }) }),
+      ]}
+      rare={[
+        oneOf({
+          label: 'Service',
+          options: options.service,
+          ordered: true,
+          chosen: filter.service,
+          onChoose: (service) => onChange({ service }),
+        }),
+        several({
+          label: 'Line of business',
+          options: options.line,
+          selected: filter.line,
+          onSelect: (line) => onChange({ line }),
+        }),
+        several({
+          label: 'Assigned to',
+          options: options.assigned,
+          selected: filter.assigned,
+          onSelect: (assigned) => onChange({ assigned }),
+        }),
+        flag({
+          label: 'Never inspected',
+          option: 'Only with an inspection never done',
+          count: options.never,
+          on: filter.never,
+          onChange: (never) => onChange({ never }),
+        }),
+      ]}
+    >
       {filter.day !== '' && (
         <FilterChip words={equipmentFilterWords(directory).day(filter.day)} onRemove={() => onChange({ day: '' })} />
       )}

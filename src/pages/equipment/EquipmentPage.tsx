@@ -15,7 +15,7 @@ import { EquipmentLists } from './EquipmentLists.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentStatusSegments } from './EquipmentStatusSegments.tsx';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
-import { equipmentColumns, withoutType } from './equipmentColumns.tsx';
+import { equipmentColumns, usualColumns } from './equipmentColumns.tsx';
 import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 import { keyOf, toggled, unfoldedKeys } from './equipmentKey.ts';
@@ -41,7 +41,10 @@ export function EquipmentPage() {
   const [state, change] = useUrlState(State);
   const { sort, open, dates, ...filter } = state;
   const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
+  const widest = useMediaQuery('(min-width: 1720px)', undefined, { getInitialValueInEffect: false });
   const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
+  const oneType = filter.type.length === 1;
+  const usual = useMemo(() => usualColumns({ wide, widest, oneType }), [wide, widest, oneType]);
   const rows = equipment ?? soFar ?? none;
   const expanded = useMemo(() => unfoldedKeys(rows, open), [rows, open]);
   const pane = (
@@ -86,7 +89,7 @@ export function EquipmentPage() {
             onChange={change}
             describe={words}
             columns={equipmentColumns}
-            usual={wide && filter.type.length !== 1 ? undefined : withoutType}
+            usual={usual}
             selectable
             rowId={keyOf}
             href={({ typeId, id }) => paths.equipmentItem(typeId, id)}

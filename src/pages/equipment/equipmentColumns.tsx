@@ -18,6 +18,7 @@ export const equipmentColumns = column.columns([
     sortFn: 'key',
     meta: {
       minWidth: 200,
+      wraps: true,
       order: ['by name, A to Z', 'by name, Z to A'],
       exported: {
         Equipment: ({ title }: EquipmentStanding) => title,
@@ -29,14 +30,14 @@ export const equipmentColumns = column.columns([
   column.accessor('type', {
     header: 'Type',
     sortFn: 'text',
-    meta: { width: 132, order: ['by type, A to Z', 'by type, Z to A'] },
+    meta: { width: 128, wraps: true, order: ['by type, A to Z', 'by type, Z to A'] },
   }),
   column.accessor((row) => row.site || undefined, {
     id: 'site',
     header: 'Site',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 96, order: ['by site, A to Z', 'by site, Z to A'] },
+    meta: { width: 154, wraps: true, order: ['by site, A to Z', 'by site, Z to A'] },
     cell: ({ row: { original } }) => original.site || '–',
   }),
   column.accessor((row) => row.assigned[0]?.name, {
@@ -45,7 +46,7 @@ export const equipmentColumns = column.columns([
     sortFn: 'text',
     sortUndefined: 'last',
     meta: {
-      width: 104,
+      width: 112,
       order: ['by assigned person, A to Z', 'by assigned person, Z to A'],
       exported: ({ assigned }: EquipmentStanding) => assigned.map(({ name }) => name),
     },
@@ -56,7 +57,7 @@ export const equipmentColumns = column.columns([
     header: 'Service',
     sortFn: 'number',
     meta: {
-      width: 60,
+      width: 58,
       order: ['out of service first', 'in service first'],
       exported: ({ inService }: EquipmentStanding) => (inService ? 'In service' : 'Out of service'),
     },
@@ -66,7 +67,7 @@ export const equipmentColumns = column.columns([
     header: 'Status',
     sortFn: 'text',
     meta: {
-      width: 96,
+      width: 98,
       order: ['by status, A to Z', 'by status, Z to A'],
       exported: ({ status }: EquipmentStanding) => lookOf(equipmentStatusLooks, status).word,
     },
@@ -77,7 +78,7 @@ export const equipmentColumns = column.columns([
     header: 'Most urgent schedule',
     sortFn: 'text',
     sortUndefined: 'last',
-    meta: { width: 136, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
+    meta: { width: 140, order: ['by schedule, A to Z', 'by schedule, Z to A'] },
     cell: ({ row: { original } }) => <FirstInspection item={original} />,
   }),
   column.accessor(({ urgency }) => (hasDue(urgency) ? urgency : undefined), {
@@ -95,5 +96,13 @@ export const equipmentColumns = column.columns([
   }),
 ]);
 
-/** The usual ones without the type, which says nothing while one is chosen, and takes the room of the names on most screens. */
-export const withoutType = equipmentColumns.map(idOf).filter((id) => id !== 'type');
+/**
+ * The ids of those that are shown while nobody has chosen, so that names are read in full: the types also stand beside
+ * the list, and people in a row that is unfolded.
+ * @param wide whether there is room for one more, `widest` for both
+ * @param oneType whether only one type is listed, so that it says nothing
+ */
+export function usualColumns({ wide, widest, oneType }: { wide: boolean; widest: boolean; oneType: boolean }) {
+  const hasRoom: Record<string, boolean> = { type: wide && !oneType, assigned: widest || (wide && oneType) };
+  return equipmentColumns.map(idOf).filter((id) => hasRoom[id] ?? true);
+}

@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/siteStanding.ts';
-import { daysText } from '#components/filters/DaysFilter.tsx';
+import { daysText } from '#components/filters/DaysChoice.tsx';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { rangeWords } from '../daysAsked.ts';

@@ -173,14 +173,14 @@ export function CompletionsPage() {
         <ChoiceFilter
           label="Training"
           options={options.trainings}
-          chosen={filter.training}
-          onChoose={(training) => change({ training })}
+          chosen={filter.training || undefined}
+          onChoose={(training = '') => change({ training })}
         />
         <ChoiceFilter
           label="Employee"
           options={options.users}
-          chosen={filter.user}
-          onChoose={(user) => change({ user })}
+          chosen={filter.user || undefined}
+          onChoose={(user = '') => change({ user })}
         />
         <ChoiceFilter
           label="Attachments"
@@ -189,8 +189,8 @@ export function CompletionsPage() {
             { value: 'without', label: filesWords.without },
           ]}
           ordered
-          chosen={filter.files ?? ''}
-          onChoose={(files) => change({ files: files === 'with' || files === 'without' ? files : undefined })}
+          chosen={filter.files}
+          onChoose={(files) => change({ files })}
         />
       </List>
     </Page>

@@ -1,16 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type CompletionBand, completionBandOf, completionBands } from '#compliance/completionBand.ts';
+import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/jobTitle.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
-import { DaysFilter } from '#components/filters/DaysFilter.tsx';
-import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
+import { several, within } from '#components/filters/filter.tsx';
 import { optionsOf } from '../filterOptions.ts';
 import { type EmployeeFilter, selectEmployees } from './employeeFilter.ts';
-import { PeopleWhoLeft } from './PeopleWhoLeft.tsx';
+import { peopleWhoLeft } from './PeopleWhoLeft.tsx';
 
 type Props = {
   /** People who left included; undefined while they load. */
@@ -19,8 +18,6 @@ type Props = {
   filter: EmployeeFilter;
   onChange: (part: Partial<EmployeeFilter>) => void;
 };
-
-const isBand = (value: string): value is CompletionBand => (completionBands as readonly string[]).includes(value); // wider, to look for any string
 
 /** The filters of employees, each value with how many people it holds: the same above every list and the matrix. */
 export function EmployeeFilters({ employees, directory, filter, onChange }: Props) {
@@ -32,37 +29,51 @@ export function EmployeeFilters({ employees, directory, filter, onChange }: Prop
     [counted, left, directory],
   );
   return (
-    <FilterStrip>
-      <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => onChange({ site })} />
-      <FilterMenu
-        label="Line of business"
-        options={options.line}
-        selected={filter.line}
-        onSelect={(line) => onChange({ line })}
-      />
-      <FilterMenu label="Job title" options={options.job} selected={filter.job} onSelect={(job) => onChange({ job })} />
-      <FilterMenu
-        label="Manager"
-        options={options.manager}
-        selected={filter.manager}
-        onSelect={(manager) => onChange({ manager })}
-      />
-      <FilterMenu
-        label="Training"
-        options={options.training}
-        selected={filter.training}
-        onSelect={(training) => onChange({ training })}
-      />
-      <FilterMenu
-        label="Completion"
-        options={options.percent}
-        ordered
-        selected={filter.percent}
-        onSelect={(percent) => onChange({ percent: percent.filter(isBand) })}
-      />
-      <DaysFilter label="Expires" days={filter.within} onChange={(within) => onChange({ within })} />
-      <PeopleWhoLeft shown={left} onShow={(shown) => onChange({ left: shown })} />
-    </FilterStrip>
+    <FilterStrip
+      filters={[
+        several({
+          label: 'Site',
+          options: options.site,
+          selected: filter.site,
+          onSelect: (site) => onChange({ site }),
+        }),
+        several({
+          label: 'Job title',
+          options: options.job,
+          selected: filter.job,
+          onSelect: (job) => onChange({ job }),
+        }),
+        several({
+          label: 'Manager',
+          options: options.manager,
+          selected: filter.manager,
+          onSelect: (manager) => onChange({ manager }),
+        }),
+        several({
+          label: 'Training',
+          options: options.training,
+          selected: filter.training,
+          onSelect: (training) => onChange({ training }),
+        }),
+        within({ label: 'Expires', days: filter.within, onChange: (days) => onChange({ within: days }) }),
+      ]}
+      rare={[
+        several({
+          label: 'Line of business',
+          options: options.line,
+          selected: filter.line,
+          onSelect: (line) => onChange({ line }),
+        }),
+        several({
+          label: 'Completion',
+          options: options.percent,
+          ordered: true,
+          selected: filter.percent,
+          onSelect: (percent) => onChange({ percent }),
+        }),
+        peopleWhoLeft({ shown: left, onShow: (shown) => onChange({ left: shown }) }),
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dueBuckets, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
+import { type DueBucket, dueBuckets, dueTest } from '#compliance/dueBucket.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
@@ -86,13 +86,7 @@ export function RequirementsPage() {
           selected={filter.training}
           onSelect={(training) => change({ training })}
         />
-        <FilterMenu
-          label="Due"
-          options={due}
-          ordered
-          selected={filter.due}
-          onSelect={(due) => change({ due: due.filter(isDueBucket) })}
-        />
+        <FilterMenu label="Due" options={due} ordered selected={filter.due} onSelect={(due) => change({ due: due })} />
         <FilterMenu label="Site" options={options.site} selected={filter.site} onSelect={(site) => change({ site })} />
         <FilterMenu
           label="Employee"
@@ -108,7 +102,10 @@ export function RequirementsPage() {
 }
 
 /** The planning buckets, and those of a link that was made with other ones. */
-function useDueOptions(rows: readonly Requirement[] | undefined, chosen: RequirementFilter['due']): FilterOption[] {
+function useDueOptions(
+  rows: readonly Requirement[] | undefined,
+  chosen: RequirementFilter['due'],
+): FilterOption<DueBucket>[] {
   const { planningBounds } = useSettings();
   return useMemo(
     () =>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { type RenewalKind, renewalKinds } from '#compliance/renewalRule.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
 import { trainingStatuses } from '#compliance/trainingStanding.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
@@ -20,8 +19,6 @@ import { TrainingSummary } from './TrainingSummary.tsx';
 import { trainingColumns, trainingLists } from './trainingColumns.tsx';
 import { selectTrainings, TrainingsState } from './trainingFilter.ts';
 import { useTrainingStandings } from './useTrainingStandings.ts';
-
-const isKind = (value: string): value is RenewalKind => (renewalKinds as readonly string[]).includes(value); // wider, to look for any string
 
 /** Every training over everyone who is required to have it, most urgent first. */
 export function TrainingsPage() {
@@ -92,10 +89,10 @@ export function TrainingsPage() {
           options={optionsOf(
             trainings,
             ({ renewal }) => [renewal],
-            (kind) => (isKind(kind) ? renewalKindWords[kind] : kind),
+            (kind) => renewalKindWords[kind],
           )}
           selected={filter.renewal}
-          onSelect={(renewal) => change({ renewal: renewal.filter(isKind) })}
+          onSelect={(renewal) => change({ renewal: renewal })}
         />
         <PeopleWhoLeft shown={left} onShow={(shown) => change({ left: shown })} />
       </List>

@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconUserQuestion } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import { personName } from '#compliance/directory.ts';
-import state from '#components/states/State.module.css';
 import type { User } from '#protocol/users.ts';
 import { paths } from '../paths.ts';
+import { UnknownRecord } from '../UnknownRecord.tsx';
 import { unreadableExplanation } from '../unreadableWords.ts';
 
 type Props = {
@@ -36,18 +32,6 @@ function wordsFor({ id, user, isUnreadable }: Props): { title: string; explanati
 }
 
 /** Said where the training records hold nobody of an id: a wrong address, someone they do not cover, or a record that is broken. */
-export function UnknownEmployee(props: Props) {
-  const navigate = useNavigate();
-  const { title, explanation } = wordsFor(props);
-  useHotkeys([['Escape', () => void navigate(paths.employees())]]);
-  return (
-    <div className={state.state}>
-      <IconUserQuestion className={state.neutral} size={20} aria-hidden />
-      <h2 className={state.title}>{title}</h2>
-      <p className={state.explanation}>{explanation}</p>
-      <Button component={Link} to={paths.employees()}>
-        All employees
-      </Button>
-    </div>
-  );
-}
+export const UnknownEmployee = (props: Props) => (
+  <UnknownRecord {...wordsFor(props)} list={{ label: 'All employees', to: paths.employees() }} />
+);

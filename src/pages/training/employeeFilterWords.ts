@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { jobTitleWords } from '#compliance/jobTitle.ts';
 import { siteNameOf } from '#compliance/siteStanding.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
-import { daysText } from '#components/filters/DaysFilter.tsx';
+import { daysText } from '#components/filters/DaysChoice.tsx';
 import { employeeStatusLooks } from '#components/status.ts';
 import { anyOf } from '../filterWords.ts';
 import type { EmployeeFilter } from './employeeFilter.ts';

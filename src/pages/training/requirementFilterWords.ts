@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
-import { daysText } from '#components/filters/DaysFilter.tsx';
+import { daysText } from '#components/filters/DaysChoice.tsx';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
 import { anyOf, inWords } from '../filterWords.ts';
 import { employeeFilterWords } from './employeeFilterWords.ts';

@@ -2,11 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useSettings } from '#settings/settings.ts';
 import classes from './FilterMenu.module.css';
-import { FilterPopover } from './FilterPopover.tsx';
 
 type Props = {
-  label: string;
-  /** Calendar days; undefined while the filter is not set. */
+  /** Calendar days; undefined while none are chosen. */
   days: number | undefined;
   onChange: (days: number | undefined) => void;
 };
@@ -14,15 +12,15 @@ type Props = {
 const MOST_DAYS = 9999;
 const DELAY_MS = 300;
 
-/** A filter of one number of calendar days: one of those that are planned by, or any other. */
-export function DaysFilter({ label, days, onChange }: Props) {
+/** A number of calendar days: one of those that are planned by, or any other. */
+export function DaysChoice({ days, onChange }: Props) {
   const { planningBounds } = useSettings();
   const type = useDebouncedCallback((value: string) => {
     const typed = Number(value);
     onChange(Number.isInteger(typed) && typed >= 1 && typed <= MOST_DAYS ? typed : undefined);
   }, DELAY_MS);
   return (
-    <FilterPopover label={label} value={days === undefined ? '' : daysText(days)} onClear={() => onChange(undefined)}>
+    <>
       <div className={classes.usual}>
         {planningBounds.map((usual) => (
           <Button
@@ -47,7 +45,7 @@ export function DaysFilter({ label, days, onChange }: Props) {
         defaultValue={days ?? ''}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-    </FilterPopover>
+    </>
   );
 }
 
