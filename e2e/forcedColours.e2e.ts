@@ -26,7 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
   }) => {
     await force(page, scheme);
     await openOverview(page);
-    const parts = page.locator('main a[data-tone][aria-label*=" "]');
+    const parts = page.locator('main [data-tone][style*="flex-grow"]');
     await expect(parts.first()).toBeVisible();
     const tones = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-tone')));
     const looks = await looksOf(parts);
@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const paints = new Map(looks.map(({ paint }, place) => [tones[place], paint]));
     expect([...paints.keys()].sort()).toEqual(['bad', 'miss', 'ok', 'warn']);
     expect(new Set(paints.values()).size).toBe(4);
-    const ages = await looksOf(page.locator('main a[data-age]'));
+    const ages = await looksOf(page.locator('main [data-age][style*="flex-grow"]'));
     expect(new Set(ages.map(({ paint }) => paint)).size).toBe(3);
   });
 
