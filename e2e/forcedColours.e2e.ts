@@ -61,6 +61,13 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(background).not.toBe(ground);
       expect(color).not.toBe(background);
     }
+    // Text on the colour of text is left alone, or it would stand on a plate of its own colour.
+    await openPage(page, '/training/employees/u100017/record');
+    const print = page.getByRole('button', { name: 'Print', exact: true });
+    expect((await lookOf(print)).background).not.toBe(ground);
+    await expect(print).toHaveCSS('forced-color-adjust', 'none');
+
+    await openList(page, '/equipment?status=expired');
     await rowsOf(page).first().focus();
     await page.keyboard.press('ArrowDown');
     const ring = await rowsOf(page)
