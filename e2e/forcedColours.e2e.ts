@@ -64,6 +64,7 @@ for (const scheme of ['light', 'dark'] as const) {
     // Text on the colour of text is left alone, or it would stand on a plate of its own colour.
     await openPage(page, '/training/employees/u100017/record');
     const print = page.getByRole('button', { name: 'Print', exact: true });
+    await expect(print).toBeEnabled();
     expect((await lookOf(print)).background).not.toBe(ground);
     await expect(print).toHaveCSS('forced-color-adjust', 'none');
 
