@@ -1,22 +1,89 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { openList, rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
 
+/** Telephones, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+  { width: 320, height: 568 },
+  { width: 720, height: 450 },
+  { width: 2560, height: 1300 },
+];
+
+/** What does not fit the window: how far the page itself could be scrolled, and whatever is cut off without a way to it. */
+const misfitsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+    const misfits: string[] = [];
+    if (Math.max(scrollWidth, document.body.scrollWidth) > clientWidth) misfits.push(`the page is ${scrollWidth} wide`);
+    if (Math.max(scrollHeight, document.body.scrollHeight) > clientHeight) {
+      misfits.push(`the page is ${scrollHeight} high`);
+    }
+    const isInside = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' ||
+      (element.parentElement !== null && isInside(element.parentElement));
+    for (const element of document.querySelectorAll('main h1, main button, main a, main input, main p, main dd')) {
+      const { right } = element.getBoundingClientRect();
+      const { parentElement } = element;
+      if (right > clientWidth + 1 && parentElement && !isInside(parentElement)) misfits.push(element.outerHTML);
+    }
+    return misfits;
+  });
+
 for (const { name, path, open } of routes) {
-  test(`the page of ${name} does not scroll sideways on a telephone`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test(`the page of ${name} fits every window, from a telephone's to a very wide one`, async ({ page }) => {
     await open(page, path);
-    const { inside, seen } = await page.evaluate(() => ({
-      inside: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-      seen: document.documentElement.clientWidth,
-    }));
-    expect(inside).toBeLessThanOrEqual(seen);
-    // Nothing reaches out of the window that could not be scrolled into it either.
-    const cutOff = await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().right);
-    expect(cutOff).toBeLessThanOrEqual(seen);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await expect.poll(() => misfitsOf(page), `${size.width} × ${size.height}`).toEqual([]);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+    }
+  });
+
+  test(`nothing moves on the page of ${name} where motion is reduced`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return animationName !== 'none' || transitionDuration.split(',').some((one) => Number.parseFloat(one) > 0);
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(moving).toEqual([]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 }
+
+test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  for (const path of ['/training', '/equipment', '/documents']) {
+    await openList(page, path);
+    const [above, below] = [page.locator('main header').first(), page.getByRole('navigation', { name: 'Main' })];
+    await rowsOf(page).first().focus();
+    for (let step = 1; step <= 8; step += 1) {
+      await page.keyboard.press('ArrowDown');
+      const row = page.locator(`[data-row="${step}"]`);
+      await expect(row).toBeFocused();
+      const edges = async () => {
+        const [bar, tabs, box] = [await above.boundingBox(), await below.boundingBox(), await row.boundingBox()];
+        if (!bar || !tabs || !box) return undefined;
+        const room = tabs.y - (bar.y + bar.height);
+        return {
+          isRoomy: room >= 350,
+          isBelow: box.y >= bar.y + bar.height - 1,
+          isAbove: box.y + box.height <= tabs.y + 1,
+        };
+      };
+      await expect.poll(edges).toEqual({ isRoomy: true, isBelow: true, isAbove: true });
+    }
+  }
+});
 
 test('every page has a title of its own, and nothing of it is against the policy on foreign code', async ({ page }) => {
   const violations: string[] = [];

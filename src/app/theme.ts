@@ -25,7 +25,8 @@ const ink: MantineColorsTuple = [
 ];
 
 const button: ThemeOf<typeof Button> = {
-  defaultProps: { size: 'xs' },
+  // Named, also where it is the default, so that styles can tell the filled ones.
+  defaultProps: { size: 'xs', variant: 'filled' },
   vars: (_theme, { size, variant = 'filled' }) => ({
     root: {
       ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),

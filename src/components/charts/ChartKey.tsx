@@ -5,7 +5,9 @@ export const ChartKey = ({ entries }: { entries: readonly { label: string; fill:
   <ul className={classes.key}>
     {entries.map(({ label, fill }) => (
       <li key={label}>
-        <span className={classes.swatch} style={{ background: fill }} aria-hidden />
+        <svg className={classes.swatch} aria-hidden>
+          <rect width="100%" height="100%" rx={2} fill={fill} />
+        </svg>
         {label}
       </li>
     ))}

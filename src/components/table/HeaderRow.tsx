@@ -17,6 +17,9 @@ type Props<Row extends RowData> = {
   selectAll: ReactNode;
 };
 
+/** So many px, more of them on a very wide screen; undefined is what the others leave. */
+const wideAs = (width: number | undefined) => (width === undefined ? undefined : `calc(${width}px * var(--widen))`);
+
 export function HeaderRow<Row extends RowData>({ table, shown, sort, onSort, expandable, selectAll }: Props<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers.slice(0, shown) ?? [];
   // One column takes the room that the others leave: where all have a width, the one that names the row.
@@ -27,7 +30,7 @@ export function HeaderRow<Row extends RowData>({ table, shown, sort, onSort, exp
         {selectAll && <col style={{ width: 40 }} />}
         {expandable && <col style={{ width: 40 }} />}
         {headers.map(({ id, column }, place) => (
-          <col key={id} style={{ width: isTight && place === 0 ? undefined : column.columnDef.meta?.width }} />
+          <col key={id} style={{ width: isTight && place === 0 ? undefined : wideAs(column.columnDef.meta?.width) }} />
         ))}
       </colgroup>
       <thead>

@@ -50,6 +50,8 @@ export function useRowKeys({ count, scrollToIndex, scroller, selects }: Options)
     if (!row) return; // rendered after the scroll that is under way; this runs again then
     wanted.current = null;
     row.focus({ preventScroll: true });
+    // In a low window the page scrolls around the list, and the list may be half out of it.
+    scroller.current?.scrollIntoView({ block: 'nearest' });
   };
   useEffect(focusWanted);
 
