@@ -7,8 +7,9 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
@@ -17,7 +18,6 @@ import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pageLinksOf } from './pageLinks.ts';
-import { SavedViews } from './SavedViews.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -57,6 +57,9 @@ const areas = [
   },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
+
+/** Few have any, and the page need not wait for them. */
+const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }));
 
 const pageLinks = pageLinksOf(areas);
 
@@ -111,7 +114,11 @@ export function Shell() {
               </li>
             ))}
           </ul>
-          <SavedViews />
+          <ChartBoundary instead={null}>
+            <Suspense>
+              <SavedViews />
+            </Suspense>
+          </ChartBoundary>
           <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             Settings
