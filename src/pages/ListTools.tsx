@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
+import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { headerOf } from '#components/export/sheet.ts';
@@ -7,6 +8,7 @@ import { formatCount } from '#components/format.ts';
 import { usePageFacts } from '#components/pageFacts.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import { type Column, idOf } from '#components/table/columns.ts';
+import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { withoutView } from '#settings/viewAddress.ts';
@@ -39,13 +41,21 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
   const page = usePageFacts();
   const { name: organisation } = useOrganisation();
   const { timeZone, today, dateOf } = useAccountCalendar();
+  const exportName = useId();
+  const focusOn = useFocusOn();
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
       {selected > 0 && (
         <>
           <span role="status">{formatCount(selected)} selected</span>
-          <Button variant="subtle" onClick={onClearSelection}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onClearSelection();
+              focusOn(exportName);
+            }}
+          >
             Clear
           </Button>
         </>
@@ -59,6 +69,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
         />
       )}
       <ExportMenu
+        name={exportName}
         label={selected > 0 ? 'Export selected' : 'Export'}
         unavailable={unavailable}
         onExport={async (format) => {

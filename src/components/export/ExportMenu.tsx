@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
 
 /** The files that a list can be taken away as. */
@@ -13,6 +14,8 @@ const formats = {
 export type ExportFormat = keyof typeof formats;
 
 type Props = {
+  /** Names its button for `useFocusOn`. */
+  name: string;
   /** What is taken away: `Export`, `Export 14 selected`. */
   label: string;
   /** Why nothing can be taken away now; undefined when it can. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
-export function ExportMenu({ label, unavailable, onExport }: Props) {
+export function ExportMenu({ name, label, unavailable, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const [said, setSaid] = useState('');
   const run = async (format: ExportFormat) => {
@@ -43,7 +46,12 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
       </span>
       <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={toggle}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={toggle}
+            {...named(name)}
+          >
             {label}
           </Button>
         </Popover.Target>

@@ -1,4 +1,10 @@
 import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { Requirement } from '#compliance/requirement.ts';
+import type { TrainingStanding } from '#compliance/trainingStanding.ts';
 import { formatCount } from '#components/format.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
@@ -14,12 +20,33 @@ import { useEmployees } from '../training/useEmployees.ts';
 import { useRequirements } from '../training/useRequirements.ts';
 import { useTrainingStandings } from '../training/useTrainingStandings.ts';
 import { fromSearch } from '../urlState.ts';
+import { countedOnce } from './countedOnce.ts';
 
-type CountProps = { search: URLSearchParams };
+/** `search`: the query of the view. */
+type CountProps = { search: string };
+
+const filterAt = <Schema extends z.ZodMiniObject>(schema: Schema, search: string) =>
+  fromSearch(schema, new URLSearchParams(search));
+
+const employeesIn = countedOnce<EmployeeStanding>((rows, search) =>
+  selectEmployees(rows, fromSearch(EmployeeFilter, search)),
+);
+const requirementsIn = countedOnce<Requirement>((rows, search) =>
+  selectRequirements(rows, fromSearch(RequirementFilter, search)),
+);
+const trainingsIn = countedOnce<TrainingStanding>((rows, search) =>
+  selectTrainings(rows, fromSearch(TrainingFilter, search)),
+);
+const equipmentIn = countedOnce<EquipmentStanding>((rows, search) =>
+  selectEquipment(rows, fromSearch(EquipmentFilter, search)),
+);
+const documentsIn = countedOnce<DocumentStanding>((rows, search) =>
+  selectDocuments(rows, fromSearch(DocumentFilter, search)),
+);
 
 function EmployeesCount({ search }: CountProps) {
   const { employees } = useEmployees();
-  return <Count rows={employees && selectEmployees(employees, fromSearch(EmployeeFilter, search))} />;
+  return employees && <Count of={employeesIn(employees, search)} />;
 }
 
 /** Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is worth. */
@@ -33,28 +60,26 @@ function ofFew(Counted: ComponentType<CountProps>) {
 }
 
 function RequirementsCount({ search }: CountProps) {
-  const filter = fromSearch(RequirementFilter, search);
-  const { requirements } = useRequirements(filter);
-  return <Count rows={requirements && selectRequirements(requirements, filter)} />;
+  const { requirements } = useRequirements(filterAt(RequirementFilter, search));
+  return requirements && <Count of={requirementsIn(requirements, search)} />;
 }
 
 function TrainingsCount({ search }: CountProps) {
-  const filter = fromSearch(TrainingFilter, search);
-  const { trainings } = useTrainingStandings(filter);
-  return <Count rows={trainings && selectTrainings(trainings, filter)} />;
+  const { trainings } = useTrainingStandings(filterAt(TrainingFilter, search));
+  return trainings && <Count of={trainingsIn(trainings, search)} />;
 }
 
 function EquipmentCount({ search }: CountProps) {
   const { equipment } = useEquipment();
-  return <Count rows={equipment && selectEquipment(equipment, fromSearch(EquipmentFilter, search))} />;
+  return equipment && <Count of={equipmentIn(equipment, search)} />;
 }
 
 function DocumentsCount({ search }: CountProps) {
   const { documents } = useDocuments();
-  return <Count rows={documents && selectDocuments(documents, fromSearch(DocumentFilter, search))} />;
+  return documents && <Count of={documentsIn(documents, search)} />;
 }
 
-const Count = ({ rows }: { rows: readonly unknown[] | undefined }) => rows && <>{formatCount(rows.length)}</>;
+const Count = ({ of }: { of: number }) => formatCount(of);
 
 /** The lists that are loaded as wholes; what others would list is not known before they are opened. */
 const counts = new Map<string, ComponentType<CountProps>>([
@@ -72,7 +97,7 @@ export function ViewCount({ path, search }: ViewAddress) {
   return (
     Counted && (
       <OnlyLoaded value={true}>
-        <Counted search={new URLSearchParams(search)} />
+        <Counted search={search} />
       </OnlyLoaded>
     )
   );
