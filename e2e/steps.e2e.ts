@@ -164,6 +164,7 @@ test('Escape goes back to the place in the list: how far it was scrolled, and th
   await expect(opened).toBeInViewport();
   // From elsewhere the list begins at its top.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(heading(page)).toHaveText('Overview');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page.locator('[data-row="0"]')).toBeInViewport();
 });
