@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { openSettings } from './pages.ts';
 
 const rowAt = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
 
@@ -70,4 +71,91 @@ test('a row that the arrow keys come to is in sight, whole, below the header and
       .poll(async () => (await rowAt(page, step).boundingBox())?.y ?? 0)
       .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   }
+});
+
+const copyLink = (page: Page) => page.getByRole('button', { name: 'Copy link' });
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters', exact: true });
+
+/** Presses what has the focus as the keyboard does. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('a view that is saved or brought up to date leaves the focus beside what has gone', async ({ page }) => {
+  await openList(page, '/documents?type=file');
+  await press(page, 'Save view');
+  await page.getByLabel('Name of the view').fill('Files');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
+  await expect(copyLink(page)).toBeFocused();
+  await headerOf(page, 'Title').getByRole('button').click();
+  await press(page, 'Update');
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(copyLink(page)).toBeFocused();
+});
+
+test('Escape from the form of a view leaves the focus on the button that opened it', async ({ page }) => {
+  await openList(page, '/documents');
+  await press(page, 'Save view');
+  await expect(page.getByLabel('Name of the view')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeFocused();
+});
+
+test('a selection that is cleared leaves the focus on the export', async ({ page }) => {
+  await openList(page, '/training');
+  await rowAt(page, 0).getByRole('checkbox').check();
+  await press(page, 'Clear');
+  await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+});
+
+test('filters that are cleared leave the focus before the first of them', async ({ page }) => {
+  await openList(page, '/documents?type=file');
+  await press(page, 'Clear the filter');
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(filters(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+
+  await openList(page, '/documents?type=file&q=nothing+is+called+so');
+  await press(page, /^Remove: .*nothing/);
+  await expect(page.getByRole('button', { name: /^Remove: / })).toHaveCount(0);
+  await expect(filters(page)).toBeFocused();
+
+  await openList(page, '/documents?q=nothing+is+called+so');
+  await page.getByRole('button', { name: 'Clear the filter' }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0);
+  await expect(filters(page)).toBeFocused();
+});
+
+test('a view that is deleted, renamed or brought back leaves the focus in the list of views', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('seeded')) return;
+    sessionStorage.setItem('seeded', 'yes');
+    const views = ['One', 'Two'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
+    localStorage.setItem('compliance.views.v1', JSON.stringify(views));
+  });
+  await openSettings(page);
+  const main = page.getByRole('main');
+  await press(page, 'Rename One');
+  await page.getByLabel('New name of One').fill('First');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Rename First' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Rename First' })).toBeFocused();
+  await press(page, 'Delete First');
+  await expect(main.getByRole('link', { name: 'Two' })).toBeFocused();
+  await press(page, 'Undo');
+  await expect(main.getByRole('link', { name: 'First' })).toBeFocused();
+  await press(page, 'Delete Two');
+  await expect(main.getByRole('link', { name: 'First' })).toBeFocused();
+  await press(page, 'Delete First');
+  await expect(page.getByText('No view is saved in this browser.')).toBeFocused();
+  await press(page, 'Back to defaults');
+  await press(page, 'Undo');
+  await expect(page.getByRole('button', { name: 'Back to defaults' })).toBeFocused();
 });

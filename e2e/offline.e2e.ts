@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
+import { openSettings } from './pages.ts';
 import { WHEN } from './times.ts';
 
 // The browser itself says on the console that it has no network.
@@ -24,4 +25,18 @@ test('without a network the page stays, says from when it is, and is renewed whe
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
   await expect(line).toHaveCount(0);
+});
+
+test('a page that loads nothing says only that the network is gone', async ({ page, context }) => {
+  await openSettings(page);
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await links.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await context.setOffline(true);
+  const line = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(line).toContainText('showing what was loaded at');
+  await links.getByRole('link', { name: 'Settings' }).click();
+  await expect(line).toHaveText('You are offline.');
+  await links.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(line).toContainText('showing what was loaded at');
 });

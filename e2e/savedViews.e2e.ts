@@ -233,3 +233,48 @@ test('without storage a view lasts as long as the page', async ({ page }) => {
   await save(page, 'For now');
   await expect(linkOf(page, 'For now')).toBeVisible();
 });
+
+test('a view that the browser does not keep says so, before and after it is saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openList(page, '/documents');
+  await save(page, 'For now');
+  await expect(linkOf(page, 'For now')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'It lasts until the page is closed' });
+  await expect(notice).toBeVisible();
+  await headerOf(page, 'Title').getByRole('button').click();
+  await page.getByRole('button', { name: 'Save as new' }).click();
+  await expect(page.getByText('The view stands in the sidebar until the page is closed')).toBeVisible();
+});
+
+test('a list with more filters than a view can keep is not saved, and it is said why', async ({ page }) => {
+  const sites = (count: number) =>
+    Array.from({ length: count }, (_, site) => `site=${String(site).padStart(32, '0')}`).join('&');
+  await openList(page, `/training?${sites(112)}`);
+  await save(page, 'Many sites');
+  await page.reload();
+  await expect(linkOf(page, 'Many sites')).toBeVisible();
+  await openList(page, `/training?${sites(300)}`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByText('Too much is chosen in this list for a view to keep.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
+
+test('an address of another reader is not taken for the view that has the same name here', async ({ page }) => {
+  await keepViews(page, [incomplete]);
+  await openPage(page, '/training?status=expiring&view=Incomplete');
+  await expect(page).toHaveURL(/\/training\?status=expiring$/);
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByTitle('Incomplete', { exact: true })).toHaveCount(0);
+
+  // Opened here and changed, it stays the view after a reload.
+  await linkOf(page, 'Incomplete').click();
+  await page.getByRole('button', { name: /^Expiring \d/ }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+});

@@ -90,6 +90,25 @@ test('the bare address opens the first page that is set; the overview is still t
   await expect(page).toHaveURL(`${dashboard.address}/equipment`);
 });
 
+test('links of the dashboard to the overview open it, in a new tab too, and so does an address with a query', async ({
+  page,
+  context,
+  dashboard,
+}) => {
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'First page' }).selectOption('Equipment');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Overview' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await expect(tab).toHaveURL(`${dashboard.address}/`);
+  await tab.goto('about:blank');
+  await tab.goto(`${dashboard.address}/?sort=-training`);
+  await expect(tab.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await expect(tab).toHaveURL(`${dashboard.address}/?sort=-training`);
+});
+
 test('thresholds decide how a site stands', async ({ page }) => {
   await openPage(page, '/training/courses/1003');
   const sites = page.getByRole('region', { name: 'By site' });
@@ -186,4 +205,42 @@ test('of a file that is wrong, what cannot be read is named and nothing is lost'
   await expect(reportOf(page)).toContainText('There is no setting “<img src=x>”.');
   await expect(page.getByLabel('Months')).toHaveValue('12');
   await expect(bucketsOf(page)).toContainText('0–14 days');
+});
+
+test('Undo takes back what it names, and nothing that came after it or from another tab', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('compliance.views.v1')) return;
+    const views = ['A', 'B'].map((name) => ({ name, path: '/documents', search: '?type=file' }));
+    localStorage.setItem('compliance.views.v1', JSON.stringify(views));
+  });
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Delete A' }).click();
+  await page.getByRole('button', { name: 'Comfortable' }).click();
+  await page.getByRole('button', { name: 'Rename B' }).click();
+  await page.getByLabel('New name of B').fill('Bee');
+  await page.keyboard.press('Enter');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Months').fill('36');
+  await expect(page.getByLabel('Months')).toHaveValue('36');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const links = page.getByRole('main').getByRole('region', { name: 'Saved views' }).getByRole('listitem');
+  await expect(links).toHaveText(['A', 'Bee']);
+  await expect(page.getByRole('button', { name: 'Comfortable' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Months')).toHaveValue('36');
+});
+
+test('a file that brings nothing was not imported, and can be chosen again once it is put right', async ({ page }) => {
+  await openSettings(page);
+  await importText(page, 'PK\u0003\u0004 not ours');
+  await expect(reportOf(page)).toHaveText('The file is not JSON.');
+  await expect(page.getByText('was imported.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.locator('input[type="file"]')).toHaveValue('');
+  await importText(
+    page,
+    JSON.stringify({ kind: 'compliance-dashboard-settings', version: 1, views: Array(400_000).fill(0) }),
+  );
+  await expect(reportOf(page).getByRole('listitem')).toHaveCount(11);
+  await expect(reportOf(page)).toContainText('And 399,990 more that cannot be read.');
 });

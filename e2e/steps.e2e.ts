@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, namesOf, openList, rowsOf } from './lists.ts';
+import { openSettings } from './pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -142,4 +143,47 @@ test('from the matrix the steps go through its people, or through its columns', 
   await expect(heading(page)).toHaveText(titles[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(matrix);
+});
+
+test('Escape goes back to the place in the list: how far it was scrolled, and the row that was opened', async ({
+  page,
+}) => {
+  await openList(page, '/training?sort=name');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('End');
+  const opened = page.locator('tr[data-row]:focus');
+  await expect(opened).toHaveAttribute('aria-rowindex', String((await countOf(page)) + 1));
+  const name = await opened.getByRole('link').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(name);
+  await page.keyboard.press('[');
+  await expect(heading(page)).not.toHaveText(name);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/training?sort=name');
+  await expect(opened).toContainText(name);
+  await expect(opened).toBeInViewport();
+  // From elsewhere the list begins at its top.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(heading(page)).toHaveText('Overview');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page.locator('[data-row="0"]')).toBeInViewport();
+});
+
+test('single-key shortcuts can be switched off; Escape stays', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('group', { name: 'Single-key shortcuts' }).getByRole('button', { name: 'Off' }).click();
+  await openList(page, '/training');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await expect(page.locator('footer kbd', { hasText: '/' })).toHaveCount(0);
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('navigation', { name: 'Employees, most urgent first' })).toContainText('1 of ');
+  const title = await heading(page).innerText();
+  await page.keyboard.press(']');
+  await page.keyboard.press('[');
+  await expect(page.getByRole('navigation', { name: 'Employees, most urgent first' })).toContainText('1 of ');
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.locator('[aria-keyshortcuts="]"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/training$/);
 });

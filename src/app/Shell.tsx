@@ -92,7 +92,14 @@ export function Shell() {
           <ul className={classes.areas}>
             {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
               <li key={label}>
-                <NavLink to={to} end={end} className={classes.area} data-has-pages={within.length > 0}>
+                <NavLink
+                  to={to}
+                  end={end}
+                  className={classes.area}
+                  data-has-pages={within.length > 0}
+                  // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
+                  referrerPolicy={to === paths.overview ? 'origin' : undefined}
+                >
                   <Icon size={18} stroke={1.6} aria-hidden />
                   {label}
                 </NavLink>

@@ -14,6 +14,7 @@ import { trainingEmployeeStatusQuery } from '#queries/trainingEmployeeStatus.ts'
 import { trainingsQuery } from '#queries/trainings.ts';
 import { usersQuery } from '#queries/users.ts';
 import { keptSettings } from '#settings/settings.ts';
+import { leaveOutForeignView } from './arrival.ts';
 import { queryClient } from './queryClient.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
@@ -94,14 +95,15 @@ const pageAt = (path: string, start: (params: Params) => void, load: () => Promi
 });
 
 /**
- * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, after a
- * reload and after Back the same address is the overview.
+ * The bare address, typed or from a bookmark, opens the page that is set as the first one. Within the dashboard, in a tab
+ * that a link of the dashboard opened, after a reload, after Back and with a query the same address is the overview.
  */
 function startOverview() {
   const first = startPaths[keptSettings.read().startPage];
   const [navigation] = performance.getEntriesByType('navigation');
   const isTyped = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  if (isOpening && isTyped && first !== paths.overview) throw replace(first);
+  const isBare = window.location.search === '' && !document.referrer.startsWith(`${window.location.origin}/`);
+  if (isOpening && isTyped && isBare && first !== paths.overview) throw replace(first);
   startEverything();
 }
 
@@ -173,6 +175,8 @@ const pages = [
     async () => (await import('#pages/NotFoundPage.tsx')).NotFoundPage,
   ),
 ];
+
+leaveOutForeignView();
 
 export const router = createBrowserRouter([
   {

@@ -1,6 +1,7 @@
 import removeAccents from 'remove-accents';
 
-const REMEMBERED = 200_000;
+/** Texts. 100,000 people have three of their own each; emptying it in the middle of a search would fold all of them every time. */
+const REMEMBERED = 500_000;
 const known = new Map<string, string>();
 
 /** A text as searches compare it: without case and accents, `Kovačević` as `kovacevic`, `Łukasz` as `lukasz`. It is remembered. */

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
 import { formatCount } from '#components/format.ts';
@@ -10,6 +10,7 @@ import { askedFor, shownColumns } from '#components/table/columnChoice.ts';
 import { type Column, idOf, orderOf, type Sort } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
+import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { isSet } from './filterWords.ts';
 import { ListTools } from './ListTools.tsx';
@@ -158,8 +159,14 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
   const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
+  const filtersName = useId();
+  const focusOn = useFocusOn();
+  const takeOff = (keys: readonly string[]) => {
+    onChange(without(keys));
+    focusOn(filtersName);
+  };
   // All of them: what was typed a moment ago may not be in force yet.
-  const clear = () => onChange(without(Object.keys(filter)));
+  const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
   const early = loading && props.soFar ? select(props.soFar, filter) : [];
   const wordsOf = (key: keyof F) => describe[key](filter[key]);
@@ -181,6 +188,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
           count,
         })}
         filters={inForce.length}
+        filtersName={filtersName}
         onClear={clear}
         order={loading ? <LoadingLine of={props.progressOf ?? of} progress={progress} /> : props.order}
       >
@@ -199,7 +207,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
             filters={inForce.map((key) => ({
               label: wordsOf(key),
               without: props.asked?.includes(key) ? undefined : select(all, { ...filter, ...without([key]) }).length,
-              onRemove: () => onChange(without([key])),
+              onRemove: () => takeOff([key]),
             }))}
             onClear={clear}
           />

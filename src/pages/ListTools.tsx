@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
+import { useId } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { headerOf, tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import { type Column, idOf } from '#components/table/columns.ts';
+import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './List.tsx';
@@ -34,13 +36,21 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
   const narrow = useNarrow();
   const factsOf = useFileFacts();
   const { today, dateOf } = useAccountCalendar();
+  const exportName = useId();
+  const focusOn = useFocusOn();
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
       {selected > 0 && (
         <>
           <span role="status">{formatCount(selected)} selected</span>
-          <Button variant="subtle" onClick={onClearSelection}>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onClearSelection();
+              focusOn(exportName);
+            }}
+          >
             Clear
           </Button>
         </>
@@ -54,6 +64,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
         />
       )}
       <ExportMenu
+        name={exportName}
         label={selected > 0 ? 'Export selected' : 'Export'}
         unavailable={unavailable}
         onExport={async (format) => {

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <div className={state.state}>
         <h2 className={state.title}>There is no page at this address</h2>
         <p className={state.explanation}>It may have been mistyped, or come from a link that was cut off.</p>
-        <Button component={Link} to={paths.overview}>
+        <Button component={Link} to={paths.overview} referrerPolicy="origin">
           Open the overview
         </Button>
       </div>

@@ -3,6 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#components/format.ts';
+import { returning } from '#components/table/useListPlace.ts';
+import { useSingleKeys } from '#components/useSingleKeys.ts';
 import classes from './Steps.module.css';
 
 /** One of the records of a list, each with a page of its own. */
@@ -29,19 +31,28 @@ export function Steps({ name, order, records, id, list }: Props) {
   const open = (other: StepRecord | undefined) => {
     if (other) void navigate(other.to, { state });
   };
-  useHotkeys([
-    ['[', () => open(before)],
-    [']', () => open(after)],
-    ['Escape', () => void navigate(list)],
-  ]);
+  const hasKeys = useSingleKeys({ '[': () => open(before), ']': () => open(after) });
+  useHotkeys([['Escape', () => void navigate(list, { state: returning })]]);
   return (
     <nav className={classes.steps} aria-label={`${name}, ${order}`}>
-      <Step to={before} state={state} label="Previous" icon={<IconChevronLeft size={16} aria-hidden />} keys="[" />
+      <Step
+        to={before}
+        state={state}
+        label="Previous"
+        icon={<IconChevronLeft size={16} aria-hidden />}
+        keys={hasKeys ? '[' : undefined}
+      />
       <span>
         {formatCount(place + 1)} of {formatCount(records.length)}
         <span className={classes.name}> · {name}</span>
       </span>
-      <Step to={after} state={state} label="Next" icon={<IconChevronRight size={16} aria-hidden />} keys="]" />
+      <Step
+        to={after}
+        state={state}
+        label="Next"
+        icon={<IconChevronRight size={16} aria-hidden />}
+        keys={hasKeys ? ']' : undefined}
+      />
     </nav>
   );
 }
@@ -52,7 +63,8 @@ type StepProps = {
   to: StepRecord | undefined;
   label: string;
   icon: ReactNode;
-  keys: string;
+  /** The key that does the same; undefined while there is none. */
+  keys: string | undefined;
 };
 
 const Step = ({ to, state, label, icon, keys }: StepProps) =>
@@ -63,7 +75,7 @@ const Step = ({ to, state, label, icon, keys }: StepProps) =>
       state={state}
       aria-label={`${label}: ${to.name}`}
       aria-keyshortcuts={keys}
-      title={`${label}: ${to.name} (${keys})`}
+      title={`${label}: ${to.name}${keys ? ` (${keys})` : ''}`}
     >
       {icon}
     </Link>

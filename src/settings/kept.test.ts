@@ -123,3 +123,21 @@ test('what could not be kept is kept as soon as the storage takes it', () => {
   expect(kept.isKept()).toBe(true);
   expect(values.get(KEY)).toBe('["a","b"]');
 });
+
+test('a tab whose change could not be kept still has what another one saves, and does not erase it later', () => {
+  const { values, tab } = browser();
+  let isFull = true;
+  const here = tab({ setItem: (key, value) => (isFull ? full() : values.set(key, value)) });
+  const there = tab();
+  here.change((value) => [...value, 'here']);
+  there.change(() => ['there']);
+  expect(here.read()).toEqual(['there', 'here']);
+  expect(here.read()).toBe(here.read());
+  expect(here.isKept()).toBe(false);
+  isFull = false;
+  here.change((value) => [...value, 'more']);
+  expect(values.get(KEY)).toBe('["there","here","more"]');
+  expect(here.isKept()).toBe(true);
+  there.change((value) => [...value, 'last']);
+  expect(here.read()).toEqual(['there', 'here', 'more', 'last']);
+});

@@ -10,6 +10,7 @@ const thisBrowser: Place = { storage: () => window.localStorage, events: () => w
 export type Kept<Value> = {
   /** The same object until it changes. */
   read: () => Value;
+  /** An update may be done again, to another value: it says what is to change, not what comes of it. */
   change: (update: (value: Value) => Value) => void;
   /** Whether it outlasts the page: where the storage is blocked or full, the value lives as long as the page. */
   isKept: () => boolean;
@@ -36,21 +37,27 @@ export function createKept<Value>(
 ): Kept<Value> {
   const listeners = new Set<() => void>();
   let latest: { text: string | null; value: Value } | undefined;
-  let lost = false;
+  /** What the storage did not take, oldest first: it is done again to whatever other tabs keep there since. */
+  let unkept: ((value: Value) => Value)[] = [];
+  let isBlocked = false;
 
   function stored(): string | null {
     try {
-      return storage().getItem(key);
+      const text = storage().getItem(key);
+      isBlocked = false;
+      return text;
     } catch {
-      lost = true;
-      return null;
+      isBlocked = true;
+      return latest?.text ?? null;
     }
   }
 
   // The storage is asked every time: another tab may have changed it since, and a change here must not undo that.
   function read(): Value {
-    const text = lost && latest ? latest.text : stored();
-    if (!latest || latest.text !== text) latest = { text, value: fromStored(parsed(text)) };
+    const text = stored();
+    if (!latest || latest.text !== text) {
+      latest = { text, value: unkept.reduce((value, update) => update(value), fromStored(parsed(text))) };
+    }
     return latest.value;
   }
 
@@ -66,18 +73,19 @@ export function createKept<Value>(
     change(update) {
       const value = update(read());
       const text = JSON.stringify(value);
-      latest = { text, value };
       try {
         storage().setItem(key, text);
-        lost = false;
+        latest = { text, value };
+        unkept = [];
       } catch {
-        lost = true;
+        latest = { text: latest?.text ?? null, value };
+        unkept.push(update);
       }
       notify();
     },
     isKept() {
       read();
-      return !lost;
+      return !isBlocked && unkept.length === 0;
     },
     subscribe(onChange) {
       if (listeners.size === 0) events().addEventListener('storage', onStorage);

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import {
   freeName,
   joinViews,
+  keptViews,
   LONGEST_NAME,
   MOST_VIEWS,
   movedView,
   nameProblem,
   type SavedView,
+  saveView,
+  searchAtArrival,
   viewAt,
   viewFrom,
   viewsFrom,
+  withoutAdded,
+  withRestored,
 } from './savedViews.ts';
-import { addressOfView, isViewAddress, searchOfView, withoutView } from './viewAddress.ts';
+import { addressOfView, addressProblem, LONGEST_SEARCH, searchOfView, withoutView } from './viewAddress.ts';
 
 const view = (name: string, search = '?site=f1', path = '/training'): SavedView => ({ name, path, search });
 const hull = view('Hull Quay');
@@ -48,7 +53,9 @@ test.each([
   ['a way up', { ...hull, path: '/training/../..' }],
   ['a query in the path', { ...hull, path: '/training?q=x' }],
   ['a fragment for a query', { ...hull, search: '#x' }],
-  ['a query beyond all measure', { ...hull, search: `?q=${'x'.repeat(4000)}` }],
+  ['a path beyond all measure', { ...hull, path: `/training/${'x'.repeat(1000)}` }],
+  ['a query beyond all measure', { ...hull, search: `?q=${'x'.repeat(LONGEST_SEARCH)}` }],
+  ['a query beyond all measure once it is written', { ...hull, search: `?q=${'ł'.repeat(LONGEST_SEARCH / 2)}` }],
 ])('%s is no view', (_case, stored) => {
   expect(viewFrom(stored)).toBeUndefined();
 });
@@ -127,7 +134,54 @@ test('the address of a view names it; the link that is given away does not', () 
   expect(withoutView('?view=x')).toBe('');
 });
 
+test('the same filters in another order are the same list', () => {
+  const two = view('Two', '?site=f1&site=f2&q=b');
+  expect(viewAt([two], { path: '/training', search: '?q=b&site=f2&site=f1&view=Two' })?.isChanged).toBe(false);
+  expect(viewAt([two], { path: '/training', search: '?site=f2&q=b&site=f1' })?.view).toBe(two);
+  expect(viewAt([two], { path: '/training', search: '?site=f1&site=f1&site=f2&q=b' })).toBeUndefined();
+});
+
 test('pages with an id in their path can be saved', () => {
-  expect(isViewAddress({ path: '/training/courses/1003', search: '' })).toBe(true);
-  expect(isViewAddress({ path: '/', search: '' })).toBe(false);
+  expect(addressProblem({ path: '/training/courses/1003', search: '' })).toBeUndefined();
+  expect(addressProblem({ path: '/', search: '' })).toBe('This page cannot be saved as a view.');
+});
+
+const sitesOf = (count: number) =>
+  `?${Array.from({ length: count }, (_, site) => `site=${String(site).padStart(32, '0')}`).join('&')}`;
+
+test('what is saved is there again when the page is opened again, or it is not saved and the reason is said', () => {
+  keptViews.change(() => []);
+  const many = { path: '/training', search: sitesOf(112) };
+  expect(saveView('Many sites', many)).toBeUndefined();
+  expect(viewsFrom(JSON.parse(JSON.stringify(keptViews.read())))).toEqual([{ name: 'Many sites', ...many }]);
+  const tooMany = { path: '/training', search: sitesOf(1000) };
+  expect(saveView('Too many', tooMany)).toBe(
+    'Too much is chosen in this list for a view to keep. Take some of its filters off.',
+  );
+  expect(namesOf(keptViews.read())).toEqual(['Many sites']);
+});
+
+test('a view that was deleted comes back to its place, and everything else stays as it is by now', () => {
+  const leeds = view('Leeds');
+  expect(withRestored([cranes, leeds], hull, 0)).toEqual([hull, cranes, leeds]);
+  expect(withRestored([leeds], cranes, 4)).toEqual([leeds, cranes]);
+  expect(namesOf(withRestored([view('HULL QUAY')], hull, 0))).toEqual(['Hull Quay (2)', 'HULL QUAY']);
+  const full = Array.from({ length: MOST_VIEWS }, (_, number) => view(`View ${number}`));
+  expect(withRestored(full, hull, 0)).toEqual(full);
+});
+
+test('the views that an import added go again, and those that were changed since stay', () => {
+  const [added, changed] = [view('Added'), view('Changed', '?site=f2')];
+  const now = [hull, added, { ...changed, search: '?site=f3' }];
+  expect(withoutAdded(now, [added, changed])).toEqual([hull, { ...changed, search: '?site=f3' }]);
+});
+
+test.each([
+  ['the view as it is here', '/training', '?site=f1&view=Hull+Quay', '?site=f1&view=Hull+Quay'],
+  ['another list of the same name', '/training', '?site=f2&view=Hull+Quay', '?site=f2'],
+  ['another page', '/equipment', '?site=f1&view=Hull+Quay', '?site=f1'],
+  ['a view that there is not here', '/training', '?site=f1&view=Leeds', '?site=f1'],
+  ['no view', '/training', '?site=f1&q=a%2Cb', '?site=f1&q=a%2Cb'],
+])('an address from elsewhere: %s', (_case, path, search, kept) => {
+  expect(searchAtArrival(views, { path, search })).toBe(kept);
 });

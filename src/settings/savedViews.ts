@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createKept } from './kept.ts';
-import { isSameList, isViewAddress, searchOfView, VIEW_PARAM, type ViewAddress } from './viewAddress.ts';
+import { addressProblem, isSameList, searchOfView, VIEW_PARAM, type ViewAddress, withoutView } from './viewAddress.ts';
 
 /** A list that somebody wants to find again. Names are unique, whatever their case. */
 export type SavedView = ViewAddress & { name: string };
@@ -28,7 +28,7 @@ export function nameProblem(typed: string, views: readonly SavedView[], of?: str
 /** One view from whatever was stored or imported; undefined when it cannot be one. */
 export function viewFrom(stored: unknown): SavedView | undefined {
   const { success, data } = z.safeParse(Stored, stored);
-  if (!success || !isViewAddress(data)) return undefined;
+  if (!success || addressProblem(data)) return undefined;
   const name = tidyName(data.name).slice(0, LONGEST_NAME);
   return name === '' ? undefined : { name, path: data.path, search: searchOfView(data.search) };
 }
@@ -88,20 +88,79 @@ export function viewAt(
   return view && { view, isChanged: !isSameList(view, at) };
 }
 
+/**
+ * The query of an address that comes from elsewhere: typed, pasted, of a bookmark. Whoever passed it on may have another
+ * view of the same name, so the name stays only where the address shows exactly the view that has it here.
+ */
+export function searchAtArrival(views: readonly SavedView[], at: ViewAddress): string {
+  const name = new URLSearchParams(at.search).get(VIEW_PARAM);
+  if (name === null) return at.search;
+  const isOwn = views.some((view) => view.name === name && isSameList(view, at));
+  return isOwn ? at.search : withoutView(at.search);
+}
+
+/** The views with one of them back where it was; where there is no room for it, those that there are. */
+export function withRestored(views: readonly SavedView[], view: SavedView, index: number): readonly SavedView[] {
+  if (views.length >= MOST_VIEWS) return views;
+  return views.toSpliced(index, 0, { ...view, name: freeName(view.name, views) });
+}
+
+/** The views without those that were added; one that was changed since belongs to whoever changed it. */
+export const withoutAdded = (views: readonly SavedView[], added: readonly SavedView[]): SavedView[] =>
+  views.filter((view) => !added.some((other) => other.name === view.name && isSameList(other, view)));
+
 export const keptViews = createKept<readonly SavedView[]>('compliance.views.v1', viewsFrom);
 
 /** The saved views of this browser, in their order. */
 export const useSavedViews = (): readonly SavedView[] => useSyncExternalStore(keptViews.subscribe, keptViews.read);
 
-/** Saves a list under a name that `nameProblem` has nothing against. */
-export const saveView = (name: string, { path, search }: ViewAddress): void =>
-  keptViews.change((views) => joinViews(views, [{ name: tidyName(name), path, search: searchOfView(search) }]).views);
+/** Whether the views outlast the page. */
+export const useAreViewsKept = (): boolean => useSyncExternalStore(keptViews.subscribe, keptViews.isKept);
 
-/** Gives a view another name, or another filter. */
-export const changeView = (name: string, part: Partial<SavedView>): void =>
+/** Saves a list under a name that `nameProblem` has nothing against; or says in a sentence why it cannot be saved. */
+export function saveView(name: string, at: ViewAddress): string | undefined {
+  const problem = addressProblem(at);
+  const view = viewFrom({ ...at, name });
+  if (!problem && view) keptViews.change((views) => joinViews(views, [view]).views);
+  return problem;
+}
+
+/** Gives a view the filter, order and columns that its list has now; or says in a sentence why they cannot be saved. */
+export function updateView(name: string, at: ViewAddress): string | undefined {
+  const problem = addressProblem(at);
+  if (!problem) changeView(name, { search: searchOfView(at.search) });
+  return problem;
+}
+
+const changeView = (name: string, part: Partial<SavedView>): void =>
   keptViews.change((views) => views.map((view) => (view.name === name ? { ...view, ...part } : view)));
 
-export const deleteView = (name: string): void =>
-  keptViews.change((views) => views.filter((view) => view.name !== name));
+/** Gives a view a name that `nameProblem` has nothing against. */
+export const renameView = (name: string, typed: string): void => changeView(name, { name: tidyName(typed) });
+
+/** Deletes a view, and gives what undoes that: it says in a sentence why it cannot be undone. */
+export function deleteView(name: string): () => string | undefined {
+  const views = keptViews.read();
+  const index = views.findIndex((view) => view.name === name);
+  const view = views[index];
+  keptViews.change((all) => all.filter((other) => other.name !== name));
+  return () => {
+    if (!view) return undefined;
+    if (keptViews.read().length >= MOST_VIEWS) {
+      return `There are ${MOST_VIEWS} saved views by now, which is as many as there can be.`;
+    }
+    keptViews.change((all) => withRestored(all, view, index));
+    return undefined;
+  };
+}
+
+/** Adds views of others to those that there are, as `joinViews` does, and gives what undoes that. */
+export function addViews(more: readonly SavedView[]) {
+  const before = keptViews.read();
+  const { views, ...report } = joinViews(before, more);
+  if (report.added > 0) keptViews.change((all) => joinViews(all, more).views);
+  const added = views.slice(before.length);
+  return { ...report, undo: () => keptViews.change((all) => withoutAdded(all, added)) };
+}
 
 export const moveView = (name: string, by: -1 | 1): void => keptViews.change((views) => movedView(views, name, by));

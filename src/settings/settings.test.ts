@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, PlanningBounds, SiteThresholds, settingsFrom } from './settings.ts';
+import {
+  defaultSettings,
+  PlanningBounds,
+  type Settings,
+  SiteThresholds,
+  settingsFrom,
+  withUndone,
+} from './settings.ts';
 
 const messageOf = (schema: typeof PlanningBounds | typeof SiteThresholds, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -49,4 +56,15 @@ test.each([
   [{ good: 90, fair: 0 }, 'A whole number from 1 to 100'],
 ])('site thresholds %j: %s', (thresholds, message) => {
   expect(messageOf(SiteThresholds, thresholds)).toBe(message);
+});
+
+test('what is undone is what was changed then, and not what was changed since', () => {
+  const before: Settings = { ...defaultSettings, planningBounds: [1, 2, 3, 4], density: 'comfortable' };
+  const now: Settings = { ...defaultSettings, density: 'compact', colourScheme: 'dark', staleDocumentMonths: 12 };
+  expect(withUndone(now, defaultSettings, before)).toEqual({
+    ...before,
+    colourScheme: 'dark',
+    staleDocumentMonths: 12,
+  });
+  expect(withUndone(now, { staleDocumentMonths: 12 }, before)).toEqual({ ...now, staleDocumentMonths: 24 });
 });

@@ -35,6 +35,8 @@ const settingSchemas = {
   colourScheme: z.enum(['system', 'light', 'dark']),
   /** Where the organisation's name leads, and what the bare address opens. `/` itself stays the overview. */
   startPage: z.enum(startPages),
+  /** Whether keys without a modifier, such as `/` and `]`, act from anywhere on a page. WCAG 2.1.4: they can be switched off. */
+  singleKeys: z.boolean(),
 };
 
 export type StartPage = (typeof startPages)[number];
@@ -49,6 +51,7 @@ export const defaultSettings: Settings = {
   density: 'compact',
   colourScheme: 'system',
   startPage: 'overview',
+  singleKeys: true,
 };
 
 /** The settings as people call them. */
@@ -59,6 +62,7 @@ export const settingNames: Record<keyof Settings, string> = {
   density: 'Height of rows',
   colourScheme: 'Colours',
   startPage: 'First page',
+  singleKeys: 'Single-key shortcuts',
 };
 
 /** Settings out of a file: those that can be read, and a sentence about each that cannot. */
@@ -97,3 +101,23 @@ export const useSettings = (): Settings => useSyncExternalStore(keptSettings.sub
 /** Changes some of the settings and leaves the others. */
 export const changeSettings = (part: Partial<Settings>): void =>
   keptSettings.change((settings) => ({ ...settings, ...part }));
+
+/** Settings with a part of them as it was before it was changed to `part`; what was changed again since stays. */
+export const withUndone = (settings: Settings, part: Partial<Settings>, before: Settings): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    Object.entries(part).flatMap(([name, value]) => {
+      const key = name as keyof Settings; // the keys of a part are those of the whole
+      return JSON.stringify(settings[key]) === JSON.stringify(value) ? [[key, before[key]]] : [];
+    }),
+  ),
+});
+
+/** Changes some of the settings, and gives what undoes that and nothing else. */
+export function changeUndoably(part: Partial<Settings>): () => undefined {
+  const before = keptSettings.read();
+  changeSettings(part);
+  return () => {
+    keptSettings.change((settings) => withUndone(settings, part, before));
+  };
+}

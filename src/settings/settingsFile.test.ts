@@ -43,7 +43,7 @@ test('what cannot be read is named, and everything else is taken', () => {
       views: [hull, { name: 'Elsewhere', path: '//evil.example', search: '' }, 7],
     }),
   ).toEqual({
-    settings: { staleDocumentMonths: 24, colourScheme: 'system', startPage: 'overview' },
+    settings: { staleDocumentMonths: 24, colourScheme: 'system', startPage: 'overview', singleKeys: true },
     views: [hull],
     problems: [
       'Planning buckets: each number of days must be above the one before it.',
@@ -62,4 +62,14 @@ test.each([
   [{ views: {} }, 'The saved views cannot be read.'],
 ])('%j: %s', (content, problem) => {
   expect(read(content)).toEqual({ settings: {}, views: [], problems: [problem] });
+});
+
+test('of very many things that cannot be read only the first are named, and the others counted', () => {
+  const { problems } = read({ settings: { colour: 'red' }, views: Array.from({ length: 150_000 }, () => 0) });
+  expect(problems).toHaveLength(11);
+  expect(problems.slice(0, 2)).toEqual(['There is no setting “colour”.', 'Saved view 1 cannot be read.']);
+  expect(problems.at(-1)).toBe('And 149,991 more that cannot be read.');
+  expect(read({ views: Array.from({ length: 10 }, () => 0) }).problems.at(-1)).toBe('Saved view 10 cannot be read.');
+  const settings = Object.fromEntries(Array.from({ length: 1011 }, (_, number) => [`x${number}`, 1]));
+  expect(read({ settings }).problems.at(-1)).toBe('And 1,001 more that cannot be read.');
 });

@@ -39,14 +39,23 @@ export function readSettingsFile(text: string): Brought {
   return {
     settings,
     views: views.filter((view) => view !== undefined),
-    problems: [
+    problems: firstOf([
       ...problems,
       ...(data.views !== undefined && !Array.isArray(data.views) ? ['The saved views cannot be read.'] : []),
       ...views.flatMap((view, index) =>
         view ? [] : [`Saved view ${index + 1} cannot be read${nameOf(entries[index])}.`],
       ),
-    ],
+    ]),
   };
+}
+
+/** As many sentences as anybody reads. */
+const MOST_PROBLEMS = 10;
+
+function firstOf(problems: readonly string[]): string[] {
+  const more = problems.length - MOST_PROBLEMS;
+  if (more <= 0) return [...problems];
+  return [...problems.slice(0, MOST_PROBLEMS), `And ${more.toLocaleString('en-GB')} more that cannot be read.`];
 }
 
 /** The name of what cannot be read, where it has one. */

@@ -29,14 +29,30 @@ export function withoutView(search: string): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
+/** A query in a form in which the same filters are the same text, in whatever order they were chosen. */
+function comparable(search: string): string {
+  const parts = [...new URLSearchParams(searchOfView(search))].map((part) => JSON.stringify(part));
+  return parts.sort().join();
+}
+
 /** Whether two addresses open the same list. */
 export const isSameList = (a: ViewAddress, b: ViewAddress): boolean =>
-  a.path === b.path && searchOfView(a.search) === searchOfView(b.search);
+  a.path === b.path && comparable(a.search) === comparable(b.search);
 
 /** A path of the dashboard, and of nothing else: no host, no query. */
 const PATH = /^(\/[\w.~%-]+)+$/;
-const LONGEST = 4000;
+const LONGEST_PATH = 500;
 
-/** Whether what was stored or imported can be the address of a list. */
-export const isViewAddress = ({ path, search }: ViewAddress): boolean =>
-  PATH.test(path) && !path.includes('..') && search.length <= LONGEST && (search === '' || search.startsWith('?'));
+/** In characters as it is written. Node refuses requests whose line and headers have more than 16,384 bytes. */
+export const LONGEST_SEARCH = 8000;
+
+/** Why a list cannot be kept as a view, as a sentence; undefined when it can. It is the one check, of what is saved, stored or imported. */
+export function addressProblem({ path, search }: ViewAddress): string | undefined {
+  if (path.length > LONGEST_PATH || !PATH.test(path) || path.includes('..') || !/^(\?|$)/.test(search)) {
+    return 'This page cannot be saved as a view.';
+  }
+  if (searchOfView(search).length > LONGEST_SEARCH) {
+    return 'Too much is chosen in this list for a view to keep. Take some of its filters off.';
+  }
+  return undefined;
+}

@@ -3,11 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import menu from '../ChoiceMenu.module.css';
+import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
 import { useWriting } from './useWriting.ts';
 
 type Props = {
+  /** Names its button for `useFocusOn`. */
+  name?: string;
   /** What is taken away: `Export`, `Export 14 selected`. */
   label: string;
   /** Why nothing can be taken away now; undefined when it can. */
@@ -17,7 +20,7 @@ type Props = {
 };
 
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
-export function ExportMenu({ label, unavailable, onExport }: Props) {
+export function ExportMenu({ name, label, unavailable, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { said, run } = useWriting();
   return (
@@ -27,7 +30,12 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
       </span>
       <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={toggle}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={toggle}
+            {...(name && named(name))}
+          >
             {label}
           </Button>
         </Popover.Target>

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useSingleKeys } from '../useSingleKeys.ts';
 import classes from './SearchField.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ const DELAY_MS = 150;
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(onSearch, DELAY_MS);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useSingleKeys({ '/': () => input.current?.focus() });
   useEffect(() => {
     // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
     // a search that is cleared at once never becomes a `value` that could change back.

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSettings } from '#settings/settings.ts';
+import { named } from '../useFocusOn.ts';
 import { ViewActions } from '../views/ViewActions.tsx';
 import classes from './Toolbar.module.css';
 
@@ -12,13 +14,15 @@ type Props = {
   children: ReactNode;
   /** How many filters are in force, the segments' included. */
   filters: number;
+  /** Names the filters for `useFocusOn`. */
+  filtersName: string;
   onClear: () => void;
   /** The order in force in words, or how far the list has loaded. */
   order: ReactNode;
 };
 
 /** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
-export function Toolbar({ segments, tools, children, filters, onClear, order }: Props) {
+export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order }: Props) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.top}>
@@ -28,7 +32,8 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
           {tools}
         </div>
       </div>
-      <div className={classes.filters}>
+      {/* It takes the focus when what had it, such as Clear, is gone; the next Tab comes to the first filter. */}
+      <fieldset className={classes.filters} aria-label="Filters" tabIndex={-1} {...named(filtersName)}>
         {children}
         {filters > 0 && (
           <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
@@ -36,7 +41,7 @@ export function Toolbar({ segments, tools, children, filters, onClear, order }: 
           </Button>
         )}
         <div className={classes.order}>{order}</div>
-      </div>
+      </fieldset>
     </div>
   );
 }
@@ -53,6 +58,7 @@ type FooterProps = {
 
 /** Under every list: how many rows, and what its words mean. */
 export function ListFooter({ count, also, beside, keys, children }: FooterProps) {
+  const { singleKeys } = useSettings();
   return (
     <footer className={classes.footer}>
       <span className={classes.count}>
@@ -68,7 +74,12 @@ export function ListFooter({ count, also, beside, keys, children }: FooterProps)
       <span className={classes.keys} aria-hidden>
         {keys ?? (
           <>
-            <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open <kbd>/</kbd> find
+            <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open{' '}
+            {singleKeys && (
+              <>
+                <kbd>/</kbd> find
+              </>
+            )}
           </>
         )}
       </span>

@@ -4,19 +4,28 @@ import { useLocation, useNavigationType } from 'react-router';
 /** Where a reader was in a list: how far it was scrolled, down and across, in px, and the row (or cell) that had the focus, by its id. */
 export type ListPlace = { offset: number; across: number; row: string | undefined };
 
-/** By entry of the browser's history, as long as the page is open. */
+/** By entry of the browser's history, and by address, as long as the page is open. */
 const places = new Map<string, ListPlace>();
 
+/** The state of a link that leads back to a list from one of its records: a step forward in the history, to where one was. */
+export const returning = { returning: true };
+
+const isReturning = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'returning' in state && state.returning === true;
+
 /**
- * The place in a list that Back returns to: whoever works down a list opens row after row. `returned` is undefined
- * unless the list was come back to; `remember` is told of every change.
+ * The place in a list that Back and the way up from a record return to: whoever works down a list opens row after row.
+ * `returned` is undefined unless the list was come back to; `remember` is told of every change.
  */
 export function useListPlace() {
-  const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
-  const [returned] = useState(() => (isReturn ? places.get(key) : undefined));
+  const { key, pathname, search, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const address = pathname + search;
+  const [returned] = useState(() => (isBack ? places.get(key) : isReturning(state) ? places.get(address) : undefined));
   const remember = (part: Partial<ListPlace>) => {
-    places.set(key, { offset: 0, across: 0, row: undefined, ...places.get(key), ...part });
+    const place = { offset: 0, across: 0, row: undefined, ...places.get(key), ...part };
+    places.set(key, place);
+    places.set(address, place);
   };
   return { returned, remember };
 }

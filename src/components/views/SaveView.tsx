@@ -2,44 +2,68 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { LONGEST_NAME, MOST_VIEWS, nameProblem, saveView, tidyName, useSavedViews } from '#settings/savedViews.ts';
-import { addressOfView, type ViewAddress } from '#settings/viewAddress.ts';
+import {
+  LONGEST_NAME,
+  MOST_VIEWS,
+  nameProblem,
+  saveView,
+  tidyName,
+  useAreViewsKept,
+  useSavedViews,
+} from '#settings/savedViews.ts';
+import { addressProblem, type ViewAddress } from '#settings/viewAddress.ts';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ViewActions.module.css';
 
+type Props = { at: ViewAddress; label: string; onSaved: (name: string) => void };
+
 /** Keeps the list under a name that is typed here. */
-export function SaveView({ at, label }: { at: ViewAddress; label: string }) {
+export function SaveView({ at, label, onSaved }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
+  const [isSaved, setSaved] = useState(false);
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      trapFocus
+      returnFocus={!isSaved} // a list that is saved has no button for it
+    >
       <Popover.Target>
         <ToolButton icon={<IconBookmark size={14} aria-hidden />} onClick={toggle}>
           {label}
         </ToolButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <SaveForm at={at} onSaved={close} />
+        <SaveForm
+          at={at}
+          onSaved={(name) => {
+            setSaved(true);
+            close();
+            onSaved(name);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function SaveForm({ at, onSaved }: { at: ViewAddress; onSaved: () => void }) {
-  const navigate = useNavigate();
+function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
   const views = useSavedViews();
+  const areKept = useAreViewsKept();
   const [name, setName] = useState('');
   const [asked, setAsked] = useState(false);
   const problem = nameProblem(name, views);
-  const isFull = views.length >= MOST_VIEWS;
+  const refusal =
+    views.length >= MOST_VIEWS
+      ? `There are ${MOST_VIEWS} saved views, which is as many as there can be. Delete one in the settings first.`
+      : addressProblem(at);
 
   function save(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (problem || isFull) return;
-    saveView(name, at);
-    onSaved();
-    void navigate(addressOfView({ ...at, name: tidyName(name) }), { replace: true });
+    if (problem || refusal || saveView(name, at)) return;
+    onSaved(tidyName(name));
   }
 
   return (
@@ -53,11 +77,12 @@ function SaveForm({ at, onSaved }: { at: ViewAddress; onSaved: () => void }) {
         error={(asked || name !== '') && problem}
       />
       <p className={classes.hint}>
-        {isFull
-          ? `There are ${MOST_VIEWS} saved views, which is as many as there can be. Delete one in the settings first.`
-          : 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'}
+        {refusal ??
+          (areKept
+            ? 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'
+            : 'The view stands in the sidebar until the page is closed: the storage of this browser is blocked or full.')}
       </p>
-      <Button type="submit" disabled={isFull}>
+      <Button type="submit" disabled={refusal !== undefined}>
         Save
       </Button>
     </form>

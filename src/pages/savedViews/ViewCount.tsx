@@ -1,4 +1,11 @@
 import { type ComponentType, useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
+import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { Requirement } from '#compliance/requirement.ts';
+import type { TrainingStanding } from '#compliance/trainingStanding.ts';
 import { formatCount } from '#components/format.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
@@ -11,7 +18,7 @@ import { EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.t
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 import { CompletionFilter, paramsOf, rangeOf, selectCompletions } from '../training/completionFilter.ts';
-import { completionRecord } from '../training/completionRecord.ts';
+import { type CompletionRecord, completionRecord } from '../training/completionRecord.ts';
 import { EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
 import { RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
 import { selectTrainings, TrainingFilter } from '../training/trainingFilter.ts';
@@ -21,12 +28,39 @@ import { useRequirements } from '../training/useRequirements.ts';
 import { useTrainingStandings } from '../training/useTrainingStandings.ts';
 import { fromSearch } from '../urlState.ts';
 import { useDirectory } from '../useDirectory.ts';
+import { countedOnce } from './countedOnce.ts';
 
-type CountProps = { search: URLSearchParams };
+/** `search`: the query of the view. */
+type CountProps = { search: string };
+
+const filterAt = <Schema extends z.ZodMiniObject>(schema: Schema, search: string) =>
+  fromSearch(schema, new URLSearchParams(search));
+
+const employeesIn = countedOnce<EmployeeStanding>((rows, search) =>
+  selectEmployees(rows, fromSearch(EmployeeFilter, search)),
+);
+const requirementsIn = countedOnce<Requirement>((rows, search) =>
+  selectRequirements(rows, fromSearch(RequirementFilter, search)),
+);
+const trainingsIn = countedOnce<TrainingStanding>((rows, search) =>
+  selectTrainings(rows, fromSearch(TrainingFilter, search)),
+);
+const equipmentIn = countedOnce<EquipmentStanding>((rows, search) =>
+  selectEquipment(rows, fromSearch(EquipmentFilter, search)),
+);
+const documentsIn = countedOnce<DocumentStanding>((rows, search) =>
+  selectDocuments(rows, fromSearch(DocumentFilter, search)),
+);
+const hygieneIn = countedOnce<DocumentHygiene>((rows, search) =>
+  selectHygiene(rows, fromSearch(HygieneFilter, search)),
+);
+const completionsIn = countedOnce<CompletionRecord>((rows, search) =>
+  selectCompletions(rows, fromSearch(CompletionFilter, search)),
+);
 
 function EmployeesCount({ search }: CountProps) {
   const { employees } = useEmployees();
-  return <Count rows={employees && selectEmployees(employees, fromSearch(EmployeeFilter, search))} />;
+  return employees && <Count of={employeesIn(employees, search)} />;
 }
 
 /** Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is worth. */
@@ -40,47 +74,45 @@ function ofFew(Counted: ComponentType<CountProps>) {
 }
 
 function RequirementsCount({ search }: CountProps) {
-  const filter = fromSearch(RequirementFilter, search);
-  const { requirements } = useRequirements(filter);
-  return <Count rows={requirements && selectRequirements(requirements, filter)} />;
+  const { requirements } = useRequirements(filterAt(RequirementFilter, search));
+  return requirements && <Count of={requirementsIn(requirements, search)} />;
 }
 
 function TrainingsCount({ search }: CountProps) {
-  const filter = fromSearch(TrainingFilter, search);
-  const { trainings } = useTrainingStandings(filter);
-  return <Count rows={trainings && selectTrainings(trainings, filter)} />;
+  const { trainings } = useTrainingStandings(filterAt(TrainingFilter, search));
+  return trainings && <Count of={trainingsIn(trainings, search)} />;
 }
 
 function EquipmentCount({ search }: CountProps) {
   const { equipment } = useEquipment();
-  return <Count rows={equipment && selectEquipment(equipment, fromSearch(EquipmentFilter, search))} />;
+  return equipment && <Count of={equipmentIn(equipment, search)} />;
 }
 
 function DocumentsCount({ search }: CountProps) {
   const { documents } = useDocuments();
-  return <Count rows={documents && selectDocuments(documents, fromSearch(DocumentFilter, search))} />;
+  return documents && <Count of={documentsIn(documents, search)} />;
 }
 
 function HygieneCount({ search }: CountProps) {
   const { documents, hygieneOf } = useDocumentHygiene();
   const all = useMemo(() => hygieneOf && documents?.map(hygieneOf), [documents, hygieneOf]);
-  return <Count rows={all && selectHygiene(all, fromSearch(HygieneFilter, search))} />;
+  return all && <Count of={hygieneIn(all, search)} />;
 }
 
 /** The log is loaded as far back as somebody asks: the figure is there once its own days have been loaded, and not before. */
 function CompletionsCount({ search }: CountProps) {
   const { today } = useAccountCalendar();
   const { directory, isPending } = useDirectory();
-  const filter = fromSearch(CompletionFilter, search);
+  const filter = filterAt(CompletionFilter, search);
   const { completions, isPartial } = useCompletions(paramsOf(filter), rangeOf(filter, today));
   const records = useMemo(
     () => (isPending || isPartial ? undefined : completions?.map(completionRecord(directory))),
     [completions, isPending, isPartial, directory],
   );
-  return <Count rows={records && selectCompletions(records, filter)} />;
+  return records && <Count of={completionsIn(records, search)} />;
 }
 
-const Count = ({ rows }: { rows: readonly unknown[] | undefined }) => rows && <>{formatCount(rows.length)}</>;
+const Count = ({ of }: { of: number }) => formatCount(of);
 
 /**
  * The lists whose rows are known apart from their page. The sources are none: how they are doing changes by the second and
@@ -103,7 +135,7 @@ export function ViewCount({ path, search }: ViewAddress) {
   return (
     Counted && (
       <OnlyLoaded value={true}>
-        <Counted search={new URLSearchParams(search)} />
+        <Counted search={search} />
       </OnlyLoaded>
     )
   );

@@ -29,6 +29,8 @@ const colourWords: Record<Settings['colourScheme'], string> = { system: 'As the 
 
 const densityWords: Record<Settings['density'], string> = { compact: 'Compact', comfortable: 'Comfortable' };
 
+const switchWords = { on: 'On', off: 'Off' };
+
 const choicesOf = <Key extends string>(words: Record<Key, string>): { key: Key; label: string }[] =>
   Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label })); // the keys of a record are its type's
 
@@ -39,7 +41,8 @@ const thresholdsOf = ([good = 0, fair = 0]: number[]) => ({ good, fair });
 
 /** Everything that can be set, each with what it does. */
 export function Preferences() {
-  const { planningBounds, siteThresholds, staleDocumentMonths, density, colourScheme, startPage } = useSettings();
+  const { planningBounds, siteThresholds, staleDocumentMonths, density, colourScheme, startPage, singleKeys } =
+    useSettings();
   return (
     <>
       <SettingSection title="Planning buckets" hint="How many days ahead what is due is counted together, everywhere.">
@@ -84,6 +87,17 @@ export function Preferences() {
           choices={choicesOf(colourWords)}
           chosen={colourScheme}
           onChoose={(chosen) => changeSettings({ colourScheme: chosen })}
+        />
+      </SettingSection>
+      <SettingSection
+        title="Single-key shortcuts"
+        hint="“/” finds within a list, “[” and “]” go from one record to the next. Switched off, these keys do nothing by themselves."
+      >
+        <Choices
+          label="Single-key shortcuts"
+          choices={choicesOf(switchWords)}
+          chosen={singleKeys ? 'on' : 'off'}
+          onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
         />
       </SettingSection>
       <SettingSection

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { changeView, nameProblem, tidyName, useSavedViews } from '#settings/savedViews.ts';
+import { nameProblem, renameView, useSavedViews } from '#settings/savedViews.ts';
 import classes from './SettingsPage.module.css';
 
 /** Another name for a saved view; Escape leaves the one that it has. */
@@ -14,7 +14,7 @@ export function RenameView({ name, onDone }: { name: string; onDone: () => void 
   function save(event: FormEvent) {
     event.preventDefault();
     if (problem) return;
-    changeView(name, { name: tidyName(typed) });
+    renameView(name, typed);
     onDone();
   }
 

@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { Page } from '#components/Page.tsx';
-import { keptViews } from '#settings/savedViews.ts';
-import { changeSettings, defaultSettings, keptSettings } from '#settings/settings.ts';
+import { named, useFocusOn } from '#components/useFocusOn.ts';
+import { useAreViewsKept } from '#settings/savedViews.ts';
+import { changeUndoably, defaultSettings, keptSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
 import { TimeZone } from './TimeZone.tsx';
 import { Transfer } from './Transfer.tsx';
+import type { Undoable } from './undoable.ts';
 import { ViewList } from './ViewList.tsx';
 
-/** What was in force before the last step that takes something away. */
+/** The last step that takes something away or replaces it, and how to undo exactly that. */
 function useUndo() {
-  const [before, setBefore] = useState<{ what: string; undo: () => void }>();
+  const [last, setLast] = useState<Undoable & { problem?: string }>();
+  const focusOn = useFocusOn();
   return {
-    before,
-    remember(what: string) {
-      const [settings, views] = [keptSettings.read(), keptViews.read()];
-      const undo = () => {
-        keptSettings.change(() => settings);
-        keptViews.change(() => views);
-        setBefore(undefined);
-      };
-      setBefore({ what, undo });
+    last,
+    remember: setLast,
+    undo(step: Undoable) {
+      const problem = step.undo();
+      setLast(typeof problem === 'string' ? { ...step, problem } : undefined);
+      if (typeof problem !== 'string') focusOn(step.focus);
     },
   };
 }
@@ -32,8 +32,9 @@ function useUndo() {
 export function SettingsPage() {
   const { timeZone } = useAccountCalendar();
   const isKept = useSyncExternalStore(keptSettings.subscribe, keptSettings.isKept);
-  const areViewsKept = useSyncExternalStore(keptViews.subscribe, keptViews.isKept);
-  const { before, remember } = useUndo();
+  const areViewsKept = useAreViewsKept();
+  const { last, remember, undo } = useUndo();
+  const reset = useId();
   const [resets, setResets] = useState(0);
   return (
     <Page title="Settings" sources={[]} timeZone={timeZone}>
@@ -53,9 +54,10 @@ export function SettingsPage() {
             <div className={classes.buttons}>
               <Button
                 variant="default"
+                {...named(reset)}
                 onClick={() => {
-                  remember('All settings are back to their defaults.');
-                  changeSettings(defaultSettings);
+                  const undoReset = changeUndoably(defaultSettings);
+                  remember({ what: 'All settings are back to their defaults.', undo: undoReset, focus: reset });
                   setResets(resets + 1);
                 }}
               >
@@ -64,10 +66,11 @@ export function SettingsPage() {
             </div>
           </SettingSection>
           <div className={classes.undo} aria-live="polite">
-            {before && (
+            {last && (
               <>
-                {before.what}
-                <Button variant="subtle" size="compact-xs" onClick={before.undo}>
+                {last.what}
+                {last.problem !== undefined && <strong>{last.problem}</strong>}
+                <Button variant="subtle" size="compact-xs" onClick={() => undo(last)}>
                   Undo
                 </Button>
               </>

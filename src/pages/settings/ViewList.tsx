@@ -1,18 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { deleteView, moveView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
 import { RenameView } from './RenameView.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
+import type { Undoable } from './undoable.ts';
 
-/** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes before something is lost. */
-export function ViewList({ onUndoable }: { onUndoable: (what: string) => void }) {
+/** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
+export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void }) {
   const views = useSavedViews();
   const [renamed, setRenamed] = useState<string>();
+  const id = useId();
+  const focusOn = useFocusOn();
   useScrollToHash('#views');
+  const linkAt = (index: number) => `${id} link ${index}`;
+  const renameAt = (index: number) => `${id} rename ${index}`;
   return (
     <SettingSection
       id="views"
@@ -20,22 +26,37 @@ export function ViewList({ onUndoable }: { onUndoable: (what: string) => void })
       hint="Lists that you saved, in the order of the sidebar. “Save view” above a list adds one."
     >
       {views.length === 0 ? (
-        <p className={classes.hint}>No view is saved in this browser.</p>
+        <p className={classes.hint} tabIndex={-1} {...named(id)}>
+          No view is saved in this browser.
+        </p>
       ) : (
         <ul className={classes.views}>
           {views.map((view, index) => (
             <li key={view.name}>
               {view.name === renamed ? (
-                <RenameView name={view.name} onDone={() => setRenamed(undefined)} />
+                <RenameView
+                  name={view.name}
+                  onDone={() => {
+                    setRenamed(undefined);
+                    focusOn(renameAt(index));
+                  }}
+                />
               ) : (
                 <ViewRow
                   view={view}
                   isFirst={index === 0}
                   isLast={index === views.length - 1}
+                  linkName={linkAt(index)}
+                  renameName={renameAt(index)}
                   onRename={() => setRenamed(view.name)}
                   onDelete={() => {
-                    onUndoable(`“${view.name}” was deleted.`);
-                    deleteView(view.name);
+                    onUndoable({
+                      what: `“${view.name}” was deleted.`,
+                      undo: deleteView(view.name),
+                      focus: linkAt(index),
+                    });
+                    // The view that has come to its place; not its button, so that a key held down deletes no more.
+                    focusOn(linkAt(index), linkAt(index - 1), id);
                   }}
                 />
               )}
@@ -47,13 +68,22 @@ export function ViewList({ onUndoable }: { onUndoable: (what: string) => void })
   );
 }
 
-type RowProps = { view: SavedView; isFirst: boolean; isLast: boolean; onRename: () => void; onDelete: () => void };
+type RowProps = {
+  view: SavedView;
+  isFirst: boolean;
+  isLast: boolean;
+  /** For `useFocusOn`. */
+  linkName: string;
+  renameName: string;
+  onRename: () => void;
+  onDelete: () => void;
+};
 
-function ViewRow({ view, isFirst, isLast, onRename, onDelete }: RowProps) {
+function ViewRow({ view, isFirst, isLast, linkName, renameName, onRename, onDelete }: RowProps) {
   const { name } = view;
   return (
     <>
-      <Link to={addressOfView(view)} className={classes.view} title={name}>
+      <Link to={addressOfView(view)} className={classes.view} title={name} {...named(linkName)}>
         {name}
       </Link>
       <ActionIcon variant="subtle" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => moveView(name, -1)}>
@@ -62,7 +92,7 @@ function ViewRow({ view, isFirst, isLast, onRename, onDelete }: RowProps) {
       <ActionIcon variant="subtle" aria-label={`Move ${name} down`} disabled={isLast} onClick={() => moveView(name, 1)}>
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" aria-label={`Rename ${name}`} onClick={onRename}>
+      <ActionIcon variant="subtle" aria-label={`Rename ${name}`} onClick={onRename} {...named(renameName)}>
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
       <ActionIcon variant="subtle" aria-label={`Delete ${name}`} onClick={onDelete}>

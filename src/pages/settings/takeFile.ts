@@ -1,19 +1,21 @@
-import { joinViews, keptViews } from '#settings/savedViews.ts';
-import { changeSettings, settingNames } from '#settings/settings.ts';
+import { addViews } from '#settings/savedViews.ts';
+import { changeUndoably, settingNames } from '#settings/settings.ts';
 import { readSettingsFile } from '#settings/settingsFile.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Takes what a file brings, views beside those that there are, and says what became of each part: sentences. */
-export function takeFile(text: string): string[] {
+/** What became of each part of a file, as sentences, and how to undo it; undefined where nothing was taken. */
+type Taken = { report: string[]; undo: (() => undefined) | undefined };
+
+/** Takes what a file brings, views beside those that there are. */
+export function takeFile(text: string): Taken {
   const { settings, views, problems } = readSettingsFile(text);
   const names = Object.entries(settingNames).flatMap(([key, name]) => (Object.hasOwn(settings, key) ? [name] : []));
-  if (names.length > 0) changeSettings(settings);
-  const { views: joined, added, present, renamed, left } = joinViews(keptViews.read(), views);
-  if (added > 0) keptViews.change(() => joined);
-  return [
+  const undoSettings = names.length > 0 ? changeUndoably(settings) : undefined;
+  const { added, present, renamed, left, undo: undoViews } = addViews(views);
+  const report = [
     ...(names.length > 0 ? [`Taken: ${list.format(names)}.`] : []),
     ...(added > 0 ? [`${plural(added, 'saved view')} added.`] : []),
     ...(present > 0 ? [`${plural(present, 'saved view')} here already.`] : []),
@@ -22,4 +24,12 @@ export function takeFile(text: string): string[] {
     ...problems,
     ...(names.length + views.length + problems.length === 0 ? ['There is nothing in the file.'] : []),
   ];
+  if (!undoSettings && added === 0) return { report, undo: undefined };
+  return {
+    report,
+    undo() {
+      undoSettings?.();
+      undoViews();
+    },
+  };
 }
