@@ -3,10 +3,11 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
+import { LONGEST_TYPED } from '#compliance/quickSearch.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
-import { foundIn, offered } from './paletteResults.ts';
+import { countWords, foundIn, offered } from './paletteResults.ts';
 import { useRecentChoices } from './recentChoices.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
@@ -95,6 +96,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
           placeholder="Find a person, training, item, document or page"
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_TYPED}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -119,7 +121,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
         onChoose={choose}
       />
       <div className={classes.footer} role="status">
-        {isTyped && <p>{countWords(results.length, gaps.length > 0)}</p>}
+        {isTyped && <p>{results.length > 0 ? countWords(shown) : nothingWords(gaps.length > 0)}</p>}
         {gaps.map((gap) => (
           <p key={gap}>{gap}</p>
         ))}
@@ -128,7 +130,5 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   );
 }
 
-const countWords = (count: number, isPartial: boolean): string => {
-  if (count > 0) return count === 1 ? '1 match' : `${count} matches, best first`;
-  return isPartial ? 'Nothing found in what is loaded.' : 'Nothing found. Try fewer letters, or a number.';
-};
+const nothingWords = (isPartial: boolean): string =>
+  isPartial ? 'Nothing found in what is loaded.' : 'Nothing found. Try fewer letters, or a number.';
