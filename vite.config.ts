@@ -14,5 +14,7 @@ export default defineConfig(({ command }) => ({
     // What nearly every page needs is one file: small ones compress badly, and each is a request.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', minShareCount: 16, test: /./ }] } } },
   },
+  // A worker fetches its parts when it needs them, as the page does.
+  worker: { format: 'es' },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }));

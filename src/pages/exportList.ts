@@ -27,7 +27,7 @@ const writers: Record<ExportFormat, { ending: string; write: (sheet: Sheet) => B
   excelCsv: { ending: 'csv', write: (sheet) => csvBlob(sheet, true) },
   xlsx: {
     ending: 'xlsx',
-    write: async (sheet) => (await import('#components/export/xlsx.ts')).xlsxOf(sheet),
+    write: async (sheet) => (await import('#components/export/workbook.ts')).workbookOf(sheet),
   },
 };
 

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './ExportMenu.module.css';
+import { Unwritable } from './Unwritable.ts';
 
 /** The files that a list can be taken away as. */
 const formats = {
@@ -32,8 +33,8 @@ export function ExportMenu({ label, unavailable, onExport }: Props) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     try {
       setSaid(`${await onExport(format)} is written`);
-    } catch {
-      setSaid('The file could not be written. Try again.');
+    } catch (error) {
+      setSaid(error instanceof Unwritable ? error.message : 'The file could not be written. Try again.');
     }
   };
   return (
