@@ -4,11 +4,11 @@ import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { LONGEST_TYPED } from '#compliance/quickSearch.ts';
+import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered } from './paletteResults.ts';
-import { useRecentChoices } from './recentChoices.ts';
+import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
 type Props = {
@@ -50,7 +50,8 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const groups = usePaletteGroups(pages);
-  const { recent, remember } = useRecentChoices();
+  const opened = useRecentlyOpened();
+  const recent = useMemo(() => openedLast(groups, opened), [groups, opened]);
   const isTyped = typed.trim() !== '';
   const found = useMemo(() => (isTyped ? foundIn(groups, typed) : undefined), [groups, typed, isTyped]);
   const shown = found ?? offered(recent, pages.map(pageEntry));
@@ -60,7 +61,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   const optionId = (index: number) => `${id}-${index}`;
 
   const choose = (entry: PaletteEntry) => {
-    remember(entry);
+    rememberOpened(entry.to);
     onChoose(entry.to);
   };
   const move = (to: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchIndexOf } from '#compliance/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered } from './paletteResults.ts';
+import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
 
 const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
 const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
@@ -29,6 +29,12 @@ test.each([
 ])('%s: what is counted is what there is', (_case, people, items, words) => {
   const named = (count: number) => Array.from({ length: count }, (_, at) => `Ann ${at}`);
   expect(countWords(foundIn([group('People', ...named(people)), group('Items', ...named(items))], 'ann'))).toBe(words);
+});
+
+test('what was opened last is called as it is now, newest first; what there is no more is left out', () => {
+  const groups = [group('People', 'Ann', 'Bo'), group('Pages', 'Documents')];
+  expect(openedLast(groups, ['/Documents', '/Cy', '/Bo']).map(({ title }) => title)).toEqual(['Documents', 'Bo']);
+  expect(openedLast(groups, [])).toEqual([]);
 });
 
 test('before anything is typed there is what was opened last, and the other pages', () => {

@@ -30,6 +30,15 @@ export const foundIn = (groups: readonly PaletteGroup[], typed: string): ResultG
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => (a.results[0]?.tier ?? 0) - (b.results[0]?.tier ?? 0));
 
+/** What was opened last, as it is called today. What there is no more, and what is not loaded yet, is left out. */
+export function openedLast(groups: readonly PaletteGroup[], recent: readonly string[]): PaletteEntry[] {
+  const found = new Map<string, PaletteEntry>();
+  for (const { index } of groups) {
+    for (const entry of index.entries) if (recent.includes(entry.to)) found.set(entry.to, entry);
+  }
+  return recent.flatMap((to) => found.get(to) ?? []);
+}
+
 /** What is offered before anything is typed: what was opened last, then all pages. */
 export const offered = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): ResultGroup[] =>
   [

@@ -4,6 +4,7 @@ import { Page } from '#components/Page.tsx';
 import { keptViews } from '#settings/savedViews.ts';
 import { changeSettings, defaultSettings, keptSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { OpenedLast } from './OpenedLast.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
@@ -47,6 +48,7 @@ export function SettingsPage() {
           )}
           <Preferences key={resets} />
           <TimeZone />
+          <OpenedLast />
           <ViewList onUndoable={remember} />
           <Transfer onUndoable={remember} />
           <SettingSection title="Start again" hint="All settings as they were at first. Saved views stay.">
