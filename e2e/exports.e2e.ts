@@ -73,6 +73,13 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
   expect(texts).toEqual(rows);
 });
 
+test('a workbook is written by a worker, so that the page stays usable', async ({ page }) => {
+  await openList(page, '/training');
+  const worker = page.waitForEvent('worker', (one) => one.url().includes('/assets/fileWriter'));
+  await exported(page, 'Excel workbook');
+  await worker;
+});
+
 test('what is selected is exported alone, in the order of the list', async ({ page }) => {
   await openList(page, '/training?sort=name');
   const names = (await valuesOf(page)).map(([name]) => name);

@@ -40,3 +40,28 @@ test('a page that loads nothing says only that the network is gone', async ({ pa
   await links.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(line).toContainText('showing what was loaded at');
 });
+
+test('what finds anything cannot be fetched without a network: it says so, and can be had once the network is back', async ({
+  page,
+  context,
+}) => {
+  await openList(page, '/documents');
+  const find = page.getByRole('button', { name: 'Find anything' });
+  const dialog = page.getByRole('dialog', { name: 'Find anything' });
+  await context.setOffline(true);
+  for (const close of ['Escape', 'Enter', 'ControlOrMeta+k']) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(dialog).toContainText('Find anything could not be loaded.');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(dialog).toHaveCount(0);
+    await expect(find).toBeFocused();
+    await expect(rowsOf(page).first()).toBeVisible();
+  }
+  await context.setOffline(false);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+  // It has its style sheet, too.
+  await expect(dialog).toHaveCSS('border-radius', '8px');
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveCSS('border-top-width', '0px');
+});

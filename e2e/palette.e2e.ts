@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { openList } from './lists.ts';
-import { openPage } from './pages.ts';
+import { openPage, openSettings } from './pages.ts';
 
 const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
 const optionsOf = (page: Page): Locator => page.getByRole('option');
@@ -106,6 +106,40 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await expect(activeOf(page)).toHaveText('Documents');
 });
 
+test('a person who was opened is offered by name, but no name stays in the browser; the settings forget the address', async ({
+  page,
+}) => {
+  await openList(page, '/documents');
+  await openPalette(page);
+  await page.keyboard.type('u1000');
+  const person = groupOf(page, 'People').getByRole('option').first();
+  await person.click();
+  await expect(page).toHaveURL(/\/training\/employees\//);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await openPalette(page);
+  await expect(groupOf(page, 'Opened last').getByRole('option')).toContainText(name);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name);
+  await page.keyboard.press('Escape');
+  await openSettings(page);
+  const section = page.getByRole('region', { name: 'Opened last' });
+  await expect(section).toContainText('1 address is kept.');
+  await section.getByRole('button', { name: 'Clear' }).click();
+  await expect(section).toContainText('Nothing is kept.');
+  await openPalette(page);
+  await expect(groupOf(page, 'Pages')).toBeVisible();
+  await expect(groupOf(page, 'Opened last')).toHaveCount(0);
+});
+
+test('a long paste is cut, and leaves the palette in use', async ({ page }) => {
+  await openList(page, '/documents');
+  await openPalette(page);
+  await page.keyboard.insertText('abcdefghij'.repeat(300));
+  await expect(fieldOf(page)).toHaveValue('abcdefghij'.repeat(10));
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
+  await fieldOf(page).fill('matrix');
+  await expect(optionsOf(page).first()).toContainText('Matrix');
+});
+
 test('a saved view is found by its name and opened as itself', async ({ page }) => {
   await page.addInitScript(() => {
     const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
@@ -133,11 +167,12 @@ test('what could not be loaded is said, and the rest is searched', async ({ page
 
 test('what a name holds is text', async ({ page }) => {
   await page.addInitScript(() => {
-    const choice = { title: '<img src=x onerror=alert(1)>', detail: '<b>bold</b>', to: '/documents' };
-    localStorage.setItem('compliance-recent', JSON.stringify([choice]));
+    const view = { name: '<img src=x onerror=alert(1)>', path: '/documents', search: '?q=x' };
+    localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
   });
   await openList(page, '/sources');
   await openPalette(page);
+  await page.keyboard.type('onerror');
   await expect(optionsOf(page).first()).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('dialog').locator('img, b')).toHaveCount(0);
 });

@@ -1,17 +1,31 @@
+import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { obstacle } from '#client/obstacle.ts';
+import { Boundary } from '#components/Boundary.tsx';
 import type { PageLink } from '#pages/palette/paletteEntries.ts';
 import classes from './FindAnything.module.css';
 
-const Palette = lazy(async () => ({ default: (await import('#pages/palette/Palette.tsx')).Palette }));
+/**
+ * The palette's code. It is asked for only when the gateway can be reached, and each time anew: a browser remembers a
+ * module that it could not fetch as long as the page is open, and `lazy` does so, too.
+ */
+const fetched = () =>
+  lazy(async () => {
+    const inTheWay = await obstacle();
+    if (inTheWay) throw inTheWay;
+    return { default: (await import('#pages/palette/Palette.tsx')).Palette };
+  });
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The way to everything by its name: a button, and Ctrl K or ⌘ K from anywhere. */
 export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const [opened, setOpened] = useState(false);
+  const [Palette, setPalette] = useState(fetched);
   const button = useRef<HTMLButtonElement>(null);
   /** Had the focus before it opened, and has it back if nothing is chosen. */
   const before = useRef<Element | null>(null);
@@ -21,7 +35,8 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
     setOpened(true);
   };
   const close = () => {
-    setOpened(false);
+    // First it goes: as long as a dialog is open, nothing outside of it can have the focus.
+    flushSync(() => setOpened(false));
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const choose = (to: string) => {
@@ -48,10 +63,22 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
         </kbd>
       </button>
       {opened && (
-        <Suspense fallback={null}>
-          <Palette onClose={close} onChoose={choose} pages={pages} />
-        </Suspense>
+        <Boundary instead={<NotFetched onClose={close} />} onError={() => setPalette(fetched)}>
+          <Suspense fallback={null}>
+            <Palette onClose={close} onChoose={choose} pages={pages} />
+          </Suspense>
+        </Boundary>
       )}
     </>
   );
 }
+
+/** The browser's own dialog: that of the palette is part of what could not be fetched. Escape closes it, too. */
+const NotFetched = ({ onClose }: { onClose: () => void }) => (
+  <dialog ref={(dialog) => dialog?.showModal()} className={classes.failed} aria-label="Find anything" onClose={onClose}>
+    <p>Find anything could not be loaded. Try again when the network is back, or load the page anew.</p>
+    <Button variant="default" onClick={onClose}>
+      Close
+    </Button>
+  </dialog>
+);

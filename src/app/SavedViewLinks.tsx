@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
+import { Boundary } from '#components/Boundary.tsx';
 import { useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
 import classes from './SavedViews.module.css';
@@ -27,11 +27,11 @@ export function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
             <IconBookmark size={16} stroke={1.6} aria-hidden />
             <span className={classes.name}>{view.name}</span>
             <span className={classes.count}>
-              <ChartBoundary instead={null}>
+              <Boundary instead={null}>
                 <Suspense>
                   <ViewCount {...view} />
                 </Suspense>
-              </ChartBoundary>
+              </Boundary>
             </span>
           </Link>
         </li>

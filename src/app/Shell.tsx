@@ -9,7 +9,7 @@ import {
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
+import { Boundary } from '#components/Boundary.tsx';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
@@ -121,11 +121,11 @@ export function Shell() {
               </li>
             ))}
           </ul>
-          <ChartBoundary instead={null}>
+          <Boundary instead={null}>
             <Suspense>
               <SavedViews />
             </Suspense>
-          </ChartBoundary>
+          </Boundary>
           <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             Settings

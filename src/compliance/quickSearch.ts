@@ -61,9 +61,20 @@ const REORDERED_WORDS = 3;
 /** Beyond so many matches they are not compared with each other, only by their tier. */
 const COMPARED = 250;
 
+/** Characters that are looked for: what is longer was pasted by mistake, and is found by its beginning if at all. */
+export const LONGEST_TYPED = 100;
+/**
+ * Letters of a word that may have a typing error: the library tries each of them, so that its pattern grows with the
+ * square of the length, and a word of thousands of letters would stop the page.
+ */
+const LONGEST_MISTYPED = 30;
+
+const hasLongWord = (words: string): boolean =>
+  words.split(/[^\p{L}\d']+/u).some((word) => word.length > LONGEST_MISTYPED);
+
 /** What is typed is words: the library would read `-word` as one to leave out, and quotes as a phrase. */
 const wordsOf = (typed: string): string =>
-  foldText(typed)
+  foldText(typed.slice(0, LONGEST_TYPED))
     .replaceAll('"', ' ')
     .replace(/(^|\s)-+/g, ' ')
     .trim()
@@ -116,7 +127,7 @@ function firstByTier(ranked: readonly Match[], limit: number): Match[] {
 
 /**
  * What is typed, found among the entries, best first: exact matches before those with a typing error in a word. Words may
- * come in any order, and from title, detail and hidden text together.
+ * come in any order, and from title, detail and hidden text together. Of a long text only the beginning is looked for.
  * @param limit how many are given at most
  */
 export function quickSearch<Entry extends Findable>(
@@ -128,7 +139,7 @@ export function quickSearch<Entry extends Findable>(
   if (words === '') return [];
   const plain = isPlain(words);
   const found = matches(plain ? exact : exactAnyScript, folded, words, limit, (text) => tierOf(text, words));
-  if (found.length < limit) {
+  if (found.length < limit && !hasLongWord(words)) {
     const known = new Set(found.map(({ index }) => index));
     const others = matches(plain ? withTypos : withTyposAnyScript, folded, words, limit, () => 3);
     found.push(...others.filter(({ index }) => !known.has(index)).slice(0, limit - found.length));

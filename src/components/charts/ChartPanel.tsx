@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ChartBoundary } from './ChartBoundary.tsx';
+import { Boundary } from '../Boundary.tsx';
 import classes from './ChartPanel.module.css';
 import { InTurn } from './InTurn.tsx';
 import { TableToggle } from './TableToggle.tsx';
@@ -51,7 +51,7 @@ export function ChartPanel({
         </div>
       ) : (
         <Drawing summary={summary} hasLinks={hasLinks}>
-          <ChartBoundary
+          <Boundary
             instead={<p className={classes.none}>The chart could not be drawn. Its figures are in the table.</p>}
           >
             <Suspense fallback={null}>
@@ -61,7 +61,7 @@ export function ChartPanel({
                 <p className={classes.none}>Nothing to draw until the data is in.</p>
               )}
             </Suspense>
-          </ChartBoundary>
+          </Boundary>
         </Drawing>
       )}
     </section>

@@ -50,6 +50,15 @@ test('negative numbers stay numbers; what is no number is empty', () => {
   expect(values).toEqual(['-7', '-0.5', '', '', "'\0=1", '']);
 });
 
+test.each([
+  ['a text', 'a;=1+1'],
+  ['a joined list', ['x', '=2']],
+  ['a day', { date: 20260115 }],
+])('%s is in quotes, so that no cell begins with a formula where `;` parts cells', (_case, value) => {
+  const row = csvOf({ ...sheet, rows: [[value, 7]] }, { bom: false }).split('\r\n')[HEAD];
+  expect(row).toMatch(/^"[^"]+",7$/);
+});
+
 test('a text of any length is whole', () => {
   const text = 'ä'.repeat(100_000);
   const [values] = read(csvOf({ ...sheet, rows: [[text]] }, { bom: false })).slice(HEAD);

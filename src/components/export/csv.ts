@@ -25,7 +25,7 @@ function written(value: ExportValue, timeZone: string): string | number | null {
 
 /**
  * A table as comma-separated values (RFC 4180): what must be known of it first, a line for each, then an empty line, the
- * headers and the rows. Days are `2026-11-21`. No text is taken for a formula: one that could be begins with a `'`.
+ * headers and the rows. Days are `2026-11-21`. Every text is in quotes, and none is taken for a formula: one that could be begins with a `'`.
  */
 export function csvOf({ about, columns, rows, timeZone }: Sheet, { bom }: Options): string {
   const lines = [
@@ -38,6 +38,8 @@ export function csvOf({ about, columns, rows, timeZone }: Sheet, { bom }: Option
     record_delimiter: 'windows',
     quote_record_delimiter: true,
     escape_formulas: true,
+    // In a country where Excel parts cells at `;` a text without quotes could end, and a formula begin.
+    quoted_string: true,
     cast: { string: (value) => (formulas.test(value) ? `'${value}` : value) },
   });
   return bom ? BOM + text : text;

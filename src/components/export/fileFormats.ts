@@ -1,7 +1,7 @@
-/** The files that a table can be taken away as. */
+/** The files that a table can be taken away as, and how many rows each holds below its heading. */
 export const fileFormats = {
-  csv: { words: 'CSV', ending: 'csv' },
-  excelCsv: { words: 'CSV for Excel', ending: 'csv' },
-  xlsx: { words: 'Excel workbook', ending: 'xlsx' },
+  csv: { words: 'CSV', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },
+  excelCsv: { words: 'CSV for Excel', ending: 'csv', mostRows: Number.POSITIVE_INFINITY },
+  xlsx: { words: 'Excel workbook', ending: 'xlsx', mostRows: 1_048_575 },
 } as const;
 export type FileFormat = keyof typeof fileFormats;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Unwritable } from './Unwritable.ts';
 
 /** Runs what writes a file and answers its name, and says what has become of it. */
 export function useWriting() {
@@ -9,9 +10,9 @@ export function useWriting() {
     setSaid('Writing the file…');
     try {
       setSaid(`${await write()} is written`);
-    } catch {
+    } catch (error) {
       setFailed(true);
-      setSaid('The file could not be written. Try again.');
+      setSaid(error instanceof Unwritable ? error.message : 'The file could not be written. Try again.');
     }
   };
   return { said, failed, run };

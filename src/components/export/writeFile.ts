@@ -1,6 +1,8 @@
-import type { FileFormat } from './fileFormats.ts';
+import { formatCount } from '../format.ts';
+import { type FileFormat, fileFormats } from './fileFormats.ts';
 import type { ToWriter } from './fileWriter.ts';
 import type { ExportRow, Sheet } from './sheet.ts';
+import { Unwritable } from './Unwritable.ts';
 
 /** A table that is gone through while it is written: a large one is never in the page as a whole. */
 export type RowByRow = Omit<Sheet, 'rows'> & { rows: Iterable<ExportRow> };
@@ -25,6 +27,19 @@ function* inParts(rows: Iterable<ExportRow>): Generator<ExportRow[]> {
   if (part.length > 0) yield part;
 }
 
+/** The rows, as long as there are no more than such a file holds; `Unwritable` then. */
+export function* heldBy<Row>(format: FileFormat, rows: Iterable<Row>): Generator<Row> {
+  const { words, mostRows } = fileFormats[format];
+  let count = 0;
+  for (const row of rows) {
+    count += 1;
+    if (count > mostRows) {
+      throw new Unwritable(`One ${words} holds ${formatCount(mostRows)} rows, and these are more. Use CSV.`);
+    }
+    yield row;
+  }
+}
+
 /** What the writer answers, once; it rejects when there is no file. */
 const answerOf = (writer: Worker) =>
   new Promise<Blob>((resolve, reject) => {
@@ -33,13 +48,13 @@ const answerOf = (writer: Worker) =>
     writer.onerror = () => reject(new Error('The writer of files cannot run'));
   });
 
-/** Writes a table into a file, beside the page: a workbook of three million cells takes a minute. */
+/** Writes a table into a file, beside the page: a workbook of three million cells takes a minute. `Unwritable` where no such file holds it. */
 export async function writeFile(format: FileFormat, { rows, ...head }: RowByRow): Promise<Blob> {
   const writer = new Worker(new URL('./fileWriter.ts', import.meta.url), { type: 'module' });
   try {
     const tell = (message: ToWriter) => writer.postMessage(message);
     const answer = answerOf(writer);
-    for (const part of inParts(rows)) {
+    for (const part of inParts(heldBy(format, rows))) {
       tell({ rows: part });
       await Promise.race([answer, nextTask()]);
     }

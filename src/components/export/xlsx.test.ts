@@ -41,6 +41,18 @@ test('the first sheet says what must be known, as text', async () => {
   expect(table?.sheet).toBe('people  all ');
 });
 
+test.each(['_x0041_', 'a _x000D_ b', '_x005F_x0041_', '_x0041_x0042_', '_xABcd_', '_X0041_', '_x41_', '__x0041__'])(
+  '%s is read back as it was, not as the character of that number',
+  async (text) => {
+    const about = [['Source', text]] as const;
+    const columns = [{ header: text, width: 100 }];
+    const file = await bytes(await xlsxOf({ ...hostileSheet(0), about, columns, rows: [[text], [[text, text]]] }));
+    const [facts, table] = await readXlsxFile(file);
+    expect(facts?.data).toEqual([['Source', text]]);
+    expect(table?.data).toEqual([[text], [text], [`${text}; ${text}`]]);
+  },
+);
+
 test('a text that Excel cannot hold is cut, says so, and is counted', async () => {
   const sheet = { ...hostileSheet(0), columns: [{ header: 'Notes', width: 100 }] };
   const [about, table] = await readXlsxFile(

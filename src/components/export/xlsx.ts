@@ -12,10 +12,13 @@ const CUT = '… (cut)';
 /** px of a column on the screen for each character that a column of a spreadsheet is wide. */
 const PX_PER_CHARACTER = 7;
 
+/** `_x0041_` stands for the character of that number (ECMA-376, part 1, 22.9.2.19): who means the text writes its `_` so. */
+const asWritten = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+
 /** A text is never a formula, whatever it begins with, and no longer than a cell may be. */
 const textCell = (text: string): Cell => ({
   type: String,
-  value: text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text,
+  value: asWritten(text.length > CELL_LIMIT ? text.slice(0, CELL_LIMIT - CUT.length) + CUT : text),
 });
 
 /** Dates without a zone, as spreadsheets have them: the library counts from 1900 in UTC. */
@@ -46,7 +49,7 @@ function dayCells(): (date: CalendarNumber) => Cell {
 const isCut = (value: ExportValue): boolean =>
   (typeof value === 'string' ? value : Array.isArray(value) ? value.join('; ') : '').length > CELL_LIMIT;
 
-const heading = (text: string): Cell => ({ type: String, value: text, fontWeight: 'bold' });
+const heading = (text: string): Cell => ({ type: String, value: asWritten(text), fontWeight: 'bold' });
 
 /** A name of a sheet has 31 characters at most, and none that formulas use. */
 const sheetName = (name: string): string => name.replace(/[[\]/\\:*?]/g, ' ').slice(0, 31);

@@ -16,6 +16,7 @@ import { type Column, type ColumnMeta, idOf, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { leftOutWords } from './printedRows.ts';
+import { outOfReachWords, reachableRows } from './reachableRows.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
@@ -97,18 +98,20 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     onSelection,
   });
   const { returned, remember } = useListPlace();
-  const active = useActiveRow(sorted, returned?.row);
+  const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
+  const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
+  const active = useActiveRow(reachable, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
-    rows: sorted,
+    rows: reachable,
     scroller,
-    rowHeight: narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density],
+    rowHeight,
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
     printing,
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
-  const onKeyDown = useRowKeys({ count: sorted.length, scrollToIndex, scroller, selects: selecting?.keys });
+  const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
@@ -176,7 +179,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {gapBelow > 0 && <Spacer height={gapBelow} span={span} />}
       </table>
       {instead}
-      {printing && <p className={classes.leftOut}>{leftOutWords(sorted.length)}</p>}
+      <p className={classes.leftOut}>
+        {printing ? leftOutWords(sorted.length) : outOfReachWords(reachable.length, sorted.length)}
+      </p>
     </div>
   );
 }

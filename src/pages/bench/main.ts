@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { type EquipmentStanding, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
 import { textKey } from '#compliance/order.ts';
+import { quickSearch, searchIndexOf } from '#compliance/quickSearch.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
@@ -8,16 +9,19 @@ import { typeCounts } from '../equipment/typeCounts.ts';
 import { optionsOf } from '../filterOptions.ts';
 import { fromSearch } from '../urlState.ts';
 import { equipmentOf } from './equipmentOf.ts';
+import { peopleOf } from './peopleOf.ts';
 
 /*
- * `npm run bench:pages -- [--items 50000] [--types 20]`: what the equipment page calculates when a reader sorts or filters,
- * beside a plain scan of the same items in the same run. A missed target is no failure of the run.
+ * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000]`: what the equipment page calculates when a reader
+ * sorts or filters, and the palette with each key, beside a plain scan of the same texts in the same run. A missed target is no failure of the run.
  */
 
 const RUNS = 15;
 
 /** How long a reader may wait for a list in a new order or of other rows, milliseconds. */
 const MOST_MS = 100;
+/** How long each key in the palette may take, milliseconds. */
+const MOST_KEY_MS = 50;
 
 /** The median of several runs, milliseconds of the processor, so that what else the machine does counts for nothing. */
 function timeOf(run: () => unknown): number {
@@ -33,9 +37,11 @@ function timeOf(run: () => unknown): number {
 const { values } = readArguments(process.argv.slice(2), {
   items: { type: 'string', default: '50000' },
   types: { type: 'string', default: '20' },
+  people: { type: 'string', default: '100000' },
 });
 const items = wholeNumber(values.items, '--items', { least: 100, most: 1_000_000 });
 const types = wholeNumber(values.types, '--types', { least: 1, most: 200 });
+const people = wholeNumber(values.people, '--people', { least: 100, most: 1_000_000 });
 const organisation = equipmentOf(items, types);
 const equipment = organisation.joined();
 const inOrder = equipment.toSorted(mostUrgentEquipment);
@@ -66,8 +72,15 @@ const figures = measured.flatMap(([name, run]): Figure[] => {
     { name: '  against a plain scan', value: ms / scan, unit: 'times' },
   ];
 });
+
+const everyone = searchIndexOf(peopleOf(people));
+const scanOfPeople = timeOf(() => everyone.folded.filter((text) => text.includes('zzqx')));
+/** Names with a typing error, a number, and the longest word that may have one: the slowest of all their keys. */
+const typed = ['wisniewsky marek', 'e-109999', 'abcdefghij'.repeat(3)];
+const keys = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+const slowestKey = Math.max(...keys.map((key) => timeOf(() => quickSearch(everyone, key, 9))));
 process.stdout.write(
-  `\n${items} items of ${organisation.types.length} types, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
+  `\n${items} items of ${organisation.types.length} types, ${people} people, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
 );
 printFigures([
   { name: 'plain scan of all titles', value: scan, unit: 'ms' },
@@ -78,4 +91,7 @@ printFigures([
     unit: 'ms',
   },
   ...figures,
+  { name: 'plain scan of all names', value: scanOfPeople, unit: 'ms' },
+  { name: 'slowest key in the palette', value: slowestKey, unit: 'ms', target: { most: MOST_KEY_MS } },
+  { name: '  against a plain scan', value: slowestKey / scanOfPeople, unit: 'times' },
 ]);

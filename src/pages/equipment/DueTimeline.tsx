@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { DueBucket } from '#compliance/dueBucket.ts';
 import { type DueDay, dueTimeline } from '#compliance/dueTimeline.ts';
 import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
@@ -111,11 +111,11 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
             <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
               {items && bucket && (
                 <div className={classes.plot}>
-                  <ChartBoundary instead={null}>
+                  <Boundary instead={null}>
                     <Suspense>
                       <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
                     </Suspense>
-                  </ChartBoundary>
+                  </Boundary>
                 </div>
               )}
             </div>

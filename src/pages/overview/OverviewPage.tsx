@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { ChartBoundary } from '#components/charts/ChartBoundary.tsx';
+import { Boundary } from '#components/Boundary.tsx';
 import { Page } from '#components/Page.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
@@ -46,7 +46,7 @@ export function OverviewPage() {
         <div className={classes.panels}>
           <NeedsAction {...areas} {...register} />
           <div className={classes.charts}>
-            <ChartBoundary
+            <Boundary
               instead={
                 <p className={classes.none}>
                   The charts and the sites could not be loaded. Reload the page to try again.
@@ -56,7 +56,7 @@ export function OverviewPage() {
               <Suspense>
                 <Outlook {...areas} directory={directory} />
               </Suspense>
-            </ChartBoundary>
+            </Boundary>
           </div>
         </div>
       </div>

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
+import { LONGEST_TYPED } from '#compliance/quickSearch.ts';
+import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
-import { foundIn, offered } from './paletteResults.ts';
-import { useRecentChoices } from './recentChoices.ts';
+import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
 type Props = {
@@ -49,7 +50,8 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const groups = usePaletteGroups(pages);
-  const { recent, remember } = useRecentChoices();
+  const opened = useRecentlyOpened();
+  const recent = useMemo(() => openedLast(groups, opened), [groups, opened]);
   const isTyped = typed.trim() !== '';
   const found = useMemo(() => (isTyped ? foundIn(groups, typed) : undefined), [groups, typed, isTyped]);
   const shown = found ?? offered(recent, pages.map(pageEntry));
@@ -59,7 +61,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   const optionId = (index: number) => `${id}-${index}`;
 
   const choose = (entry: PaletteEntry) => {
-    remember(entry);
+    rememberOpened(entry.to);
     onChoose(entry.to);
   };
   const move = (to: number) => {
@@ -95,6 +97,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
           placeholder="Find a person, training, item, document or page"
           autoComplete="off"
           spellCheck={false}
+          maxLength={LONGEST_TYPED}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -119,7 +122,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
         onChoose={choose}
       />
       <div className={classes.footer} role="status">
-        {isTyped && <p>{countWords(results.length, gaps.length > 0)}</p>}
+        {isTyped && <p>{results.length > 0 ? countWords(shown) : nothingWords(gaps.length > 0)}</p>}
         {gaps.map((gap) => (
           <p key={gap}>{gap}</p>
         ))}
@@ -128,7 +131,5 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   );
 }
 
-const countWords = (count: number, isPartial: boolean): string => {
-  if (count > 0) return count === 1 ? '1 match' : `${count} matches, best first`;
-  return isPartial ? 'Nothing found in what is loaded.' : 'Nothing found. Try fewer letters, or a number.';
-};
+const nothingWords = (isPartial: boolean): string =>
+  isPartial ? 'Nothing found in what is loaded.' : 'Nothing found. Try fewer letters, or a number.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchIndexOf } from '#compliance/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
-import { foundIn, offered } from './paletteResults.ts';
+import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
 
 const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
 const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
@@ -20,6 +20,21 @@ test('the group with the best match comes first, equal ones stay in their order'
 test('a group shows eight at most', () => {
   const many = group('People', ...Array.from({ length: 20 }, (_, at) => `Ann ${at}`));
   expect(foundIn([many], 'ann')[0]?.results).toHaveLength(8);
+});
+
+test.each([
+  ['one', 1, 0, '1 match'],
+  ['as many as are shown', 8, 3, '11 matches, best first'],
+  ['more than are shown', 9, 3, 'The best 11 matches; more letters find the others'],
+])('%s: what is counted is what there is', (_case, people, items, words) => {
+  const named = (count: number) => Array.from({ length: count }, (_, at) => `Ann ${at}`);
+  expect(countWords(foundIn([group('People', ...named(people)), group('Items', ...named(items))], 'ann'))).toBe(words);
+});
+
+test('what was opened last is called as it is now, newest first; what there is no more is left out', () => {
+  const groups = [group('People', 'Ann', 'Bo'), group('Pages', 'Documents')];
+  expect(openedLast(groups, ['/Documents', '/Cy', '/Bo']).map(({ title }) => title)).toEqual(['Documents', 'Bo']);
+  expect(openedLast(groups, [])).toEqual([]);
 });
 
 test('before anything is typed there is what was opened last, and the other pages', () => {

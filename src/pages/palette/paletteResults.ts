@@ -6,7 +6,12 @@ import type { PaletteGroup } from './usePaletteGroups.ts';
 const SHOWN = 8;
 
 /** A heading and what stands under it. */
-export type ResultGroup = { name: string; results: Found<PaletteEntry>[] };
+export type ResultGroup = {
+  name: string;
+  results: Found<PaletteEntry>[];
+  /** Whether there are more than these. */
+  hasMore: boolean;
+};
 
 const unmarked = (entry: PaletteEntry): Found<PaletteEntry> => ({
   entry,
@@ -17,13 +22,35 @@ const unmarked = (entry: PaletteEntry): Found<PaletteEntry> => ({
 /** What was typed, found in each group, the group with the best match first; equal ones in their own order. */
 export const foundIn = (groups: readonly PaletteGroup[], typed: string): ResultGroup[] =>
   groups
-    .map(({ name, index }) => ({ name, results: quickSearch(index, typed, SHOWN) }))
+    .map(({ name, index }) => {
+      // One more than are shown tells whether there are more.
+      const results = quickSearch(index, typed, SHOWN + 1);
+      return { name, results: results.slice(0, SHOWN), hasMore: results.length > SHOWN };
+    })
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => (a.results[0]?.tier ?? 0) - (b.results[0]?.tier ?? 0));
+
+/** What was opened last, as it is called today. What there is no more, and what is not loaded yet, is left out. */
+export function openedLast(groups: readonly PaletteGroup[], recent: readonly string[]): PaletteEntry[] {
+  const found = new Map<string, PaletteEntry>();
+  for (const { index } of groups) {
+    for (const entry of index.entries) if (recent.includes(entry.to)) found.set(entry.to, entry);
+  }
+  return recent.flatMap((to) => found.get(to) ?? []);
+}
 
 /** What is offered before anything is typed: what was opened last, then all pages. */
 export const offered = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): ResultGroup[] =>
   [
-    { name: 'Opened last', results: recent.map(unmarked) },
-    { name: 'Pages', results: pages.filter(({ to }) => recent.every((one) => one.to !== to)).map(unmarked) },
-  ].filter(({ results }) => results.length > 0);
+    { name: 'Opened last', entries: recent },
+    { name: 'Pages', entries: pages.filter(({ to }) => recent.every((one) => one.to !== to)) },
+  ]
+    .map(({ name, entries }) => ({ name, results: entries.map(unmarked), hasMore: false }))
+    .filter(({ results }) => results.length > 0);
+
+/** How many were found. Where a group shows only its best, nobody counted the others. */
+export function countWords(groups: readonly ResultGroup[]): string {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  if (groups.some(({ hasMore }) => hasMore)) return `The best ${count} matches; more letters find the others`;
+  return count === 1 ? '1 match' : `${count} matches, best first`;
+}

@@ -5,6 +5,7 @@ import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { useAreViewsKept } from '#settings/savedViews.ts';
 import { changeUndoably, defaultSettings, keptSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
+import { OpenedLast } from './OpenedLast.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
@@ -48,6 +49,7 @@ export function SettingsPage() {
           )}
           <Preferences key={resets} />
           <TimeZone />
+          <OpenedLast />
           <ViewList onUndoable={remember} />
           <Transfer onUndoable={remember} />
           <SettingSection title="Start again" hint="All settings as they were at first. Saved views stay.">

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Unwritable } from './Unwritable.ts';
+import { heldBy } from './writeFile.ts';
+
+/** The rows of one sheet of Excel, without the heading. */
+const MOST = 2 ** 20 - 1;
+
+const countOf = (rows: Iterable<number>) => {
+  let count = 0;
+  for (const _row of rows) count += 1;
+  return count;
+};
+
+const rowsOf = (length: number) => Array.from({ length }, (_, row) => row);
+
+test('a workbook takes as many rows as Excel holds below the heading', () => {
+  expect(countOf(heldBy('xlsx', rowsOf(MOST)))).toBe(MOST);
+});
+
+test('more than that are refused with a way that works', () => {
+  const more = () => countOf(heldBy('xlsx', rowsOf(MOST + 1)));
+  expect(more).toThrow(Unwritable);
+  expect(more).toThrow('One Excel workbook holds 1,048,575 rows, and these are more. Use CSV.');
+});
+
+test('a CSV takes them all', () => {
+  expect(countOf(heldBy('csv', rowsOf(MOST + 1)))).toBe(MOST + 1);
+});
