@@ -14,7 +14,7 @@ import { trainingEmployeeStatusQuery } from '#queries/trainingEmployeeStatus.ts'
 import { trainingsQuery } from '#queries/trainings.ts';
 import { usersQuery } from '#queries/users.ts';
 import { keptSettings } from '#settings/settings.ts';
-import { leaveOutForeignView } from './arrival.ts';
+import { VIEW_PARAM } from '#settings/viewAddress.ts';
 import { queryClient } from './queryClient.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
@@ -176,7 +176,8 @@ const pages = [
   ),
 ];
 
-leaveOutForeignView();
+// Only an address with the name of a view has to do with the saved ones.
+if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) (await import('./arrival.ts')).leaveOutForeignView();
 
 export const router = createBrowserRouter([
   {

@@ -1,8 +1,8 @@
-import pMap from 'p-map';
 import { type AlsoOf, type ItemOf, type Method, MOST_PAGES, type Paging, type ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { type Answered, callMethod } from './callMethod.ts';
 import { type SnapshotFacts, unreadableOf } from './snapshotFacts.ts';
+import { createTurns } from './turns.ts';
 
 /** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
@@ -22,8 +22,8 @@ type WalkOptions<M extends Method> = {
   renew?: boolean | undefined;
 };
 
-/** Pages asked for at the same time. */
-const CONCURRENCY = 4;
+/** Pages of one collection asked for at the same time: the next list need not wait for all of them. */
+const AT_ONCE = 4;
 
 /** Numbers of pages after which their records are given before the others are in. */
 const EARLY = [1, 2, 4, 8, 16];
@@ -87,9 +87,12 @@ async function loadPages<M extends Method>(
     return page;
   };
   report(first);
-  const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) => index + 2);
+  const inTurn = createTurns(AT_ONCE);
+  const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) =>
+    inTurn(() => load(index + 2), either).then(report),
+  );
   try {
-    return [first, ...(await pMap(others, async (page) => report(await load(page)), { concurrency: CONCURRENCY }))];
+    return [first, ...(await Promise.all(others))];
   } catch (cause) {
     failed.abort(cause);
     throw cause;
