@@ -46,8 +46,9 @@ export const MonthlyChart = ({ months, parts }: Props) => (
     <XAxis
       {...axis}
       dataKey="from"
+      ticks={named(months)}
       tickFormatter={formatMonth}
-      interval="preserveStartEnd"
+      interval="preserveStart"
       minTickGap={12}
       height={20}
     />
@@ -78,6 +79,12 @@ export const MonthlyChart = ({ months, parts }: Props) => (
     ))}
   </BarChart>
 );
+
+/** The months that have their names under them: of more than a year every third, of many years January, which carries the year. */
+function named(months: readonly Month[]): CalendarNumber[] {
+  const every = months.length <= 12 ? 1 : months.length <= 36 ? 3 : 12;
+  return months.map(({ from }) => from).filter((from) => ((Math.floor(from / 100) - 1) % 100) % every === 0);
+}
 
 const hasCounts = (months: readonly Month[]): boolean =>
   months.length <= MOST_COUNTS && months.some(({ to }) => to !== undefined);
