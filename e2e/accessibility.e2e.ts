@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { openList } from './lists.ts';
+import { openFilter, openList } from './lists.ts';
 import { openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
@@ -32,7 +32,7 @@ for (const { name, path, open } of routes) {
 
 test('axe finds nothing on a list that is empty, with the choices of a filter open', async ({ page }) => {
   await openList(page, '/training?q=nobody-has-this-name&status=expiring');
-  await page.getByRole('button', { name: 'Line of business' }).click();
+  await openFilter(page, 'Line of business');
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   await expectNoViolations(page);
 });

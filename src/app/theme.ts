@@ -30,8 +30,12 @@ const button: ThemeOf<typeof Button> = {
   vars: (_theme, { size, variant = 'filled' }) => ({
     root: {
       ...(!size?.toString().startsWith('compact') && { '--button-height': 'var(--control-height)' }),
-      // Mantine writes white on every colour, also on the light ink of the dark scheme.
-      ...(variant === 'filled' && { '--button-color': 'var(--mantine-primary-color-contrast)' }),
+      // Mantine writes white on the darkest ink, also in the dark scheme, where filled is light.
+      ...(variant === 'filled' && {
+        '--button-bg': 'var(--mantine-primary-color-filled)',
+        '--button-hover': 'var(--mantine-primary-color-filled-hover)',
+        '--button-color': 'var(--mantine-primary-color-contrast)',
+      }),
     },
   }),
 };
