@@ -16,24 +16,27 @@ type Props = {
 export function FilterStrip({ filters, rare, children }: Props) {
   const [open, setOpen] = useState<string>();
   const more = useRef<HTMLButtonElement>(null);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    // One that is closed unset is gone with its button: the focus goes back to where it came from.
-    if (open === undefined && isLeft.current) more.current?.focus();
-    isLeft.current = false;
-  }, [open]);
+  const closed = useRef<string>(undefined);
   const isShown = ({ label, value }: Filter) => value !== '' || label === open;
-  const onOpen = (filter: Filter) => (opened: boolean) => {
-    isLeft.current = !opened && filter.value === '';
-    setOpen(opened ? filter.label : undefined);
+  const shown = rare.filter(isShown);
+  useEffect(() => {
+    // One that is closed unset is gone with its button, at once or when the address has come to say so: the focus goes back
+    // to where it came from.
+    if (closed.current === undefined || shown.some(({ label }) => label === closed.current)) return;
+    closed.current = undefined;
+    if (document.activeElement === document.body) more.current?.focus();
+  });
+  const onOpen = (label: string) => (opened: boolean) => {
+    closed.current = opened ? undefined : label;
+    setOpen(opened ? label : undefined);
   };
   return (
     <div className={classes.filters}>
       {filters.map((filter) => (
         <FilterPopover key={filter.label} {...filter} />
       ))}
-      {rare.filter(isShown).map((filter) => (
-        <FilterPopover key={filter.label} {...filter} opened={filter.label === open} onOpen={onOpen(filter)} />
+      {shown.map((filter) => (
+        <FilterPopover key={filter.label} {...filter} opened={filter.label === open} onOpen={onOpen(filter.label)} />
       ))}
       {children}
       <MoreFilters
