@@ -55,6 +55,7 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
   // A filter leaves the columns as they are.
   await page.getByRole('button', { name: /^Expiring \d/ }).click();
   await expect(page).toHaveURL(/\?status=expiring&cols=name,/);
+  await expect.poll(async () => (await textsOf(page)).every((text) => text.includes('Expiring'))).toBe(true);
   const rows = await textsOf(page);
   await page.reload();
   await expect.poll(() => columnsShown(page)).toEqual(wanted);

@@ -9,17 +9,20 @@ type Props = {
   none?: string | false | undefined;
   /** What its words mean, under it. */
   meaning?: ReactNode;
+  /** What can be done with it as a whole. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** A table among other panels of a page. */
-export function TablePanel({ title, order, none, meaning, children }: Props) {
+export function TablePanel({ title, order, none, meaning, tools, children }: Props) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <header className={classes.header}>
         <h2 id={id}>{title}</h2>
         <span>{order}</span>
+        {!none && <div className={classes.tools}>{tools}</div>}
       </header>
       {none ? <p className={classes.none}>{none}</p> : children}
       {meaning && <p className={classes.meaning}>{meaning}</p>}

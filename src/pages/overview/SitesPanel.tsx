@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/siteCompliance.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
-import { orderOf, type Sort } from '#components/table/columns.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
-import { TablePanel } from '#components/table/TablePanel.tsx';
+import type { Sort } from '#components/table/columns.ts';
 import { useSettings } from '#settings/settings.ts';
 import { Compact } from '../Compact.tsx';
+import { PanelTable } from '../PanelTable.tsx';
 import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
 import { type AreasWork, missingFrom } from './work.ts';
 
@@ -30,39 +29,36 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
       ? 'Nobody and nothing is counted at any site.'
       : work.trainingFailed && work.equipmentFailed && missing.join(' ');
   return (
-    <TablePanel
+    <PanelTable
       title="Sites"
-      order={orderOf(siteComplianceColumns, sort, 'Lowest percentage first')}
+      of="sites"
+      order="Lowest percentage first"
       none={nothing}
       meaning={[
         `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
         ...(nothing ? [] : missing),
       ].join(' ')}
-    >
-      <DataTable
-        label="sites"
-        columns={siteComplianceColumns}
-        rows={sites}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={onSort}
-        compact={(site) => (
-          <Compact
-            title={site.name}
-            status={<SiteBandBadge percent={site.lowest} />}
-            second={
-              <>
-                Trainings <SiteTrainings site={site} />
-              </>
-            }
-            third={
-              <>
-                Equipment <SiteEquipment site={site} />
-              </>
-            }
-          />
-        )}
-      />
-    </TablePanel>
+      columns={siteComplianceColumns}
+      rows={sites}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      compact={(site) => (
+        <Compact
+          title={site.name}
+          status={<SiteBandBadge percent={site.lowest} />}
+          second={
+            <>
+              Trainings <SiteTrainings site={site} />
+            </>
+          }
+          third={
+            <>
+              Equipment <SiteEquipment site={site} />
+            </>
+          }
+        />
+      )}
+    />
   );
 }

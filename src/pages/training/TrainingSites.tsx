@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { type SiteStanding, siteStandings } from '#compliance/siteStanding.ts';
 import type { TrainingStanding } from '#compliance/trainingStanding.ts';
-import { orderOf, type Sort } from '#components/table/columns.ts';
-import { DataTable } from '#components/table/DataTable.tsx';
-import { TablePanel } from '#components/table/TablePanel.tsx';
+import type { Sort } from '#components/table/columns.ts';
+import { PanelTable } from '../PanelTable.tsx';
 import { paths } from '../paths.ts';
 import { SiteSummary } from './SiteSummary.tsx';
 import { siteColumns } from './siteColumns.tsx';
@@ -24,21 +23,18 @@ export function TrainingSites({ training: { id, title, requirements }, directory
   );
   const columns = useMemo(() => siteColumns(lists), [lists]);
   return (
-    <TablePanel
+    <PanelTable
       title="By site"
-      order={orderOf(columns, sort, 'Most gaps first')}
+      of="sites"
+      order="Most gaps first"
       none={sites.length === 0 && 'Nobody is required to have it, at any site.'}
-    >
-      <DataTable
-        label="sites"
-        columns={columns}
-        rows={sites}
-        rowId={(site) => site.id}
-        sort={sort}
-        onSort={onSort}
-        href={(site) => lists.listOf(site)}
-        compact={(site) => <SiteSummary site={site} lists={lists} />}
-      />
-    </TablePanel>
+      columns={columns}
+      rows={sites}
+      rowId={(site) => site.id}
+      sort={sort}
+      onSort={onSort}
+      href={(site) => lists.listOf(site)}
+      compact={(site) => <SiteSummary site={site} lists={lists} />}
+    />
   );
 }

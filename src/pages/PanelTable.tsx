@@ -1,0 +1,55 @@
+import type { RowData } from '@tanstack/react-table';
+import { type ComponentProps, useRef } from 'react';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
+import { tableOf } from '#components/export/sheet.ts';
+import { formatCount } from '#components/format.ts';
+import { orderOf } from '#components/table/columns.ts';
+import { DataTable, type TableHandle } from '#components/table/DataTable.tsx';
+import { TablePanel } from '#components/table/TablePanel.tsx';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import { useFileFacts } from './useFileFacts.ts';
+
+type Props<Row extends RowData> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label'> &
+  Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
+    /** What it lists, in the plural: `sites`. */
+    of: string;
+    /** The order in words while no column is chosen. */
+    order: string;
+    /** What its words mean, under it and in its file. */
+    meaning?: string;
+  };
+
+/** A table among other panels of a page, which can be taken away as it is. */
+export function PanelTable<Row extends RowData>({ title, none, of, order, meaning, ...table }: Props<Row>) {
+  const { columns, rows, sort } = table;
+  const handle = useRef<TableHandle<Row>>(null);
+  const factsOf = useFileFacts();
+  const { today, dateOf } = useAccountCalendar();
+  const inForce = orderOf(columns, sort, order);
+  return (
+    <TablePanel
+      title={title}
+      order={inForce}
+      none={none}
+      meaning={meaning}
+      tools={
+        <ExportMenu
+          label="Export"
+          unavailable={rows ? undefined : `The ${of} are not loaded yet`}
+          onExport={async (format) => {
+            const { exportSheet } = await import('./exportSheet.ts');
+            const inOrder = handle.current?.inOrder() ?? [];
+            const shown = { filters: [], order: inForce, rows: formatCount(inOrder.length), caveat: meaning };
+            return exportSheet(
+              format,
+              { name: of, facts: factsOf(shown), ...tableOf(columns, inOrder, { today, dateOf }) },
+              today,
+            );
+          }}
+        />
+      }
+    >
+      <DataTable {...table} label={of} handle={handle} />
+    </TablePanel>
+  );
+}
