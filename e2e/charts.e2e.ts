@@ -67,7 +67,7 @@ for (const [path, ...titles] of [
   ['/training/courses/1003', 'Expiries per week', 'Completions per month'],
   ['/training/completions', 'Completions per month'],
   ['/equipment', 'Due dates'],
-  ['/documents', 'Age of approval', 'Approvals per month'],
+  ['/documents', 'Age of approval', 'Approved per month'],
   ['/documents/hygiene', 'Reasons'],
 ] as const) {
   test(`the file of each chart of ${path} holds its table`, async ({ page }) => {
@@ -92,7 +92,7 @@ test('the file says which filters its figures are within: not those that the cha
   await openPage(page, '/documents?age=under1&offline=yes');
   const byAge = await expectSame(page, 'Age of approval');
   expect(byAge.facts.Filters).toBe('Kept offline');
-  const perMonth = await expectSame(page, 'Approvals per month');
+  const perMonth = await expectSame(page, 'Approved per month');
   expect(perMonth.facts.Filters).toMatch(/^Age of approval is .*; Kept offline$|^Kept offline; Age of approval is /);
 });
 
