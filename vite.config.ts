@@ -1,10 +1,64 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { NONCE_PLACEHOLDER } from './src/gateway/contentSecurityPolicy.ts';
 
-/** The library of tables, and what only tables need. */
+/** What the overview is made of, with the frame around every page. */
+const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'].map((path) =>
+  join(import.meta.dirname, path),
+);
+
+/** Libraries that are imported through a list of all that they have: what of it is used does not follow from who imports it. */
+const whole = /node_modules\/(@mantine|@tabler|@tanstack\/(react-table|table-core))\//;
+
+/** The library of tables, and what only tables need: of the overview it is only its last panel. */
 const tables = /node_modules\/(@tanstack\/(react-table|table-core)|use-sync-external-store)\/|src\/components\/table\//;
+
+/** What of those libraries the frame around every page has. */
+const ofFrame = /\/(use-window-event|get-contrast-color|IconSearch)\b/;
+
+/** What is known of the modules of a build. */
+type Build = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** All that modules import, directly or not. */
+function importedBy(roots: readonly string[], build: Build): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    if (found.has(id) || whole.test(id)) return;
+    found.add(id);
+    build.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  roots.forEach(add);
+  return found;
+}
+
+/**
+ * The files that the code is built into. Small files compress badly, and each is a request: so what the first page shares
+ * with others is one, and so is what nearly all have, what lists have, and the controls of lists.
+ */
+function codeSplitting() {
+  let first: Set<string> | undefined;
+  return {
+    groups: [
+      {
+        name(id: string, build: Build) {
+          first ??= importedBy(FIRST_PAGE, build);
+          return first.has(id) ? 'first' : null;
+        },
+        minShareCount: 2,
+      },
+      { name: 'core', minShareCount: 16, test: (id: string) => !tables.test(id) },
+      { name: 'lists', minShareCount: 6, test: (id: string) => !whole.test(id), includeDependenciesRecursively: false },
+      {
+        name: 'controls',
+        minShareCount: 6,
+        test: (id: string) => whole.test(id) && !ofFrame.test(id),
+        includeDependenciesRecursively: false,
+      },
+    ],
+  };
+}
 
 // The development server's proxy is in src/gateway/devServer.ts, because the gateway's port is only known there.
 export default defineConfig(({ command }) => ({
@@ -18,15 +72,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // Browsers that can run this target know how to load modules ahead.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What nearly every page needs is one file: small ones compress badly, and each is a request. Tables are apart,
-          // because the page of every morning is read before its one table is there.
-          groups: [{ name: 'core', minShareCount: 16, test: (id) => !tables.test(id) }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
   },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }));
