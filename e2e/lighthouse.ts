@@ -10,7 +10,9 @@ const REQUIRED = { performance: 97, accessibility: 100, 'best-practices': 100 } 
 
 const PAGES = ['/', '/training'];
 
-const { values } = parseArgs({ options: { employees: { type: 'string', default: '250' } } });
+const { values } = parseArgs({
+  options: { employees: { type: 'string', default: '250' }, runs: { type: 'string', default: '3' } },
+});
 
 /** A port that is free now: the browser cannot tell Lighthouse which one it took itself. */
 async function freePort(): Promise<number> {
@@ -22,6 +24,12 @@ async function freePort(): Promise<number> {
   server.close();
   return typeof address === 'object' && address ? address.port : 0;
 }
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
+
+/** 0 to 100; 0 where there is no result. */
+const scoreOf = (result: Result['lhr'] | undefined, category: string): number =>
+  Math.round((result?.categories[category]?.score ?? 0) * 100);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -36,17 +44,24 @@ const browser = await chromium.launch({
 let missed = 0;
 try {
   for (const path of PAGES) {
-    const run = await lighthouse(
-      `${dashboard.address}${path}`,
-      { port, onlyCategories: Object.keys(REQUIRED), logLevel: 'error' },
-      desktopConfig,
-    );
+    const results: Result['lhr'][] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      const result = await lighthouse(
+        `${dashboard.address}${path}`,
+        { port, onlyCategories: Object.keys(REQUIRED), logLevel: 'error' },
+        desktopConfig,
+      );
+      if (result) results.push(result.lhr);
+    }
+    const all = results.map((result) => scoreOf(result, 'performance')).join(', ');
+    const middle = results.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))[results.length >> 1];
+    say(`${path.padEnd(12)} performance of each run: ${all}; the middle one counts`);
     for (const [category, required] of Object.entries(REQUIRED)) {
-      const score = Math.round((run?.lhr.categories[category]?.score ?? 0) * 100);
+      const score = scoreOf(middle, category);
       if (score < required) missed += 1;
       say(`${path.padEnd(12)} ${category.padEnd(16)} ${score}${score < required ? `, ${required} required` : ''}`);
     }
-    for (const { title, displayValue, score } of Object.values(run?.lhr.audits ?? {})) {
+    for (const { title, displayValue, score } of Object.values(middle?.audits ?? {})) {
       if (score !== null && score < 0.9) say(`${' '.repeat(13)}${title}${displayValue ? ` (${displayValue})` : ''}`);
     }
   }
