@@ -27,6 +27,18 @@ test('without a network the page stays, says from when it is, and is renewed whe
   await expect(line).toHaveCount(0);
 });
 
+test('what had failed is asked for as soon as the network is back', async ({ page, context }) => {
+  // The network goes between two calls.
+  await context.route('**/v1/resources.list*', (route) => route.abort('internetdisconnected'));
+  await page.goto('/documents');
+  const failure = page.getByRole('heading', { name: 'The documents could not be loaded' });
+  await expect(failure).toBeVisible();
+  await context.setOffline(true);
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await expect(failure).toHaveCount(0, { timeout: 5_000 });
+});
+
 test('a page that loads nothing says only that the network is gone', async ({ page, context }) => {
   await openSettings(page);
   const links = page.getByRole('navigation', { name: 'Main' });

@@ -61,7 +61,7 @@ const areas = [
 /** Few have any, and the page need not wait for them. */
 const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }));
 
-const pageLinks = pageLinksOf(areas);
+const pageLinks = pageLinksOf([...areas, { label: 'Settings', to: paths.settings(), pages: [] }]);
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>

@@ -9,6 +9,14 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, retryOnMount: false, gcTime: DAY_MS, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: {
+      retry: false,
+      retryOnMount: false,
+      gcTime: DAY_MS,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      // Not so by itself in this mode: what failed while the network was gone is asked for when it is back.
+      refetchOnReconnect: true,
+    },
   },
 });

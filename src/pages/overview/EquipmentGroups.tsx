@@ -59,7 +59,7 @@ export function EquipmentDueSoon({ equipment, failedTypes, equipmentFailed }: Eq
   const due = equipment && selectEquipment(equipment, filter);
   return (
     <UrgentGroup
-      title={`Equipment due in the next ${inWords}`}
+      title={`Equipment in service due in the next ${inWords}`}
       look={equipmentStatusLooks.expiring}
       count={due?.length}
       hasFailed={equipmentFailed}
