@@ -190,6 +190,15 @@ test('authors have their names; who has left and who is in no list is marked', a
   await expect(history(page)).toContainText('not in the list of people');
 });
 
+test('days of approval that match nothing are one filter, and go at once', async ({ page }) => {
+  await openList(page, '/documents');
+  const all = await countOf(page);
+  await openList(page, '/documents?from=1990-02-03&until=1990-01-02');
+  await expect(page.getByRole('heading', { name: 'No documents match this filter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove: Approved from 2 Jan 1990 to 3 Feb 1990' }).last().click();
+  await expectCount(page, all);
+});
+
 test('the bars of both charts open exactly what they count, within the other filters', async ({ page }) => {
   await openList(page, '/documents?tag=Odd');
   const ages = page.getByRole('region', { name: 'Age of approval' }).locator('[data-count]');

@@ -183,6 +183,7 @@ test.describe('on the other side of the world', () => {
     expect(first.name).toMatch(/^equipment-inspections-\d{4}-\d{2}-\d{2}\.ics$/);
     const found = first.events.map(({ uid, startDate }) => `${uid.split('/').slice(0, 2).join('/')} ${startDate}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
+    await expect(page.getByText(`${first.name} is written`)).toBeVisible();
     for (const { startDate, endDate } of first.events) {
       expect(startDate.isDate).toBe(true);
       expect(endDate.subtractDate(startDate).toString()).toBe('P1D');

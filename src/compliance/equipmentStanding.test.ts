@@ -65,7 +65,6 @@ test('an item with all its fields, its dates as days of the account', () => {
     id: 'e1',
     typeId: 't1',
     type: 'Ladder',
-    typeKnown: true,
     parentId: 'e0',
     title: 'Ladder 7',
     serialNumber: 'L-7',
@@ -123,7 +122,6 @@ test.each([
 test('with nothing but an id, of a type that we do not know', () => {
   expect(standingOf({}, 't9')).toMatchObject({
     type: 'Type t9',
-    typeKnown: false,
     parentId: null,
     lineId: null,
     title: 'Item e1',

@@ -50,8 +50,6 @@ export type EquipmentStanding = {
   id: string;
   typeId: string;
   type: string;
-  /** Whether the name of its type is known; else `type` holds the id. */
-  typeKnown: boolean;
   /** The item that it is a part of; null where it is part of none. */
   parentId: string | null;
   /** The title, else the serial number, else the id: never empty. */
@@ -140,7 +138,6 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
     const type = directory.equipmentType(typeId);
     return {
       title: directory.equipmentTypeTitle(typeId),
-      known: type !== undefined,
       definitions: new Map(type?.schedules?.map((definition) => [definition.id, definition])),
     };
   };
@@ -173,7 +170,6 @@ export function equipmentStandings({ directory, dateOf, today }: EquipmentContex
       id: record.id,
       typeId,
       type: type.title,
-      typeKnown: type.known,
       parentId: record.parent_id || null,
       title: record.title?.trim() || record.serialNumber?.trim() || `Item ${record.id}`,
       serialNumber: record.serialNumber?.trim() ?? '',

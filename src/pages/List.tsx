@@ -12,7 +12,7 @@ import { DataTable, type Expansion, type TableHandle } from '#components/table/D
 import { nothingSelected } from '#components/table/selection.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import { isSet } from './filterWords.ts';
+import { type FilterWords, filtersInForce } from './filterWords.ts';
 import { ListTools } from './ListTools.tsx';
 import { PrintedFilters } from './PrintedFilters.tsx';
 import { namesIn, text, useUrlState } from './urlState.ts';
@@ -46,7 +46,7 @@ type FrameProps<Row, F extends Filter> = {
   /** The filters that the service applies: what there would be without one of them is not known. */
   asked?: readonly (keyof F)[];
   /** Each filter in words, as it reads in the empty state: `Site is Hull Quay`. */
-  describe: { [Key in keyof F]: (value: F[Key]) => string };
+  describe: FilterWords<F>;
   segments: ReactNode;
   /** Search and filters. */
   children: ReactNode;
@@ -156,12 +156,12 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
   const { timeZone } = useAccountCalendar();
   const rows = useMemo(() => all && select(all, filter), [all, select, filter]);
   const total = useMemo(() => (all ? select(all, {}).length : 0), [all, select]);
-  const inForce = Object.keys(filter).filter((key) => isSet(filter[key]));
-  const without = (keys: readonly string[]) =>
+  const inForce = filtersInForce(filter, describe);
+  const without = (keys: readonly (keyof F)[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<F>; // the keys are the filter's own
   const filtersName = useId();
   const focusOn = useFocusOn();
-  const takeOff = (keys: readonly string[]) => {
+  const takeOff = (keys: readonly (keyof F)[]) => {
     onChange(without(keys));
     focusOn(filtersName);
   };
@@ -169,7 +169,6 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
   const early = loading && props.soFar ? select(props.soFar, filter) : [];
-  const wordsOf = (key: keyof F) => describe[key](filter[key]);
   const count = rows ? countText(rows.length, total, of) : '';
 
   return (
@@ -184,7 +183,7 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
             : loading
               ? `The ${of} can be exported once all of them are in.`
               : undefined,
-          filters: inForce.map(wordsOf),
+          filters: inForce.map(({ words }) => words),
           count,
         })}
         filters={inForce.length}
@@ -204,10 +203,12 @@ export function ListFrame<Row, F extends Filter>(props: FrameProps<Row, F>) {
         ) : all && rows?.length === 0 ? (
           <EmptyState
             of={of}
-            filters={inForce.map((key) => ({
-              label: wordsOf(key),
-              without: props.asked?.includes(key) ? undefined : select(all, { ...filter, ...without([key]) }).length,
-              onRemove: () => takeOff([key]),
+            filters={inForce.map(({ words, keys }) => ({
+              label: words,
+              without: keys.some((key) => props.asked?.includes(key))
+                ? undefined
+                : select(all, { ...filter, ...without(keys) }).length,
+              onRemove: () => takeOff(keys),
             }))}
             onClear={clear}
           />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePrinting } from '#components/usePrinting.ts';
-import { inWords } from './filterWords.ts';
+import { type FilterWords, inWords } from './filterWords.ts';
 import classes from './PrintedFilters.module.css';
 
 type Props<F extends Record<string, unknown>> = {
   filter: F;
-  describe: { [Key in keyof F]: (value: F[Key]) => string };
+  describe: FilterWords<F>;
   order: ReactNode;
 };
 

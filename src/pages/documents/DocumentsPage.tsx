@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
 import { approvalAges, type DocumentStanding } from '#compliance/documentStanding.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { FilterChip } from '#components/filters/FilterChip.tsx';
@@ -28,10 +30,14 @@ import {
 } from './documentWords.ts';
 import { useDocuments } from './useDocuments.ts';
 
+const filterOf = ({ sort: _sort, ...filter }: z.infer<typeof DocumentsState>): DocumentFilter => filter;
+
 /** Every document with its version in force, oldest approval first. */
 export function DocumentsPage() {
   const { documents, calendar, failure, retry, sources } = useDocuments();
-  const [{ sort, ...filter }, change] = useUrlState(DocumentsState);
+  const [state, change] = useUrlState(DocumentsState);
+  const { sort } = state;
+  const filter = useMemo(() => filterOf(state), [state]);
   const others = documents && selectDocuments(documents, { ...filter, age: [] });
   const hasCategories = documents?.some(({ category }) => category !== '') ?? false;
 

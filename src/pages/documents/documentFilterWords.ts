@@ -1,9 +1,11 @@
-import { rangeWords } from '../daysAsked.ts';
+import { type DaysAsked, rangeFilterWords } from '../daysAsked.ts';
 import { anyOf } from '../filterWords.ts';
 import type { DocumentFilter } from './documentFilter.ts';
 import { approvalAgeWords, approvalFateWords, documentTypeWord } from './documentWords.ts';
 
-type Words = { [Key in keyof DocumentFilter]-?: (value: DocumentFilter[Key]) => string };
+type Words = {
+  [Key in keyof Omit<DocumentFilter, keyof DaysAsked>]-?: (value: DocumentFilter[Key]) => string;
+} & ReturnType<typeof rangeFilterWords>;
 
 /** Each filter of documents in words, as it reads where nothing meets it. */
 export const documentFilterWords: Words = {
@@ -13,8 +15,7 @@ export const documentFilterWords: Words = {
   type: (type) => `Type is ${anyOf(type, documentTypeWord)}`,
   category: (category) => `Category is ${category.join(' or ')}`,
   offline: () => 'Kept offline',
-  from: (from) => `Approved ${rangeWords({ from, until: '' })}`,
-  until: (until) => `Approved ${rangeWords({ from: '', until })}`,
+  ...rangeFilterWords('Approved'),
   fate: (fate) => (fate ? approvalFateWords[fate] : ''),
   ahead: () => 'Approved ahead',
 };

@@ -26,7 +26,7 @@ type Props = {
   equipment: readonly EquipmentStanding[] | undefined;
   /** The state of the page; a link changes due date and status in it and leaves the rest. */
   filter: EquipmentFilter;
-  /** Each filter that the dates are within, in words. */
+  /** Each filter that the dates are within, all but `anyPart`, in words. */
   filters: readonly string[];
   /** How the dates are shown; undefined for a bar a day. */
   view: DueView | undefined;

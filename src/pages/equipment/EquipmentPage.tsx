@@ -8,6 +8,7 @@ import { List } from '../List.tsx';
 import { paths } from '../paths.ts';
 import { ids, oneOf, useUrlState } from '../urlState.ts';
 import { DueTimeline } from './DueTimeline.tsx';
+import { anyPart } from './dueCells.ts';
 import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import { EquipmentFilters } from './EquipmentFilters.tsx';
@@ -72,7 +73,7 @@ export function EquipmentPage() {
       <DueTimeline
         equipment={equipment}
         filter={state}
-        filters={inWords({ ...filter, due: [], status: [] }, words)}
+        filters={inWords({ ...filter, ...anyPart }, words)}
         view={dates}
         onView={(view) => change({ dates: view }, { replace: true })}
       />

@@ -76,7 +76,6 @@ export function summaryOf(days: readonly DueDay[], items: number | undefined): s
   return `${formatCount(within)} of ${formatCount(items)} items are due in the next ${drawn} days, most of them, ${formatCount(totalOf(busiest))}, on ${formatDate(busiest.date)}.`;
 }
 
-/** The days on which anything is due. */
 /** How many are due on each day on which any is, by status: each figure lists what it counts. */
 export const tableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
   columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],

@@ -3,11 +3,13 @@ import { siteNameOf } from '#compliance/siteStanding.ts';
 import { daysText } from '#components/filters/DaysChoice.tsx';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
-import { rangeWords } from '../daysAsked.ts';
+import { type DaysAsked, rangeFilterWords } from '../daysAsked.ts';
 import { anyOf } from '../filterWords.ts';
 import { dueWords, type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
 
-type Words = { [Key in keyof EquipmentFilter]-?: (value: EquipmentFilter[Key]) => string };
+type Words = {
+  [Key in keyof Omit<EquipmentFilter, keyof DaysAsked>]-?: (value: EquipmentFilter[Key]) => string;
+} & ReturnType<typeof rangeFilterWords>;
 
 /** Each filter of equipment in words, as it reads where nothing meets it. */
 export const equipmentFilterWords = (directory: Directory): Words => ({
@@ -22,8 +24,7 @@ export const equipmentFilterWords = (directory: Directory): Words => ({
   within: (within) => `Due ${daysText(within)}, or overdue`,
   never: () => 'Never inspected',
   day: (day) => `A schedule runs out on ${dayWords(day)}`,
-  from: (from) => `Due ${rangeWords({ from, until: '' })}`,
-  until: (until) => `Due ${rangeWords({ from: '', until })}`,
+  ...rangeFilterWords('Due'),
 });
 
 function dayWords(day: string): string {

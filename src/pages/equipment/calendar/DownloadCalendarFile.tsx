@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { InspectionDue } from '#compliance/inspectionsDue.ts';
 import { downloadFile } from '#components/downloadFile.ts';
+import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -21,44 +21,38 @@ type Props = {
 /** For how long the file is written before the page takes its turn, milliseconds: less than what anybody notices. */
 const TURN_MS = 30;
 
-const stateWords = { busy: 'Writing the file…', failed: 'The file could not be made. Try again.' };
-
 /** Makes an iCalendar file of the schedules; the code for that is loaded when it is first asked for. */
 export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
   const { timeZone, dateOf } = useAccountCalendar();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const download = async () => {
-    setState('busy');
-    try {
-      const { calendarFile } = await import('./calendarFile.ts');
-      const parts: string[] = [];
-      let turn = performance.now();
-      for (const part of calendarFile(inspections, { asOf, readAt, timeZone, origin: window.location.origin })) {
-        parts.push(part);
-        if (performance.now() - turn < TURN_MS) continue;
-        await nextTask();
-        turn = performance.now();
-      }
-      downloadFile(
-        `equipment-inspections-${formatField(dateOf(asOf))}.ics`,
-        new Blob(parts, { type: 'text/calendar;charset=utf-8' }),
-      );
-      setState('ready');
-    } catch {
-      setState('failed');
+  const { said, isWriting, run } = useWriting();
+  const write = async () => {
+    const { calendarFile } = await import('./calendarFile.ts');
+    const parts: string[] = [];
+    let turn = performance.now();
+    for (const part of calendarFile(inspections, { asOf, readAt, timeZone, origin: window.location.origin })) {
+      parts.push(part);
+      if (performance.now() - turn < TURN_MS) continue;
+      await nextTask();
+      turn = performance.now();
     }
+    const name = `equipment-inspections-${formatField(dateOf(asOf))}.ics`;
+    downloadFile(name, new Blob(parts, { type: 'text/calendar;charset=utf-8' }));
+    return name;
   };
   const count = `${formatCount(inspections.length)} ${inspections.length === 1 ? 'schedule' : 'schedules'}`;
   return (
     <div className={classes.download}>
-      <span role="status">{state === 'ready' ? count : stateWords[state]}</span>
+      <span role="status">{count}</span>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
       <Button
         variant="default"
         leftSection={<IconDownload size={14} aria-hidden />}
         disabled={inspections.length === 0}
-        loading={state === 'busy'}
+        loading={isWriting}
         title={`Every schedule with a day of the items shown: ${count}`}
-        onClick={() => void download()}
+        onClick={() => void run(write)}
       >
         Download calendar file
       </Button>

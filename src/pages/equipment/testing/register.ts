@@ -5,7 +5,6 @@ export const item = (id: string, fields: Partial<EquipmentStanding> = {}): Equip
   id,
   typeId: 't1',
   type: 'Ladder',
-  typeKnown: true,
   parentId: null,
   title: `Ladder ${id}`,
   serialNumber: `L-${id}`,
