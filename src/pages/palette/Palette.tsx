@@ -52,10 +52,11 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
   const list = useRef<HTMLDivElement>(null);
   const groups = usePaletteGroups(pages);
   const opened = useRecentlyOpened();
-  const recent = useMemo(() => openedLast(groups, opened), [groups, opened]);
   const isTyped = typed.trim() !== '';
-  const found = useMemo(() => (isTyped ? foundIn(groups, typed) : undefined), [groups, typed, isTyped]);
-  const shown = found ?? offered(recent, pages.map(pageEntry));
+  const shown = useMemo(
+    () => (isTyped ? foundIn(groups, typed) : offered(openedLast(groups, opened), pages.map(pageEntry))),
+    [groups, opened, pages, typed, isTyped],
+  );
   const results = shown.flatMap((group) => group.results);
   const active = placeOf(results, chosen);
   const gaps = groups.flatMap(({ gap }) => gap ?? []);
