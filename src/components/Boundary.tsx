@@ -4,6 +4,8 @@ type Props = {
   /** What stands there then; as a function, it is told what was thrown. */
   instead: ReactNode | ((error: unknown) => ReactNode);
   onError?: () => void;
+  /** When this changes, what has failed is tried again. */
+  triedFor?: string;
   children: ReactNode;
 };
 
@@ -20,6 +22,10 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch() {
     this.props.onError?.();
+  }
+
+  override componentDidUpdate({ triedFor }: Props) {
+    if (this.state.failure && triedFor !== this.props.triedFor) this.setState({ failure: undefined });
   }
 
   override render() {
