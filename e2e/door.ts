@@ -13,7 +13,13 @@ type Shut =
   | 'to all';
 
 /** A proxy before the gateway that wants to know who comes, at an address of its own. */
-export type Door = { address: string; shut: Shut; close(): Promise<void> };
+export type Door = {
+  address: string;
+  shut: Shut;
+  /** What is lost on the way, by its address: HTTP 503 comes in its place. */
+  lost: RegExp | undefined;
+  close(): Promise<void>;
+};
 
 const isForPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 const isCall = ({ url = '' }: IncomingMessage): boolean => /^\/(v1\/|status|organisation)/.test(url);
@@ -48,6 +54,7 @@ export async function openDoor(gateway: string): Promise<Door> {
       return response.writeHead(302, { location: 'https://sign-in.example/' }).end();
     if (door.shut === 'to all' || (door.shut === 'to calls' && isCall(request)))
       return response.writeHead(401, { 'content-type': 'text/plain' }).end('Who are you?');
+    if (door.lost?.test(url.pathname)) return response.writeHead(503).end();
     return pass(request, response, gateway);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,6 +62,7 @@ export async function openDoor(gateway: string): Promise<Door> {
     // A server that listens on a port has an address of this form.
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     shut: 'no',
+    lost: undefined,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

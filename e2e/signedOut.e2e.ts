@@ -1,19 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Door, openDoor } from './door.ts';
-import { test as base } from './fixtures.ts';
+import { test } from './behindDoor.ts';
+import type { Door } from './door.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
-
-const test = base.extend<{
-  /** Between the browser and the gateway. */
-  door: Door;
-}>({
-  door: async ({ dashboard }, use) => {
-    const door = await openDoor(dashboard.address);
-    await use(door);
-    await door.close();
-  },
-});
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in again' });

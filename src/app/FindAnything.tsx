@@ -4,8 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { isSignedOut } from '#client/apiError.ts';
 import { obstacle } from '#client/obstacle.ts';
 import { Boundary } from '#components/Boundary.tsx';
+import { SignedOut } from '#components/states/SignedOut.tsx';
 import type { PageLink } from '#pages/palette/paletteEntries.ts';
 import classes from './FindAnything.module.css';
 
@@ -63,7 +65,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
         </kbd>
       </button>
       {opened && (
-        <Boundary instead={<NotFetched onClose={close} />} onError={() => setPalette(fetched)}>
+        <Boundary instead={(error) => <NotFetched error={error} onClose={close} />} onError={() => setPalette(fetched)}>
           <Suspense fallback={null}>
             <Palette onClose={close} onChoose={choose} pages={pages} />
           </Suspense>
@@ -74,9 +76,13 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
 }
 
 /** The browser's own dialog: that of the palette is part of what could not be fetched. Escape closes it, too. */
-const NotFetched = ({ onClose }: { onClose: () => void }) => (
+const NotFetched = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
   <dialog ref={(dialog) => dialog?.showModal()} className={classes.failed} aria-label="Find anything" onClose={onClose}>
-    <p>Find anything could not be loaded. Try again when the network is back, or load the page anew.</p>
+    {isSignedOut(error) ? (
+      <SignedOut />
+    ) : (
+      <p>Find anything could not be loaded. Try again when the network is back, or load the page anew.</p>
+    )}
     <Button variant="default" onClick={onClose}>
       Close
     </Button>

@@ -7,9 +7,8 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { Boundary } from '#components/Boundary.tsx';
 import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
@@ -18,6 +17,7 @@ import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pageLinksOf } from './pageLinks.ts';
+import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
 
 const areas = [
@@ -57,9 +57,6 @@ const areas = [
   },
   { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
 ];
-
-/** Few have any, and the page need not wait for them. */
-const SavedViews = lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }));
 
 const pageLinks = pageLinksOf([...areas, { label: 'Settings', to: paths.settings(), pages: [] }]);
 
@@ -121,11 +118,7 @@ export function Shell() {
               </li>
             ))}
           </ul>
-          <Boundary instead={null}>
-            <Suspense>
-              <SavedViews />
-            </Suspense>
-          </Boundary>
+          <SavedViewsPlace />
           <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
             <IconSettings size={18} stroke={1.6} aria-hidden />
             Settings

@@ -177,7 +177,13 @@ const pages = [
 ];
 
 // Only an address with the name of a view has to do with the saved ones.
-if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) (await import('./arrival.ts')).leaveOutForeignView();
+if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
+  try {
+    (await import('./arrival.ts')).leaveOutForeignView();
+  } catch {
+    // Its code did not come: the address stays as it is, and the dashboard starts.
+  }
+}
 
 export const router = createBrowserRouter([
   {

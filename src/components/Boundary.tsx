@@ -1,20 +1,37 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { instead: ReactNode; onError?: () => void; children: ReactNode };
+type Props = {
+  /** What stands there then; as a function, it is told what was thrown. */
+  instead: ReactNode | ((error: unknown) => ReactNode);
+  onError?: () => void;
+  /** When this changes, what has failed is tried again. */
+  triedFor?: string;
+  children: ReactNode;
+};
+
+/** What was thrown; it can be anything. */
+type State = { failure: { error: unknown } | undefined };
 
 /** Keeps a part of the page that fails, for instance because its code did not arrive, from taking the page with it. */
-export class Boundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class Boundary extends Component<Props, State> {
+  override state: State = { failure: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override componentDidCatch() {
     this.props.onError?.();
   }
 
+  override componentDidUpdate({ triedFor }: Props) {
+    if (this.state.failure && triedFor !== this.props.triedFor) this.setState({ failure: undefined });
+  }
+
   override render() {
-    return this.state.hasFailed ? this.props.instead : this.props.children;
+    const { failure } = this.state;
+    const { instead, children } = this.props;
+    if (!failure) return children;
+    return typeof instead === 'function' ? instead(failure.error) : instead;
   }
 }

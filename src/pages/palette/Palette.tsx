@@ -8,7 +8,7 @@ import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
+import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
 type Props = {
@@ -47,16 +47,18 @@ export function Palette({ onClose, onChoose, pages }: Props) {
 function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onChoose: (to: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  /** Its address: while things arrive above it, its place is another. Undefined is whatever comes first. */
+  const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const groups = usePaletteGroups(pages);
   const opened = useRecentlyOpened();
-  const recent = useMemo(() => openedLast(groups, opened), [groups, opened]);
   const isTyped = typed.trim() !== '';
-  const found = useMemo(() => (isTyped ? foundIn(groups, typed) : undefined), [groups, typed, isTyped]);
-  const shown = found ?? offered(recent, pages.map(pageEntry));
+  const shown = useMemo(
+    () => (isTyped ? foundIn(groups, typed) : offered(openedLast(groups, opened), pages.map(pageEntry))),
+    [groups, opened, pages, typed, isTyped],
+  );
   const results = shown.flatMap((group) => group.results);
-  const active = Math.min(at, results.length - 1);
+  const active = placeOf(results, chosen);
   const gaps = groups.flatMap(({ gap }) => gap ?? []);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -65,7 +67,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
     onChoose(entry.to);
   };
   const move = (to: number) => {
-    setAt(to);
+    setChosen(results[to]?.entry.to);
     list.current?.querySelector(`[id="${optionId(to)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const last = results.length - 1;
@@ -101,7 +103,8 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            move(0);
+            setChosen(undefined);
+            list.current?.scrollTo({ top: 0 });
           }}
           onKeyDown={(event) => {
             const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
@@ -118,7 +121,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
         groups={shown}
         active={active}
         optionId={optionId}
-        onHover={setAt}
+        onHover={setChosen}
         onChoose={choose}
       />
       <div className={classes.footer} role="status">

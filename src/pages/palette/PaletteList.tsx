@@ -12,7 +12,7 @@ type Props = {
   /** The place of the option that Enter opens, counted over all groups. */
   active: number;
   optionId: (index: number) => string;
-  onHover: (index: number) => void;
+  onHover: (to: string) => void;
   onChoose: (entry: PaletteEntry) => void;
 };
 
@@ -41,7 +41,7 @@ export function PaletteList({ ref, id, groups, active, optionId, onHover, onChoo
                 id={optionId(first + place)}
                 result={result}
                 isActive={first + place === active}
-                onHover={() => onHover(first + place)}
+                onHover={() => onHover(result.entry.to)}
                 onChoose={() => onChoose(result.entry)}
               />
             ))}

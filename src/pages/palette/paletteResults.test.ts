@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchIndexOf } from '#compliance/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
-import { countWords, foundIn, offered, openedLast } from './paletteResults.ts';
+import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
 
 const entry = (title: string): PaletteEntry => ({ title, detail: '', hidden: '', to: `/${title}` });
 const group = (name: string, ...titles: string[]) => ({ name, index: searchIndexOf(titles.map(entry)) });
@@ -46,4 +46,16 @@ test('before anything is typed there is what was opened last, and the other page
     ['Opened last', 'Documents', 'u1'],
     ['Pages', 'Overview'],
   ]);
+});
+
+test('what is chosen stays chosen when other things arrive above it; what there is no more gives way to the first', () => {
+  const pages = [entry('Overview'), entry('Documents')];
+  const chosenOf = (recent: PaletteEntry[], chosen: string | undefined) => {
+    const results = offered(recent, pages).flatMap((one) => one.results);
+    return results[placeOf(results, chosen)]?.entry.title;
+  };
+  expect(chosenOf([], '/Documents')).toBe('Documents');
+  expect(chosenOf([entry('Ann'), entry('Bo')], '/Documents')).toBe('Documents');
+  expect(chosenOf([entry('Ann')], '/Cy')).toBe('Ann');
+  expect(chosenOf([entry('Ann')], undefined)).toBe('Ann');
 });

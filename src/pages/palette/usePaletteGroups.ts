@@ -41,8 +41,12 @@ function gapOf(name: string, { isPending, data, error }: Loading, them = 'they a
   return isPending ? `Loading ${name.toLowerCase()}.` : undefined;
 }
 
+/** A group that is the same one until something of it changes: everything is searched again for another. */
+const useGroup = (name: string, index: PaletteGroup['index'], gap: string | undefined): PaletteGroup =>
+  useMemo(() => ({ name, index, gap }), [name, index, gap]);
+
 /** Everything that the palette searches. It is asked for when the palette opens, and kept by the queries as for any page. */
-export function usePaletteGroups(pages: readonly PageLink[]): PaletteGroup[] {
+export function usePaletteGroups(pages: readonly PageLink[]): readonly PaletteGroup[] {
   const { directory } = useDirectory();
   const people = usePeople(directory);
   const trainings = useTrainingGroup(directory);
@@ -54,7 +58,10 @@ export function usePaletteGroups(pages: readonly PageLink[]): PaletteGroup[] {
     () => ({ name: 'Saved views', index: searchIndexOf(saved.map((view) => viewEntry(view, pages))) }),
     [saved, pages],
   );
-  return [people, trainings, equipment, documents, views, places];
+  return useMemo(
+    () => [people, trainings, equipment, documents, views, places],
+    [people, trainings, equipment, documents, views, places],
+  );
 }
 
 /** Everyone in the list of people, and whoever only the training records know. */
@@ -85,7 +92,7 @@ function usePeople(directory: Directory): PaletteGroup {
     if (!listed && users.isPending) return 'Loading the names of people.';
     return undefined;
   };
-  return { name: 'People', index, gap: gap() };
+  return useGroup('People', index, gap());
 }
 
 function useTrainingGroup(directory: Directory): PaletteGroup {
@@ -95,7 +102,7 @@ function useTrainingGroup(directory: Directory): PaletteGroup {
     () => searchIndexOf(records?.map((training) => trainingEntry(training, directory)) ?? []),
     [records, directory],
   );
-  return { name: 'Trainings', index, gap: gapOf('Trainings', trainings) };
+  return useGroup('Trainings', index, gapOf('Trainings', trainings));
 }
 
 function useEquipmentGroup(directory: Directory): PaletteGroup {
@@ -126,12 +133,12 @@ function useEquipmentGroup(directory: Directory): PaletteGroup {
       ? `Loading equipment, ${loaded} of ${lists.length} types · searching these.`
       : undefined;
   };
-  return { name: 'Equipment', index, gap: gap() };
+  return useGroup('Equipment', index, gap());
 }
 
 function useDocumentGroup(): PaletteGroup {
   const documents = useResources();
   const records = documents.data?.records;
   const index = useMemo(() => searchIndexOf(records?.map(documentEntry) ?? []), [records]);
-  return { name: 'Documents', index, gap: gapOf('Documents', documents) };
+  return useGroup('Documents', index, gapOf('Documents', documents));
 }
