@@ -3,6 +3,7 @@ import { type Door, openDoor } from './door.ts';
 import { test as base } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
+import { WHEN } from './times.ts';
 
 const test = base.extend<{
   /** Between the browser and the gateway. */
@@ -84,7 +85,7 @@ for (const shut of ['to calls', 'to calls, with a redirect'] as const) {
     dashboard.advance(31 * 60_000);
     await page.clock.fastForward('31:00');
     await expect(alert(page)).toContainText(
-      /What is shown was loaded before, the oldest of it is from (\d+ \w+ \d{4} )?\d\d:\d\d, and it is not renewed/,
+      new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and it is not renewed`),
     );
     await expect(freshness(page)).toContainText('signed out');
     await expect(page.getByText(/has not answered/)).toHaveCount(0);
