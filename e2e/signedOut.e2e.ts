@@ -127,6 +127,15 @@ test('what was loaded before one was signed out stands beside what was not, and 
   ).toBeVisible();
 });
 
+test('names that do not come because one is signed out are no names that could not be read', async ({ page, door }) => {
+  await openList(page, `${door.address}/documents`);
+  door.shut = 'to calls';
+  await goWithin(page, '/documents/hygiene');
+  await expect(alert(page)).toContainText('Not loaded: name directory.');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByText(/could not be read/)).toHaveCount(0);
+});
+
 test('a page whose code does not come because one is signed out says that, and no fault', async ({ page, door }) => {
   await openList(page, `${door.address}/documents`);
   door.shut = 'to all';
