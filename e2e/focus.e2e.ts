@@ -131,6 +131,22 @@ test('filters that are cleared leave the focus before the first of them', async 
   await expect(filters(page)).toBeFocused();
 });
 
+for (const path of [
+  '/documents?from=2020-01-01',
+  '/equipment?from=2020-01-01',
+  '/training/required?status=incomplete',
+]) {
+  test(`a filter of a link that is taken off leaves the focus before the filters: ${path}`, async ({ page }) => {
+    await openList(page, path);
+    const chip = filters(page).getByRole('button', { name: /^Remove: / });
+    await expect(chip).toHaveCount(1);
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    await expect(chip).toHaveCount(0);
+    await expect(filters(page)).toBeFocused();
+  });
+}
+
 test('a view that is deleted, renamed or brought back leaves the focus in the list of views', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('seeded')) return;

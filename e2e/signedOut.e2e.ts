@@ -3,6 +3,7 @@ import { test } from './behindDoor.ts';
 import type { Door } from './door.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
+import { WHEN } from './times.ts';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in again' });
@@ -73,7 +74,7 @@ for (const shut of ['to calls', 'to calls, with a redirect'] as const) {
     dashboard.advance(31 * 60_000);
     await page.clock.fastForward('31:00');
     await expect(alert(page)).toContainText(
-      /What is shown was loaded before, the oldest of it is from (\d+ \w+ \d{4} )?\d\d:\d\d, and it is not renewed/,
+      new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and it is not renewed`),
     );
     await expect(freshness(page)).toContainText('signed out');
     await expect(page.getByText(/has not answered/)).toHaveCount(0);
@@ -113,6 +114,15 @@ test('what was loaded before one was signed out stands beside what was not, and 
   await expect(
     page.getByRole('region', { name: 'Training', exact: true }).locator('[data-count]').first(),
   ).toBeVisible();
+});
+
+test('names that do not come because one is signed out are no names that could not be read', async ({ page, door }) => {
+  await openList(page, `${door.address}/documents`);
+  door.shut = 'to calls';
+  await goWithin(page, '/documents/hygiene');
+  await expect(alert(page)).toContainText('Not loaded: name directory.');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByText(/could not be read/)).toHaveCount(0);
 });
 
 test('a page whose code does not come because one is signed out says that, and no fault', async ({ page, door }) => {

@@ -176,13 +176,20 @@ test('single-key shortcuts can be switched off; Escape stays', async ({ page }) 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   await expect(page.locator('footer kbd', { hasText: '/' })).toHaveCount(0);
-  await rowsOf(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('navigation', { name: 'Employees, most urgent first' })).toContainText('1 of ');
+  // From the second, either key would have somewhere to go.
+  await rowsOf(page).nth(1).getByRole('link').first().click();
+  const place = page.getByRole('navigation', { name: 'Employees, most urgent first' });
+  await expect(place).toContainText('2 of ');
   const title = await heading(page).innerText();
-  await page.keyboard.press(']');
-  await page.keyboard.press('[');
-  await expect(page.getByRole('navigation', { name: 'Employees, most urgent first' })).toContainText('1 of ');
-  await expect(heading(page)).toHaveText(title);
+  const address = page.url();
+  for (const key of [']', '[']) {
+    await page.keyboard.press(key);
+    // A step takes a moment: what has not begun by the next drawing does not come.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200))));
+    await expect(page).toHaveURL(address);
+    await expect(place).toContainText('2 of ');
+    await expect(heading(page)).toHaveText(title);
+  }
   await expect(page.locator('[aria-keyshortcuts="]"]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/training$/);

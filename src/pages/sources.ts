@@ -46,12 +46,15 @@ export function sourceOf(
   calculated?: { asOf: EpochMs; next: EpochMs },
 ): Source {
   const failing = lists.flatMap((list) => failingOf(list) ?? []);
-  const unreadable = unreadableOf(lists.flatMap(({ data }) => data ?? []));
+  const unreadableIn = (some: readonly AnyList[]) => unreadableOf(some.flatMap(({ data }) => data ?? []));
+  const leftOut = unreadableIn(lists.filter(({ keepsIds }) => !keepsIds));
+  const known = unreadableIn(lists.filter(({ keepsIds }) => keepsIds));
   const caveats = [
     ...(lists.some(({ data }) => data?.snapshot.isDoubtful)
       ? [`${name} changed while it was being read: figures may be off.`]
       : []),
-    ...(unreadable.count > 0 ? [unreadableWords(name, unreadable)] : []),
+    ...(leftOut.count > 0 ? [unreadableWords(name, leftOut)] : []),
+    ...(known.count > 0 ? [unreadableWords(name, known, { keepsIds: true })] : []),
   ];
   const isComplete = lists.length > 0 && lists.every(({ data }) => data);
   return {
@@ -66,7 +69,7 @@ export function sourceOf(
     asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
     next: calculated?.next,
     due: earliest(lists.map(({ data }) => data?.snapshot.freshUntil)),
-    unreadable: unreadable.count,
+    unreadable: leftOut.count,
     ...(caveats.length > 0 && { caveats }),
     failedSince: earliest(failing.map(({ since }) => since)),
     reason: failing[0]?.reason,

@@ -15,6 +15,13 @@ test.each([
   expect(unreadableWords('Training records', { count, names })).toContain(`${words} Correct `);
 });
 
+test.each([
+  [1, ['t9'], 'Equipment register: of 1 record at most the id could be read: t9.'],
+  [2, ['t9', '#4'], 'Equipment register: of 2 records at most the ids could be read: t9 and #4.'],
+])('%i records of which the ids are kept are not called left out', (count, names, words) => {
+  expect(unreadableWords('Equipment register', { count, names }, { keepsIds: true })).toContain(`${words} Correct `);
+});
+
 test('the page of a record that could not be read does not deny it', () => {
   const words = unreadableExplanation('d7', 'document');
   expect(words).toMatch(/^The service sent something for “d7”/);

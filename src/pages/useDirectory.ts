@@ -55,14 +55,17 @@ export function useDirectory() {
     'Name directory',
     lists.filter(({ error }) => !isUnavailable(error)),
   );
+  const isPending = lists.some((list) => list.isPending);
   return {
     directory,
     /** Whether it is known who has left: without the list of people, everyone counts as still here. */
     knowsPeople: users.data !== undefined,
+    /** Whether the list of people could not be read. While one is signed out it was not asked for: that is said by itself. */
+    lacksPeople: !users.data && !isPending && names.state !== 'signedOut',
     /** The people in the list who could not be read: whoever is one of them is not known, and not missing. */
     unreadablePeople: users.data?.snapshot.unreadable ?? nothing,
     /** While the names are under way, lists would change under the reader's eyes: wait for them. */
-    isPending: lists.some(({ isPending }) => isPending),
+    isPending,
     /** The names are a source of their own only where they fail, or there is something to know of them. */
     sources: isUnanswered(names) || names.caveats ? [names] : [],
     retry: names.retry,

@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts';
+import { nextTask } from '../nextTask.ts';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
 import type { ToWriter } from './fileWriter.ts';
 import type { ExportRow, Sheet } from './sheet.ts';
@@ -9,9 +10,6 @@ export type RowByRow = Omit<Sheet, 'rows'> & { rows: Iterable<ExportRow> };
 
 /** For so many ms at once rows are read: the page answers in between. */
 const AT_ONCE_MS = 12;
-
-/** After what the browser has to do meanwhile, such as answering a key. */
-const nextTask = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined)));
 
 /** The rows in parts, each of what can be read in `AT_ONCE_MS`. */
 function* inParts(rows: Iterable<ExportRow>): Generator<ExportRow[]> {

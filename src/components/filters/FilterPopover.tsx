@@ -14,6 +14,7 @@ type Props = Filter & {
 /** The button of a filter, dashed while unset and solid with its value once set, and what it opens. */
 export function FilterPopover({ label, value, onClear, choices, ...opening }: Props) {
   const [opened, open] = useUncontrolled({ value: opening.opened, finalValue: false, onChange: opening.onOpen });
+  const target = useRef<HTMLButtonElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
   const isSet = value !== '';
   const clear = () => {
@@ -21,10 +22,16 @@ export function FilterPopover({ label, value, onClear, choices, ...opening }: Pr
     // The button that did it is gone: the keyboard stays among the choices.
     dropdown.current?.focus();
   };
+  const close = () => {
+    // `returnFocus` knows nowhere to go back to where the popover was there open from the first.
+    if (dropdown.current?.contains(document.activeElement)) target.current?.focus({ preventScroll: true });
+    open(false);
+  };
   return (
-    <Popover opened={opened} onChange={(next) => !next && open(false)} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          ref={target}
           variant="default"
           size="xs"
           className={classes.target}

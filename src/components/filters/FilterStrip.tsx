@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilterPopover } from './FilterPopover.tsx';
 import classes from './FilterStrip.module.css';
 import type { Filter } from './filter.tsx';
@@ -6,7 +6,7 @@ import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
   filters: readonly Filter[];
-  /** Those that are rarely used: each stands beside the others only while it is set or open. */
+  /** Those that are rarely used: each stands beside the others only while it is set, and the last that was opened. */
   rare: readonly Filter[];
   /** What else is in force. */
   children?: ReactNode;
@@ -15,35 +15,29 @@ type Props = {
 /** Many filters: they wrap with the rest of the toolbar, and scroll sideways on a telephone. */
 export function FilterStrip({ filters, rare, children }: Props) {
   const [open, setOpen] = useState<string>();
-  const more = useRef<HTMLButtonElement>(null);
-  const closed = useRef<string>(undefined);
-  const isShown = ({ label, value }: Filter) => value !== '' || label === open;
-  const shown = rare.filter(isShown);
-  useEffect(() => {
-    // One that is closed unset is gone with its button, at once or when the address has come to say so: the focus goes back
-    // to where it came from.
-    if (closed.current === undefined || shown.some(({ label }) => label === closed.current)) return;
-    closed.current = undefined;
-    if (document.activeElement === document.body) more.current?.focus();
-  });
-  const onOpen = (label: string) => (opened: boolean) => {
-    closed.current = opened ? undefined : label;
-    setOpen(opened ? label : undefined);
+  // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
+  // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
+  const [lastOpened, setLastOpened] = useState<string>();
+  const isShown = ({ label, value }: Filter) => value !== '' || label === lastOpened;
+  const show = (label: string) => {
+    setOpen(label);
+    setLastOpened(label);
   };
   return (
     <div className={classes.filters}>
       {filters.map((filter) => (
         <FilterPopover key={filter.label} {...filter} />
       ))}
-      {shown.map((filter) => (
-        <FilterPopover key={filter.label} {...filter} opened={filter.label === open} onOpen={onOpen(filter.label)} />
+      {rare.filter(isShown).map((filter) => (
+        <FilterPopover
+          key={filter.label}
+          {...filter}
+          opened={filter.label === open}
+          onOpen={(opened) => (opened ? show(filter.label) : setOpen(undefined))}
+        />
       ))}
       {children}
-      <MoreFilters
-        ref={more}
-        labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)}
-        onChoose={setOpen}
-      />
+      <MoreFilters labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)} onChoose={show} />
     </div>
   );
 }

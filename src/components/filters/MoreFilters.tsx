@@ -1,21 +1,19 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import type { Ref } from 'react';
 import menu from '../ChoiceMenu.module.css';
 import classes from './FilterMenu.module.css';
 
-type Props = { ref: Ref<HTMLButtonElement>; labels: readonly string[]; onChoose: (label: string) => void };
+type Props = { labels: readonly string[]; onChoose: (label: string) => void };
 
 /** The filters that are not beside the others yet: choosing one puts it there, open. */
-export function MoreFilters({ ref, labels, onChoose }: Props) {
+export function MoreFilters({ labels, onChoose }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
   if (labels.length === 0) return null;
   return (
     <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button
-          ref={ref}
           variant="default"
           size="xs"
           className={classes.target}

@@ -56,7 +56,7 @@ export function Preferences() {
       </SettingSection>
       <SettingSection
         title="Site thresholds"
-        hint="From which share of required trainings that are current a site is good or fair. Below that it is poor."
+        hint="From which share, of required trainings that are current or of equipment that is up to date, a site is good or fair; below that it is poor. On the overview the lower of the two counts, and the forecast says when trainings fall below good."
       >
         <NumbersSetting
           labels={['Good from, %', 'Fair from, %']}

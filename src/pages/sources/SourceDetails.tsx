@@ -1,15 +1,19 @@
 import { formatCount, formatInstant } from '#components/format.ts';
 import { RequestId } from '#components/states/RequestId.tsx';
+import { isMethodName, methods } from '#protocol/methods.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { explainIdentifier } from '../explain.ts';
 import classes from './Sources.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan } from './sourceWords.ts';
 
+const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
+
 /** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
   const { error, unreadable } = row;
+  const keepsIds = isMethodName(row.method) && 'remnant' in methods[row.method];
   return (
     <dl className={classes.details}>
       {error && (
@@ -40,8 +44,11 @@ export function SourceDetails({ row }: { row: SourceRow }) {
         <>
           <dt>Could not be read</dt>
           <dd>
-            {formatCount(unreadable.count)} {unreadable.count === 1 ? 'record is' : 'records are'} left out, because the
-            service sent what it should not. Whoever keeps them there can correct them.
+            {keepsIds
+              ? `Of ${recordsText(unreadable.count)} at most the ${unreadable.count === 1 ? 'id' : 'ids'} could be read`
+              : `${recordsText(unreadable.count)} ${unreadable.count === 1 ? 'is' : 'are'} left out`}
+            , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
+            Whoever keeps them there can correct them.
             <ul className={classes.unreadable}>
               {unreadable.first.map(({ name, problem }) => (
                 <li key={name}>

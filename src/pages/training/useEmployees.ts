@@ -27,7 +27,7 @@ const standingsOf = computedOnce(
  */
 export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const calendar = useAccountCalendar();
-  const { directory, isPending, knowsPeople, ...names } = useDirectory();
+  const { directory, isPending, lacksPeople, ...names } = useDirectory();
   const status = useTrainingEmployeeStatus();
   const progress = useProgress(trainingEmployeeStatus, {});
   const { data } = status;
@@ -52,7 +52,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
       names.retry();
     },
     sources: [
-      knowsPeople || isPending ? source : { ...source, caveats: [...(source.caveats ?? []), MAY_HAVE_LEFT] },
+      lacksPeople ? { ...source, caveats: [...(source.caveats ?? []), MAY_HAVE_LEFT] } : source,
       ...names.sources,
     ],
   };

@@ -11,7 +11,7 @@ export function useDocumentHygiene() {
   const { calendar, sources, retry, ...register } = useDocuments();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();
   const names = useDirectory();
-  const { directory, isPending, knowsPeople, unreadablePeople } = names;
+  const { directory, isPending, knowsPeople, lacksPeople, unreadablePeople } = names;
   const { today, timeZone } = calendar;
   const hygieneOf = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function useDocumentHygiene() {
     },
     sources: [
       ...sources.map((source) =>
-        knowsPeople || isPending ? source : { ...source, caveats: [...(source.caveats ?? []), NO_AUTHORS] },
+        lacksPeople ? { ...source, caveats: [...(source.caveats ?? []), NO_AUTHORS] } : source,
       ),
       ...names.sources,
     ],
