@@ -127,6 +127,8 @@ test('names that do not come because one is signed out are no names that could n
 
 test('a page whose code does not come because one is signed out says that, and no fault', async ({ page, door }) => {
   await openList(page, `${door.address}/documents`);
+  // The code of its charts has come, too.
+  await page.waitForLoadState('networkidle');
   door.shut = 'to all';
   await page.getByRole('link', { name: 'Equipment', exact: true }).click();
   await expect(alert(page)).toBeVisible();
