@@ -3,9 +3,10 @@ import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
 import { routes } from './routes.ts';
 
-/** Telephones, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
+/** Telephones, a tablet, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
 const WINDOWS = [
   { width: 390, height: 844 },
+  { width: 820, height: 1180 },
   { width: 320, height: 256 },
   { width: 320, height: 568 },
   { width: 720, height: 450 },
@@ -39,6 +40,7 @@ for (const { name, path, open } of routes) {
       await page.setViewportSize(size);
       await expect.poll(() => misfitsOf(page), `${size.width} × ${size.height}`).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
 

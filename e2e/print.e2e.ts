@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { openOverview, openPage } from './pages.ts';
 import { routes } from './routes.ts';
 import { WHEN } from './times.ts';
 
@@ -37,6 +37,44 @@ for (const { name, path, open } of routes) {
     expect(paper).toMatch(/^#fff(fff)?$/);
   });
 }
+
+test('the month is as wide as the paper, each entry within its day', async ({ page }) => {
+  await openList(page, '/equipment/calendar');
+  for (const width of [966, PAPER_WIDTH]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width, height: 730 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('td[data-day] li').first()).toBeVisible();
+    const run = () =>
+      page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        over: [...document.querySelectorAll('td[data-day]')]
+          .filter((day) => day.scrollWidth > day.clientWidth)
+          .map((day) => day.textContent),
+      }));
+    await expect.poll(run).toEqual({ width, over: [] });
+  }
+});
+
+test('on paper that stands on end, no figure of the overview lies over another', async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await openOverview(page);
+  await page.emulateMedia({ media: 'print' });
+  const over = () =>
+    page.locator('main section dl > div').evaluateAll((parts) => {
+      const boxes = parts.flatMap((part) =>
+        [...part.children].map((child) => {
+          const words = document.createRange();
+          words.selectNodeContents(child);
+          return words.getBoundingClientRect();
+        }),
+      );
+      return boxes.filter((a) =>
+        boxes.some((b) => b !== a && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      ).length;
+    });
+  await expect.poll(over).toBe(0);
+});
 
 test('a list is printed as a whole, with its filters and order in words and the age of its data', async ({ page }) => {
   await openList(page, '/training?status=incomplete&status=expiring&sort=name');
