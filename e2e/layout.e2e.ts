@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
+import { openPage, openSettings } from './pages.ts';
 import { routes } from './routes.ts';
 
 /** Telephones, a tablet, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
@@ -108,4 +109,46 @@ test('every page has a title of its own, and nothing of it is against the policy
   }
   expect(new Set(titles).size).toBe(routes.length);
   expect(violations).toEqual([]);
+});
+
+test('on a telephone everything above a list begins at one edge, and the six tabs are equally wide, words inside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/documents', '/equipment', '/settings']) {
+    if (path === '/settings') await openSettings(page);
+    else {
+      await openList(page, path);
+      expect((await page.getByRole('button', { name: 'Save view' }).boundingBox())?.x).toBe(16);
+    }
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).evaluate((bar) =>
+      [...bar.querySelectorAll('a')]
+        .filter((link) => link.getClientRects().length > 0)
+        .map((link) => {
+          const { left, right } = link.getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(link);
+          const said = words.getBoundingClientRect();
+          return { width: Math.round(right - left), isInside: said.left >= left + 1 && said.right <= right - 1 };
+        }),
+    );
+    expect(tabs).toEqual(Array(6).fill({ width: 65, isInside: true }));
+  }
+});
+
+test('on a tablet nothing at the top of a page lies over its name', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openPage(page, '/training/employees/u100017');
+  const [name, steps] = [page.getByRole('heading', { level: 1 }), page.getByRole('navigation', { name: /^Employees/ })];
+  await expect.poll(() => name.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  const [above, beside] = [await name.boundingBox(), await steps.boundingBox()];
+  if (!above || !beside) throw new Error('The name or the steps are not there.');
+  expect(above.x + above.width <= beside.x || above.y + above.height <= beside.y).toBe(true);
+});
+
+test('on a tablet the words beside the percentage of a list take two lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openList(page, '/training');
+  const words = page.getByRole('region', { name: 'Required trainings of these employees' }).locator('p');
+  await expect.poll(async () => (await words.boundingBox())?.height).toBeLessThan(45);
 });
