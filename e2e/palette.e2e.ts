@@ -80,11 +80,11 @@ test('keys: arrows go around, Home and End to the ends, Escape gives the focus b
   await expect(fieldOf(page)).toBeFocused();
   await expect(activeOf(page)).toHaveText(/^Overview/);
   await page.keyboard.press('ArrowUp');
-  await expect(activeOf(page)).toHaveText(/^Sources/);
+  await expect(activeOf(page)).toHaveText(/^Settings/);
   await page.keyboard.press('ArrowDown');
   await expect(activeOf(page)).toHaveText(/^Overview/);
   await page.keyboard.press('End');
-  await expect(activeOf(page)).toHaveText(/^Sources/);
+  await expect(activeOf(page)).toHaveText(/^Settings/);
   await page.keyboard.press('Home');
   await expect(activeOf(page)).toHaveText(/^Overview/);
   await expect(activeOf(page)).toHaveCount(1);
@@ -115,7 +115,9 @@ test('a person who was opened is offered by name, but no name stays in the brows
   const person = groupOf(page, 'People').getByRole('option').first();
   await person.click();
   await expect(page).toHaveURL(/\/training\/employees\//);
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).not.toHaveText('Documents');
+  const name = await heading.innerText();
   await openPalette(page);
   await expect(groupOf(page, 'Opened last').getByRole('option')).toContainText(name);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name);

@@ -11,6 +11,7 @@ test('Shift sorts by a second column after the first, by mouse and by keyboard, 
 }) => {
   await openList(page, '/training');
   await sortBy(page, 'Site').click();
+  await expect(headerOf(page, 'Site')).toHaveAttribute('aria-sort', 'ascending');
   await sortBy(page, 'Employee').click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/\/training\?sort=site,name$/);
   await expect(page.getByText('By site, A to Z, then by name, A to Z')).toBeVisible();
