@@ -29,6 +29,7 @@ for (const { path, heading, lists } of [
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       for (const list of lists) await expect.poll(() => asked.join()).toContain(`/v1/${list}`);
       await page.waitForLoadState('networkidle');
+      // That nothing is asked any more has no event to wait for.
       await page.waitForTimeout(ASKED_AGAIN_MS);
       expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
     }
