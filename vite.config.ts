@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { NONCE_PLACEHOLDER } from './src/gateway/contentSecurityPolicy.ts';
+import { NONCE_PLACEHOLDER } from '#gateway/contentSecurityPolicy.ts';
 
 /** What the overview is made of, with the frame around every page. */
 const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'].map((path) =>

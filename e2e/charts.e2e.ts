@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startOfDay } from '#compliance/calendar.ts';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
 import { test } from './fixtures.ts';
 import { importInto } from './importing.ts';

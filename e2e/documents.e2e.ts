@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar.ts';
+import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { test } from './fixtures.ts';
 import { importInto } from './importing.ts';
 import { cellsOf, countOf, expectCount, filterOf, headerOf, openList, rowsOf } from './lists.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { startOfDay } from '#compliance/calendar.ts';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { test } from './fixtures.ts';
 import { importInto } from './importing.ts';
 import { countOf, openList, rowsOf } from './lists.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '#client/apiError.ts';
 import { obstacle } from '#client/obstacle.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
-import { explain } from '#pages/explain.ts';
+import { explain } from '#listing/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import classes from './Starting.module.css';
 

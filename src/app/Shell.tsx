@@ -9,7 +9,7 @@ import {
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
-import { AccountCalendarProvider } from '#pages/accountCalendar.tsx';
+import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { paths, startPaths } from '#pages/paths.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';

@@ -109,7 +109,11 @@ function startOverview() {
 
 const pages = [
   pageAt('/', startOverview, async () => (await import('#pages/overview/OverviewPage.tsx')).OverviewPage),
-  pageAt('/training', startTraining, async () => (await import('#pages/training/EmployeesPage.tsx')).EmployeesPage),
+  pageAt(
+    '/training',
+    startTraining,
+    async () => (await import('#pages/training/employees/EmployeesPage.tsx')).EmployeesPage,
+  ),
   pageAt(
     '/training/matrix',
     startTraining,
@@ -118,34 +122,38 @@ const pages = [
   pageAt(
     '/training/required',
     startTraining,
-    async () => (await import('#pages/training/RequirementsPage.tsx')).RequirementsPage,
+    async () => (await import('#pages/training/required/RequirementsPage.tsx')).RequirementsPage,
   ),
   pageAt(
     '/training/employees/:id',
     startEmployee,
-    async () => (await import('#pages/training/EmployeePage.tsx')).EmployeePage,
+    async () => (await import('#pages/training/employee/EmployeePage.tsx')).EmployeePage,
   ),
   pageAt(
     '/training/employees/:id/record',
     startEmployee,
-    async () => (await import('#pages/training/EmployeeRecordPage.tsx')).EmployeeRecordPage,
+    async () => (await import('#pages/training/employee/EmployeeRecordPage.tsx')).EmployeeRecordPage,
   ),
   pageAt(
     '/training/courses',
     startTraining,
-    async () => (await import('#pages/training/TrainingsPage.tsx')).TrainingsPage,
+    async () => (await import('#pages/training/trainings/TrainingsPage.tsx')).TrainingsPage,
   ),
   pageAt(
     '/training/courses/:id',
     startTraining,
-    async () => (await import('#pages/training/TrainingPage.tsx')).TrainingPage,
+    async () => (await import('#pages/training/training/TrainingPage.tsx')).TrainingPage,
   ),
   pageAt(
     '/training/completions',
     startDirectory,
-    async () => (await import('#pages/training/CompletionsPage.tsx')).CompletionsPage,
+    async () => (await import('#pages/training/completions/CompletionsPage.tsx')).CompletionsPage,
   ),
-  pageAt('/equipment', startEquipment, async () => (await import('#pages/equipment/EquipmentPage.tsx')).EquipmentPage),
+  pageAt(
+    '/equipment',
+    startEquipment,
+    async () => (await import('#pages/equipment/list/EquipmentPage.tsx')).EquipmentPage,
+  ),
   pageAt(
     '/equipment/calendar',
     startEquipment,
@@ -156,13 +164,21 @@ const pages = [
     startEquipmentItem,
     async () => (await import('#pages/equipment/item/EquipmentItemPage.tsx')).EquipmentItemPage,
   ),
-  pageAt('/documents', startDocuments, async () => (await import('#pages/documents/DocumentsPage.tsx')).DocumentsPage),
+  pageAt(
+    '/documents',
+    startDocuments,
+    async () => (await import('#pages/documents/list/DocumentsPage.tsx')).DocumentsPage,
+  ),
   pageAt(
     '/documents/hygiene',
     startDocument,
     async () => (await import('#pages/documents/hygiene/HygienePage.tsx')).HygienePage,
   ),
-  pageAt('/documents/:id', startDocument, async () => (await import('#pages/documents/DocumentPage.tsx')).DocumentPage),
+  pageAt(
+    '/documents/:id',
+    startDocument,
+    async () => (await import('#pages/documents/document/DocumentPage.tsx')).DocumentPage,
+  ),
   pageAt('/sources', startDirectory, async () => (await import('#pages/sources/SourcesPage.tsx')).SourcesPage),
   pageAt(
     '/settings',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#protocol/users.ts';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from './calendar/calendar.ts';
 import { createDirectory, type DirectoryLists, hasLeft, personName } from './directory.ts';
 
 const empty: DirectoryLists = {

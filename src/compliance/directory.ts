@@ -6,7 +6,7 @@ import type { Labels } from '#protocol/labels.ts';
 import type { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from './calendar/calendar.ts';
 
 /** The records that give names to ids. A list that the service does not have is empty: then the operator's labels speak. */
 export type DirectoryLists = {

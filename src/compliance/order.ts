@@ -1,4 +1,4 @@
-import { foldText } from './textSearch.ts';
+import { foldText } from './search/textSearch.ts';
 
 /** Punctuation in the order of the Unicode collation, after the space and before the digits. */
 const PUNCTUATION = '_-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';

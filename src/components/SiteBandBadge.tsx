@@ -1,4 +1,4 @@
-import { siteBandOf } from '#compliance/siteBand.ts';
+import { siteBandOf } from '#compliance/sites/siteBand.ts';
 import { useSettings } from '#settings/settings.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { siteBandLooks } from './status.ts';

@@ -1,4 +1,4 @@
-import type { CompletionBand } from '#compliance/completionBand.ts';
+import type { CompletionBand } from '#compliance/training/completionBand.ts';
 
 /** The ranges of a completion percentage in words. */
 export const completionBandWords: Record<CompletionBand, string> = {

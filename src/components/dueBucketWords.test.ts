@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DueBucket } from '#compliance/dueBucket.ts';
+import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading, dueBucketWords } from './dueBucketWords.ts';
 
 test.each<[DueBucket, string, string]>([

@@ -1,4 +1,4 @@
-import { type DueBucket, daysOfBucket } from '#compliance/dueBucket.ts';
+import { type DueBucket, daysOfBucket } from '#compliance/calendar/dueBucket.ts';
 
 /** A planning bucket as a heading: `Overdue`, `8–30 days`, `Over 90 days`. */
 export function dueBucketHeading(bucket: DueBucket): string {

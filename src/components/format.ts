@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDateAt, dayOfWeek, daysBetween, monthsBetween } from '#compliance/calendar.ts';
+import { calendarDateAt, dayOfWeek, daysBetween, monthsBetween } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

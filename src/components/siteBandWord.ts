@@ -1,4 +1,4 @@
-import { siteBandOf } from '#compliance/siteBand.ts';
+import { siteBandOf } from '#compliance/sites/siteBand.ts';
 import { keptSettings } from '#settings/settings.ts';
 import { siteBandLooks } from './status.ts';
 

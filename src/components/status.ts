@@ -10,10 +10,10 @@ import {
   IconHelpCircle,
   IconMinus,
 } from '@tabler/icons-react';
-import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import type { SiteBand } from '#compliance/siteBand.ts';
-import type { TrainingStatus } from '#compliance/trainingStanding.ts';
-import type { TrainingState } from '#compliance/trainingState.ts';
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import type { SiteBand } from '#compliance/sites/siteBand.ts';
+import type { TrainingStatus } from '#compliance/training/trainingCompliance.ts';
+import type { TrainingState } from '#compliance/training/trainingState.ts';
 import type { EquipmentStatus } from '#protocol/equipments.ts';
 import type { EmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 

@@ -1,12 +1,12 @@
+import { toSearch } from '#listing/urlState.ts';
 import type { StartPage } from '#settings/settings.ts';
 import type { DocumentFilter } from './documents/documentFilter.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilter.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
-import type { CompletionFilter } from './training/completionFilter.ts';
+import type { CompletionFilter } from './training/completions/completionFilter.ts';
 import type { EmployeeFilter } from './training/employeeFilter.ts';
 import type { RequirementFilter } from './training/requirementFilter.ts';
-import type { TrainingFilter } from './training/trainingFilter.ts';
-import { toSearch } from './urlState.ts';
+import type { TrainingFilter } from './training/trainings/trainingFilter.ts';
 
 const segment = encodeURIComponent;
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import classes from './ChartPanel.module.css';
-import { InTurn } from './InTurn.tsx';
+import { Staggered } from './Staggered.tsx';
 import { TableToggle } from './TableToggle.tsx';
 
 type Props = {
@@ -56,7 +56,7 @@ export function ChartPanel({
           >
             <Suspense fallback={null}>
               {children ? (
-                <InTurn>{children}</InTurn>
+                <Staggered>{children}</Staggered>
               ) : (
                 <p className={classes.none}>Nothing to draw until the data is in.</p>
               )}

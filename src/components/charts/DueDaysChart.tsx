@@ -1,5 +1,5 @@
 import { Bar, BarChart, Tooltip, type TooltipContentProps, YAxis } from 'recharts';
-import type { DueDay } from '#compliance/dueTimeline.ts';
+import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
 import { formatDate } from '../format.ts';
 import { equipmentStatusLooks } from '../status.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { wallClock } from '#compliance/calendar.ts';
+import { wallClock } from '#compliance/calendar/calendar.ts';
 import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';
 import type { Sheet } from './sheet.ts';

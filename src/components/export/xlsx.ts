@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/browser';
-import { wallClock } from '#compliance/calendar.ts';
+import { wallClock } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatField } from '../format.ts';
 import type { ExportValue } from './exportValue.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { byText } from '#compliance/order.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
 import { formatCount } from '../format.ts';
 import classes from './FilterMenu.module.css';
 

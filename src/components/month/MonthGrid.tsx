@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { firstOfMonth } from '#compliance/calendar.ts';
-import { weeksOfMonth } from '#compliance/calendarMonth.ts';
+import { firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { weeksOfMonth } from '#compliance/calendar/calendarMonth.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatWeekday, weekdays } from '../format.ts';
 import { RowFocusProvider } from '../table/rowFocus.ts';

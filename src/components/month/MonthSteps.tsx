@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { addMonths, firstOfMonth } from '#compliance/calendar.ts';
+import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatMonthName } from '../format.ts';
 import classes from './MonthSteps.module.css';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOfWeek, firstOfMonth } from '#compliance/calendar.ts';
+import { addDays, addMonths, dayOfWeek, firstOfMonth } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 type Pressed = { key: string; shiftKey: boolean };

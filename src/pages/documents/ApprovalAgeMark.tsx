@@ -1,10 +1,10 @@
-import type { DocumentStanding } from '#compliance/documentStanding.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { formatAge } from '#components/format.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './ApprovalAgeMark.module.css';
 
 type Props = {
-  document: DocumentStanding;
+  document: DocumentReview;
   /** In a sentence: `2.5 years old`. */
   old?: boolean;
 };

@@ -1,4 +1,4 @@
-import { AreaLists } from '../AreaLists.tsx';
+import { AreaTabs } from '#components/AreaTabs.tsx';
 import { paths } from '../paths.ts';
 
 const lists = [
@@ -6,4 +6,4 @@ const lists = [
   { label: 'Hygiene', to: paths.documentHygiene() },
 ];
 
-export const DocumentLists = () => <AreaLists label="Document lists" lists={lists} />;
+export const DocumentLists = () => <AreaTabs label="Document lists" lists={lists} />;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { approvalFates, approvalsPerMonth } from '#compliance/approvalsPerMonth.ts';
-import { calendarIn, startOfDay } from '#compliance/calendar.ts';
-import { rangeOfMonth } from '#compliance/dayRange.ts';
-import { approvalAges, documentStandings } from '#compliance/documentStanding.ts';
-import { askingFor } from '../daysAsked.ts';
+import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
+import { rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { approvalFates, approvalsPerMonth } from '#compliance/documents/approvalsPerMonth.ts';
+import { approvalAges, documentReviews } from '#compliance/documents/documentReview.ts';
+import { daysOf } from '#listing/requestedDays.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '../paths.ts';
-import { fromSearch } from '../urlState.ts';
 import { DocumentFilter, selectDocuments } from './documentFilter.ts';
 
-const standing = documentStandings(calendarIn('UTC'), 20260615);
+const standing = documentReviews(calendarIn('UTC'), 20260615);
 
 const document = (
   id: string,
@@ -137,7 +137,7 @@ describe('days of approval', () => {
 
   test('each figure of the months is as many documents as its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
-      const days = askingFor(rangeOfMonth(from));
+      const days = daysOf(rangeOfMonth(from));
       for (const fate of approvalFates) expect(selectDocuments(approved, { ...days, fate })).toHaveLength(counts[fate]);
       expect(selectDocuments(approved, days)).toHaveLength(counts.inForce + counts.replaced);
     }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { approvalFate, approvalFates } from '#compliance/approvalsPerMonth.ts';
-import { isWithin } from '#compliance/dayRange.ts';
-import { approvalAges, type DocumentStanding, mostUrgentDocument } from '#compliance/documentStanding.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
-import { rangeAsked } from '../daysAsked.ts';
-import { meets } from '../matching.ts';
-import { day, flag, ids, manyOf, oneOf, sortOf, text } from '../urlState.ts';
+import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
+import { approvalAges, type DocumentReview, mostUrgentDocument } from '#compliance/documents/documentReview.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { meets } from '#listing/matching.ts';
+import { requestedRange } from '#listing/requestedDays.ts';
+import { day, flag, ids, manyOf, oneOf, sortOf, text } from '#listing/urlState.ts';
 
 /** Which documents are listed. Nothing set lists all. */
 export const DocumentFilter = z.object({
@@ -34,14 +34,14 @@ export const DocumentsState = z.extend(DocumentFilter, {
 
 /** The documents that meet a filter, most urgent first: the one source of every list and every count of them. */
 export function selectDocuments(
-  documents: readonly DocumentStanding[],
+  documents: readonly DocumentReview[],
   filter: Partial<DocumentFilter> = {},
-): DocumentStanding[] {
+): DocumentReview[] {
   const { q = '', age = [], tag = [], type = [], category = [], offline = false, fate, ahead = false } = filter;
   const hasWords = wordsOf(q);
-  const range = rangeAsked(filter);
+  const range = requestedRange(filter);
   const isAsked = isWithin(range ?? { from: undefined, until: undefined });
-  const wasApproved = (document: DocumentStanding): boolean => {
+  const wasApproved = (document: DocumentReview): boolean => {
     const found = approvalFate(document, isAsked);
     return fate === undefined ? found !== undefined : found === fate;
   };

@@ -1,10 +1,10 @@
-import { type DaysAsked, rangeFilterWords } from '../daysAsked.ts';
-import { anyOf } from '../filterWords.ts';
+import { anyOf } from '#listing/filterWords.ts';
+import { type RequestedDays, rangeFilterWords } from '#listing/requestedDays.ts';
 import type { DocumentFilter } from './documentFilter.ts';
 import { approvalAgeWords, approvalFateWords, documentTypeWord } from './documentWords.ts';
 
 type Words = {
-  [Key in keyof Omit<DocumentFilter, keyof DaysAsked>]-?: (value: DocumentFilter[Key]) => string;
+  [Key in keyof Omit<DocumentFilter, keyof RequestedDays>]-?: (value: DocumentFilter[Key]) => string;
 } & ReturnType<typeof rangeFilterWords>;
 
 /** Each filter of documents in words, as it reads where nothing meets it. */

@@ -1,6 +1,6 @@
-import type { ApprovalFate } from '#compliance/approvalsPerMonth.ts';
-import type { ApprovalAge, DocumentStanding } from '#compliance/documentStanding.ts';
-import type { OrderAnomaly, VersionAnomaly } from '#compliance/versionOrder.ts';
+import type { ApprovalFate } from '#compliance/documents/approvalsPerMonth.ts';
+import type { ApprovalAge, DocumentReview } from '#compliance/documents/documentReview.ts';
+import type { OrderAnomaly, VersionAnomaly } from '#compliance/documents/versionOrder.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 
 /** Where a document has no version in force. */
@@ -32,7 +32,7 @@ export function documentTypeWord(type: string): string {
 export const versionLabel = ({ version }: ResourceVersion): string => version?.trim() || 'without a number';
 
 /** The version in force of a document, in a column of them. */
-export const inForceText = ({ current }: Pick<DocumentStanding, 'current'>): string =>
+export const inForceText = ({ current }: Pick<DocumentReview, 'current'>): string =>
   current ? versionLabel(current) : 'none';
 
 const named = ({ version }: ResourceVersion): string =>

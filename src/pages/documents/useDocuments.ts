@@ -1,16 +1,16 @@
-import { documentStandings } from '#compliance/documentStanding.ts';
+import { documentReviews } from '#compliance/documents/documentReview.ts';
+import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { failureOf, sourceOf } from '#listing/sources.ts';
 import type { Resource } from '#protocol/resources.ts';
 import { useResources } from '#queries/resources.ts';
-import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
-import { computedOnce } from '../computedOnce.ts';
-import { failureOf, sourceOf } from '../sources.ts';
 
 const SOURCE = 'Document register';
 
 const none: readonly string[] = [];
 
-const standingsOf = computedOnce((records: readonly Resource[], { dateOf, today }: AccountCalendar) =>
-  records.map(documentStandings(dateOf, today)),
+const standingsOf = memoizeLatest((records: readonly Resource[], { dateOf, today }: AccountCalendar) =>
+  records.map(documentReviews(dateOf, today)),
 );
 
 /** All documents; `documents` is undefined until they are in. */

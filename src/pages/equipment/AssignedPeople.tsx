@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { Assignee } from '#compliance/equipmentStanding.ts';
+import type { Assignee } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { NameOnScreen } from '../PersonName.tsx';
+import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import classes from './Equipment.module.css';
 

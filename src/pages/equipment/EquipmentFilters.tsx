@@ -1,17 +1,17 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { FilterChip } from '#components/filters/FilterChip.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { flag, oneOf, several, within } from '#components/filters/filter.tsx';
-import { rangeWords } from '../daysAsked.ts';
-import { optionsOf } from '../filterOptions.ts';
+import { optionsOf } from '#listing/filterOptions.ts';
+import { rangeWords } from '#listing/requestedDays.ts';
 import { type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
 import { equipmentFilterWords } from './equipmentFilterWords.ts';
 
 type Props = {
-  equipment: readonly EquipmentStanding[] | undefined;
+  equipment: readonly EquipmentCompliance[] | undefined;
   directory: Directory;
   filter: EquipmentFilter;
   onChange: (part: Partial<EquipmentFilter>) => void;
@@ -79,7 +79,7 @@ export function EquipmentFilters({ equipment, directory, filter, onChange }: Pro
 }
 
 /** What each filter can be set to. */
-function optionsFor(equipment: readonly EquipmentStanding[] | undefined, directory: Directory) {
+function optionsFor(equipment: readonly EquipmentCompliance[] | undefined, directory: Directory) {
   const inService = equipment?.filter((item) => item.inService).length ?? 0;
   const services = { in: inService, out: (equipment?.length ?? 0) - inService };
   return {

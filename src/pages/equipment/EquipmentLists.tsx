@@ -1,10 +1,10 @@
-import { AreaLists } from '../AreaLists.tsx';
+import { AreaTabs } from '#components/AreaTabs.tsx';
 import { paths } from '../paths.ts';
 import type { EquipmentFilter } from './equipmentFilter.ts';
 
 /** From the list of equipment to its calendar and back; the filters stay. */
 export const EquipmentLists = ({ filter }: { filter: Partial<EquipmentFilter> }) => (
-  <AreaLists
+  <AreaTabs
     label="Equipment lists"
     lists={[
       { label: 'List', to: paths.equipment(filter) },

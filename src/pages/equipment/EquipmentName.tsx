@@ -1,9 +1,9 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
 import classes from './Equipment.module.css';
 
-type NameProps = { item: EquipmentStanding; withType?: boolean };
+type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
 /** What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
 export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type }, withType }: NameProps) => (
@@ -24,7 +24,7 @@ export const ServiceState = ({ inService, short = false }: { inService: boolean;
 );
 
 /** The inspection that comes first, `Service 1 of 3` when there are others. */
-export function FirstInspection({ item: { inspections } }: { item: EquipmentStanding }) {
+export function FirstInspection({ item: { inspections } }: { item: EquipmentCompliance }) {
   const [first] = inspections;
   if (!first) return <>–</>;
   return (

@@ -1,11 +1,11 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { type EquipmentFilter, listedStatuses, listedStatusOf, selectEquipment } from './equipmentFilter.ts';
 
 type Props = {
-  equipment: readonly EquipmentStanding[] | undefined;
+  equipment: readonly EquipmentCompliance[] | undefined;
   filter: EquipmentFilter;
   onSelect: (status: EquipmentFilter['status']) => void;
 };

@@ -1,16 +1,16 @@
-import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
-import { isNeverInspected } from '#compliance/equipmentUrgency.ts';
+import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
+import { isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { formatDate, formatDue } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import due from '#listing/DueDate.module.css';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import due from '../DueDate.module.css';
 
 /** The tone of a date that lies so far off: over, within its expiring window, or neither. */
 const toneOf = (expiresOn: CalendarNumber, status: string, today: CalendarNumber) =>
   expiresOn < today ? 'bad' : status === 'expiring' ? 'warn' : undefined;
 
 /** How far off an inspection is: `41 days overdue`, `in 6 days`, `never inspected`. The date itself is its title. */
-export function InspectionDue({ inspection }: { inspection: InspectionStanding | undefined }) {
+export function InspectionDue({ inspection }: { inspection: Inspection | undefined }) {
   const { today } = useAccountCalendar();
   if (inspection && isNeverInspected(inspection)) {
     return (

@@ -1,18 +1,18 @@
-import { intervalUsed } from '#compliance/dueTimeline.ts';
-import type { InspectionStanding } from '#compliance/equipmentStanding.ts';
+import { intervalUsed } from '#compliance/equipment/dueTimeline.ts';
+import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatInterval } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useNarrow } from '#components/useNarrow.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { Compact } from '../Compact.tsx';
 import { InspectionDue } from './InspectionDue.tsx';
 import classes from './Inspections.module.css';
 
 const dateOr = (date: CalendarNumber | null, none: string) => (date === null ? none : formatDate(date));
 
-const intervalOf = ({ intervalInDays, warningInDays }: InspectionStanding) =>
+const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
   [
     intervalInDays !== null && `every ${formatInterval(intervalInDays)}`,
     warningInDays !== null && `warning ${formatInterval(warningInDays)} before`,
@@ -20,16 +20,16 @@ const intervalOf = ({ intervalInDays, warningInDays }: InspectionStanding) =>
     .filter(Boolean)
     .join(', ') || '–';
 
-const Status = ({ status }: InspectionStanding) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
+const Status = ({ status }: Inspection) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
 
 /** Every inspection schedule of one item, most urgent first. */
-export function Inspections({ of, inspections }: { of: string; inspections: readonly InspectionStanding[] }) {
+export function Inspections({ of, inspections }: { of: string; inspections: readonly Inspection[] }) {
   const narrow = useNarrow();
   return narrow ? (
     <ul className={classes.list} aria-label={`Schedules of ${of}`}>
       {inspections.map((inspection) => (
         <li key={inspection.id}>
-          <Compact
+          <CompactRow
             title={inspection.name}
             status={<Status {...inspection} />}
             second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
@@ -86,7 +86,7 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
 const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');
 
 /** How much of the interval has passed, as a bar. */
-function IntervalUsed({ inspection }: { inspection: InspectionStanding }) {
+function IntervalUsed({ inspection }: { inspection: Inspection }) {
   const { today } = useAccountCalendar();
   const used = intervalUsed(inspection, today);
   if (used === null) return <>–</>;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { dueInFrom } from '#compliance/dueBucket.ts';
-import { dueTimeline } from '#compliance/dueTimeline.ts';
-import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import { inspectionUrgency, itemUrgency } from '#compliance/equipmentUrgency.ts';
-import { dueByDay } from '#compliance/inspectionsDue.ts';
-import { NO_SITE } from '#compliance/siteStanding.ts';
+import { dueInFrom } from '#compliance/calendar/dueBucket.ts';
+import { dueTimeline } from '#compliance/equipment/dueTimeline.ts';
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { inspectionUrgency, itemUrgency } from '#compliance/equipment/equipmentUrgency.ts';
+import { dueByDay } from '#compliance/equipment/inspectionsDue.ts';
+import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { formatField } from '#components/format.ts';
-import { fromSearch, toSearch } from '../urlState.ts';
-import { anyPart, dayParts, dueCells, isSame } from './dueCells.ts';
+import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { anyPart, dayParts, dueCells, isSame } from './list/dueCells.ts';
 import { item, register } from './testing/register.ts';
 
 const idsOf = (filter: Partial<EquipmentFilter>) => selectEquipment(register, filter).map(({ id }) => id);

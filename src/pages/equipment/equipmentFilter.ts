@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { isWithin } from '#compliance/dayRange.ts';
-import { type DueBucket, dueTest, isDueBucket } from '#compliance/dueBucket.ts';
-import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import { dueDay } from '#compliance/equipmentUrgency.ts';
-import { isDueOn } from '#compliance/inspectionsDue.ts';
-import { siteIdsOf } from '#compliance/siteStanding.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
+import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { type DueBucket, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
+import { isDueOn } from '#compliance/equipment/inspectionsDue.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
+import { meets } from '#listing/matching.ts';
+import { requestedRange } from '#listing/requestedDays.ts';
+import { day, days, flag, ids, manyOf, manyThat, oneOf, sortOf, text } from '#listing/urlState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
-import { rangeAsked } from '../daysAsked.ts';
-import { meets } from '../matching.ts';
-import { day, days, flag, ids, manyOf, manyThat, oneOf, sortOf, text } from '../urlState.ts';
 
 /** What the list shows as a status: those of the service, none, and any that we do not know. Every item has exactly one. */
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
 /** What an item counts as in `listedStatuses`. */
-export const listedStatusOf = ({ status }: Pick<EquipmentStanding, 'status'>): ListedStatus =>
+export const listedStatusOf = ({ status }: Pick<EquipmentCompliance, 'status'>): ListedStatus =>
   listedStatuses.find((listed) => listed === status) ?? 'other';
 
 /** When an item is due: in a bucket, or on no day that the service gives although it has schedules. */
@@ -28,7 +28,7 @@ export type ListedDue = DueBucket | 'undated';
 const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
 
 /** Whether an item is due when one of these says. */
-function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentStanding) => boolean {
+function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentCompliance) => boolean {
   const isDue = dueTest(wanted.filter((one) => one !== 'undated'));
   const undated = wanted.includes('undated');
   return ({ due, status }) => (due === null ? undated && status !== NO_SCHEDULE : isDue(due));
@@ -73,23 +73,23 @@ export const EquipmentState = z.extend(EquipmentFilter, {
 /** Its order while no column is chosen. */
 export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
-const isDueWithin = ({ due }: EquipmentStanding, within: number): boolean =>
+const isDueWithin = ({ due }: EquipmentCompliance, within: number): boolean =>
   due === 'overdue' || (due !== null && due <= within);
 
-function isDueBy({ urgency }: EquipmentStanding, isAsked: (day: CalendarNumber) => boolean): boolean {
+function isDueBy({ urgency }: EquipmentCompliance, isAsked: (day: CalendarNumber) => boolean): boolean {
   const day = dueDay(urgency);
   return day !== null && isAsked(day);
 }
 
 /** The equipment that meets a filter: the one source of every list and every count of it. It keeps its order. */
 export function selectEquipment(
-  equipment: readonly EquipmentStanding[],
+  equipment: readonly EquipmentCompliance[],
   filter: Partial<EquipmentFilter> = {},
-): EquipmentStanding[] {
+): EquipmentCompliance[] {
   const { q = '', status = [], due = [], type = [], site = [], line = [], assigned = [] } = filter;
   const { service, within, never = false } = filter;
   const on = dayNumber(filter.day ?? '');
-  const range = rangeAsked(filter);
+  const range = requestedRange(filter);
   const isAsked = range && isWithin(range);
   const isDue = listedDueTest(due);
   const hasWords = wordsOf(q);

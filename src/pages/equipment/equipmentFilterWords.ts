@@ -1,14 +1,14 @@
 import type { Directory } from '#compliance/directory.ts';
-import { siteNameOf } from '#compliance/siteStanding.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { daysText } from '#components/filters/DaysChoice.tsx';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
-import { type DaysAsked, rangeFilterWords } from '../daysAsked.ts';
-import { anyOf } from '../filterWords.ts';
+import { anyOf } from '#listing/filterWords.ts';
+import { type RequestedDays, rangeFilterWords } from '#listing/requestedDays.ts';
 import { dueWords, type EquipmentFilter, serviceWords } from './equipmentFilter.ts';
 
 type Words = {
-  [Key in keyof Omit<EquipmentFilter, keyof DaysAsked>]-?: (value: EquipmentFilter[Key]) => string;
+  [Key in keyof Omit<EquipmentFilter, keyof RequestedDays>]-?: (value: EquipmentFilter[Key]) => string;
 } & ReturnType<typeof rangeFilterWords>;
 
 /** Each filter of equipment in words, as it reads where nothing meets it. */

@@ -1,6 +1,6 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 
-type Keyed = Pick<EquipmentStanding, 'typeId' | 'id'>;
+type Keyed = Pick<EquipmentCompliance, 'typeId' | 'id'>;
 
 /** Names an item whose id another type may have as well. */
 export const keyOf = ({ typeId, id }: Keyed): string => `${typeId}/${id}`;

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { isUnavailable } from '#client/apiError.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { type EquipmentStanding, equipmentStandings, mostUrgentEquipment } from '#compliance/equipmentStanding.ts';
+import {
+  createEquipmentCompliance,
+  type EquipmentCompliance,
+  mostUrgentEquipment,
+} from '#compliance/equipment/equipmentCompliance.ts';
+import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { failureOf, lastReadAt, sourceOf } from '#listing/sources.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { FROM_LABELS } from '#protocol/labels.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { typeIdsOf } from '#queries/typeIds.ts';
-import { type AccountCalendar, useAccountCalendar } from '../accountCalendar.tsx';
-import { computedOnce } from '../computedOnce.ts';
-import { failureOf, lastReadAt, sourceOf } from '../sources.ts';
-import { useDirectory } from '../useDirectory.ts';
 
 /** The source as managers call it. */
 export const SOURCE = 'Equipment register';
@@ -28,9 +32,9 @@ export type TypeFailure = { typeId: string; title: string; explanation: string; 
  * A function that joins the records of one type, most urgent first; it remembers what came of them, so that every page
  * and every count shares one joining.
  */
-const standingsIn = computedOnce((directory: Directory, calendar: AccountCalendar) => {
-  const standing = equipmentStandings({ directory, ...calendar });
-  const known = new WeakMap<readonly Equipment[], EquipmentStanding[]>();
+const standingsIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
+  const standing = createEquipmentCompliance({ directory, ...calendar });
+  const known = new WeakMap<readonly Equipment[], EquipmentCompliance[]>();
   return (records: readonly Equipment[], typeId: string) => {
     const ofType = known.get(records) ?? records.map((record) => standing(record, typeId)).sort(mostUrgentEquipment);
     known.set(records, ofType);

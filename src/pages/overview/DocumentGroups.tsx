@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { documentHygiene } from '#compliance/documentHygiene.ts';
+import { documentHygiene } from '#compliance/documents/documentHygiene.ts';
 import { compareNumbers } from '#compliance/order.ts';
 import { formatAgo } from '#components/format.ts';
+import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useSettings } from '#settings/settings.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
 import { versionLabel } from '../documents/documentWords.ts';
 import { type HygieneFilter, selectHygiene } from '../documents/hygiene/hygieneFilter.ts';
 import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
 import { paths } from '../paths.ts';
-import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
 import { SHOWN, type Work } from './work.ts';
 
 const filter: Partial<HygieneFilter> = { reason: ['stale'] };

@@ -1,8 +1,8 @@
 import type { BarPart } from '#components/StackedBar.tsx';
+import { FiguresPanel, type ListCount } from '#listing/FiguresPanel.tsx';
 import { type DocumentFilter, selectDocuments } from '../documents/documentFilter.ts';
 import type { useDocuments } from '../documents/useDocuments.ts';
 import { paths } from '../paths.ts';
-import { Area, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useDocuments>, 'documents' | 'failure' | 'retry' | 'sources'>;
 
@@ -18,7 +18,7 @@ export function DocumentsArea({ documents, failure, retry, sources }: Props) {
     to: paths.documents(filter),
   });
   return (
-    <Area
+    <FiguresPanel
       title="Documents"
       done={list({ age: ['1to2', 'under1'] })}
       whole={list({})}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DueBucket, dueBuckets } from '#compliance/dueBucket.ts';
+import { type DueBucket, dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
+import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
 import type { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
-import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useEquipment>, 'equipment' | 'failedTypes' | 'failure' | 'retry' | 'sources'>;
 
@@ -14,7 +14,7 @@ const list = new Intl.ListFormat('en-GB');
 export function EquipmentArea({ equipment, failedTypes, failure, retry, sources }: Props) {
   const figures = useMemo(() => figuresOf(equipment), [equipment]);
   return (
-    <Area
+    <FiguresPanel
       title="Equipment"
       note={failedTypes.length > 0 && `without ${list.format(failedTypes)}, not answering`}
       unit="scheduled items up to date, incl. expiring"
@@ -26,7 +26,7 @@ export function EquipmentArea({ equipment, failedTypes, failure, retry, sources 
   );
 }
 
-function figuresOf(equipment: Props['equipment']): AreaFigures {
+function figuresOf(equipment: Props['equipment']): PanelFigures {
   const items = (filter: Partial<EquipmentFilter>): ListCount => ({
     count: equipment && selectEquipment(equipment, filter).length,
     to: paths.equipment(filter),

@@ -1,12 +1,12 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { compareNumbers } from '#compliance/order.ts';
 import { formatDue } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
+import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
 import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
 import { paths } from '../paths.ts';
-import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';
 
@@ -22,7 +22,7 @@ const dueText = (due: CalendarNumber | null, today: CalendarNumber) =>
   due === null ? 'never inspected' : formatDue(due, today);
 
 /** The inspection that an item is expired for: the first of its list, which is the most urgent. Its other ones may be due later or earlier. */
-const worstOf = ({ inspections: [worst] }: EquipmentStanding) => worst;
+const worstOf = ({ inspections: [worst] }: EquipmentCompliance) => worst;
 
 export function ExpiredInService({ equipment, failedTypes, equipmentFailed }: Equipment) {
   const { today } = useAccountCalendar();

@@ -1,9 +1,9 @@
 import { lazy, useMemo } from 'react';
-import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/forecast.ts';
+import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/renewalForecast.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { formatDate } from '#components/format.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { Chart } from '../Chart.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { Chart } from '#listing/Chart.tsx';
 import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { UrgentPanel } from '../UrgentGroup.tsx';
+import { UrgentPanel } from '#components/UrgentGroup.tsx';
 import { StaleDocuments } from './DocumentGroups.tsx';
 import { DueGrid } from './DueGrid.tsx';
 import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';

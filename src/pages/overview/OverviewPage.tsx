@@ -10,7 +10,7 @@ import { NeedsAction } from './NeedsAction.tsx';
 import classes from './OverviewPage.module.css';
 import { TrainingArea } from './TrainingArea.tsx';
 
-const Outlook = lazy(async () => ({ default: (await import('./Outlook.tsx')).Outlook }));
+const OverviewCharts = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).OverviewCharts }));
 
 /** The page of every morning: how each area stands, what needs action first, what runs out when. */
 export function OverviewPage() {
@@ -54,7 +54,7 @@ export function OverviewPage() {
               }
             >
               <Suspense>
-                <Outlook {...areas} directory={directory} />
+                <OverviewCharts {...areas} directory={directory} />
               </Suspense>
             </Boundary>
           </div>

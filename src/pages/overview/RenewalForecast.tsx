@@ -1,10 +1,10 @@
 import { lazy, useMemo } from 'react';
-import { fallsBelowOn, ifNobodyRenews } from '#compliance/forecast.ts';
+import { fallsBelowOn, ifNobodyRenews } from '#compliance/training/renewalForecast.ts';
 import { formatDate } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { Chart } from '../Chart.tsx';
 import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import { siteCompliance } from '#compliance/siteCompliance.ts';
+import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
+import { PanelTable } from '#listing/PanelTable.tsx';
 import { useSettings } from '#settings/settings.ts';
-import { Compact } from '../Compact.tsx';
-import { PanelTable } from '../PanelTable.tsx';
 import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
 import { type AreasWork, missingFrom } from './work.ts';
 
@@ -44,7 +44,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
       sort={sort}
       onSort={onSort}
       compact={(site) => (
-        <Compact
+        <CompactRow
           title={site.name}
           status={<SiteBandBadge percent={site.lowest} />}
           second={

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { trainingStateLooks } from '#components/status.ts';
+import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
 import { type EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
 import { type RequirementFilter, requirementStates, selectRequirements } from '../training/requirementFilter.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
-import { Area, type AreaFigures, type ListCount } from './Area.tsx';
 
 type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry' | 'sources'>;
 
 export function TrainingArea({ employees, requirements, failure, retry, sources }: Props) {
   const figures = useMemo(() => figuresOf(employees, requirements), [employees, requirements]);
   return (
-    <Area
+    <FiguresPanel
       title="Training"
       unit="required trainings current, incl. expiring"
       {...figures}
@@ -22,7 +22,7 @@ export function TrainingArea({ employees, requirements, failure, retry, sources 
   );
 }
 
-function figuresOf(employees: Props['employees'], requirements: Props['requirements']): AreaFigures {
+function figuresOf(employees: Props['employees'], requirements: Props['requirements']): PanelFigures {
   const trainings = (filter: Partial<RequirementFilter>): ListCount => ({
     count: requirements && selectRequirements(requirements, filter).length,
     to: paths.requirements(filter),

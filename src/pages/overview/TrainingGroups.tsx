@@ -1,11 +1,11 @@
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDue } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { NameOnScreen } from '../PersonName.tsx';
+import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
-import { UrgentEntry, UrgentGroup } from '../UrgentGroup.tsx';
 import { gapsByTraining } from './gapsByTraining.ts';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';

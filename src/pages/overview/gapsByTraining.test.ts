@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
-import { requirementsOf } from '#compliance/requirement.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { requirementsOf } from '#compliance/training/requirement.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { gapsByTraining } from './gapsByTraining.ts';
 
@@ -40,7 +40,7 @@ test('the training that most people lack comes first, then the one that lapsed l
     lapsed('u2', { 1: 20260815, 3: 20260801 }),
     lapsed('u3', { 1: 20261101 }),
   ];
-  const employees = records.map((record) => employeeStanding(record, directory, today, 'UTC'));
+  const employees = records.map((record) => employeeCompliance(record, directory, today, 'UTC'));
   expect(gapsByTraining(requirementsOf(employees, directory, today))).toEqual([
     { trainingId: 1, title: 'Working at height', people: 3, oldest: 20260815 },
     { trainingId: 3, title: 'Banksman', people: 1, oldest: 20260801 },

@@ -1,5 +1,5 @@
 import { byText, compareNumbers } from '#compliance/order.ts';
-import type { Requirement } from '#compliance/requirement.ts';
+import type { Requirement } from '#compliance/training/requirement.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */

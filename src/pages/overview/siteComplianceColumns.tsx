@@ -1,11 +1,11 @@
-import type { SiteCompliance } from '#compliance/siteCompliance.ts';
+import type { SiteCompliance } from '#compliance/sites/siteCompliance.ts';
+import { PercentOf } from '#components/CompletionShare.tsx';
 import { percentValue } from '#components/export/exportValue.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { siteBandWord } from '#components/siteBandWord.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
-import { PercentOf } from '../training/CompletionShare.tsx';
 
 const column = columnsOf<SiteCompliance>();
 

@@ -1,4 +1,4 @@
-import type { DueBucket } from '#compliance/dueBucket.ts';
+import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import { useSettings } from '#settings/settings.ts';
 
 /** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */

@@ -1,6 +1,6 @@
-import type { DocumentStanding } from '#compliance/documentStanding.ts';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import type { Requirement } from '#compliance/requirement.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import type { Requirement } from '#compliance/training/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { selectRequirements } from '../training/requirementFilter.ts';
@@ -8,8 +8,8 @@ import { selectRequirements } from '../training/requirementFilter.ts';
 /** What the lists hold; undefined while they load and where they failed. */
 export type Work = {
   requirements: readonly Requirement[] | undefined;
-  equipment: readonly EquipmentStanding[] | undefined;
-  documents: readonly DocumentStanding[] | undefined;
+  equipment: readonly EquipmentCompliance[] | undefined;
+  documents: readonly DocumentReview[] | undefined;
   /** Equipment types that did not answer, by name: what is said of equipment is without them. */
   failedTypes: readonly string[];
   /** Which of the lists failed, with nothing older to show. */

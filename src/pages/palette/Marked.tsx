@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Span } from '#compliance/quickSearch.ts';
+import type { Span } from '#compliance/search/quickSearch.ts';
 
 /** A text with some of its characters marked: what was typed, where it was found. */
 export function Marked({ text, marks }: { text: string; marks: readonly Span[] }) {

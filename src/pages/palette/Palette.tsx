@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import { LONGEST_TYPED } from '#compliance/quickSearch.ts';
+import { LONGEST_TYPED } from '#compliance/search/quickSearch.ts';
 import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import type { Found } from '#compliance/quickSearch.ts';
+import type { Found } from '#compliance/search/quickSearch.ts';
 import { Marked } from './Marked.tsx';
 import classes from './Palette.module.css';
 import type { PaletteEntry } from './paletteEntries.ts';

@@ -1,5 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
-import type { Findable } from '#compliance/quickSearch.ts';
+import type { Findable } from '#compliance/search/quickSearch.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchIndexOf } from '#compliance/quickSearch.ts';
+import { searchIndexOf } from '#compliance/search/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
 

@@ -1,4 +1,4 @@
-import { type Found, quickSearch } from '#compliance/quickSearch.ts';
+import { type Found, quickSearch } from '#compliance/search/quickSearch.ts';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { PaletteGroup } from './usePaletteGroups.ts';
 

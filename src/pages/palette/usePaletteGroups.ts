@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import { type SearchIndex, searchIndexOf } from '#compliance/quickSearch.ts';
+import { type SearchIndex, searchIndexOf } from '#compliance/search/quickSearch.ts';
 import { formatCount } from '#components/format.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
@@ -12,7 +13,6 @@ import { useTrainings } from '#queries/trainings.ts';
 import { typeIdsOf } from '#queries/typeIds.ts';
 import { useUsers } from '#queries/users.ts';
 import { useSavedViews } from '#settings/savedViews.ts';
-import { useDirectory } from '../useDirectory.ts';
 import {
   documentEntry,
   equipmentEntry,

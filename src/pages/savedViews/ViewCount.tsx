@@ -1,15 +1,18 @@
 import { type ComponentType, useMemo } from 'react';
 import type * as z from 'zod/mini';
-import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
-import type { DocumentStanding } from '#compliance/documentStanding.ts';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import type { Requirement } from '#compliance/requirement.ts';
-import type { TrainingStanding } from '#compliance/trainingStanding.ts';
+import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import type { Requirement } from '#compliance/training/requirement.ts';
+import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { formatCount } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { memoizeCount } from '#listing/savedViews/memoizeCount.ts';
+import { fromSearch } from '#listing/urlState.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
 import { DocumentFilter, selectDocuments } from '../documents/documentFilter.ts';
 import { HygieneFilter, selectHygiene } from '../documents/hygiene/hygieneFilter.ts';
 import { useDocumentHygiene } from '../documents/hygiene/useDocumentHygiene.ts';
@@ -17,18 +20,15 @@ import { useDocuments } from '../documents/useDocuments.ts';
 import { EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
-import { CompletionFilter, paramsOf, rangeOf, selectCompletions } from '../training/completionFilter.ts';
 import { type CompletionRecord, completionRecord } from '../training/completionRecord.ts';
+import { CompletionFilter, paramsOf, rangeOf, selectCompletions } from '../training/completions/completionFilter.ts';
 import { EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
 import { RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
-import { selectTrainings, TrainingFilter } from '../training/trainingFilter.ts';
+import { selectTrainings, TrainingFilter } from '../training/trainings/trainingFilter.ts';
 import { useCompletions } from '../training/useCompletions.ts';
 import { useEmployees } from '../training/useEmployees.ts';
 import { useRequirements } from '../training/useRequirements.ts';
-import { useTrainingStandings } from '../training/useTrainingStandings.ts';
-import { fromSearch } from '../urlState.ts';
-import { useDirectory } from '../useDirectory.ts';
-import { countedOnce } from './countedOnce.ts';
+import { useTrainingCompliance } from '../training/useTrainingCompliance.ts';
 
 /** `search`: the query of the view. */
 type CountProps = { search: string };
@@ -36,25 +36,25 @@ type CountProps = { search: string };
 const filterAt = <Schema extends z.ZodMiniObject>(schema: Schema, search: string) =>
   fromSearch(schema, new URLSearchParams(search));
 
-const employeesIn = countedOnce<EmployeeStanding>((rows, search) =>
+const employeesIn = memoizeCount<EmployeeCompliance>((rows, search) =>
   selectEmployees(rows, fromSearch(EmployeeFilter, search)),
 );
-const requirementsIn = countedOnce<Requirement>((rows, search) =>
+const requirementsIn = memoizeCount<Requirement>((rows, search) =>
   selectRequirements(rows, fromSearch(RequirementFilter, search)),
 );
-const trainingsIn = countedOnce<TrainingStanding>((rows, search) =>
+const trainingsIn = memoizeCount<TrainingCompliance>((rows, search) =>
   selectTrainings(rows, fromSearch(TrainingFilter, search)),
 );
-const equipmentIn = countedOnce<EquipmentStanding>((rows, search) =>
+const equipmentIn = memoizeCount<EquipmentCompliance>((rows, search) =>
   selectEquipment(rows, fromSearch(EquipmentFilter, search)),
 );
-const documentsIn = countedOnce<DocumentStanding>((rows, search) =>
+const documentsIn = memoizeCount<DocumentReview>((rows, search) =>
   selectDocuments(rows, fromSearch(DocumentFilter, search)),
 );
-const hygieneIn = countedOnce<DocumentHygiene>((rows, search) =>
+const hygieneIn = memoizeCount<DocumentHygiene>((rows, search) =>
   selectHygiene(rows, fromSearch(HygieneFilter, search)),
 );
-const completionsIn = countedOnce<CompletionRecord>((rows, search) =>
+const completionsIn = memoizeCount<CompletionRecord>((rows, search) =>
   selectCompletions(rows, fromSearch(CompletionFilter, search)),
 );
 
@@ -79,7 +79,7 @@ function RequirementsCount({ search }: CountProps) {
 }
 
 function TrainingsCount({ search }: CountProps) {
-  const { trainings } = useTrainingStandings(filterAt(TrainingFilter, search));
+  const { trainings } = useTrainingCompliance(filterAt(TrainingFilter, search));
   return trainings && <Count of={trainingsIn(trainings, search)} />;
 }
 

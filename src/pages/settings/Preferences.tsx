@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { dueBuckets } from '#compliance/dueBucket.ts';
+import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
 import { Choices } from '#components/filters/Choices.tsx';
 import {

@@ -1,6 +1,6 @@
 import { formatInstant } from '#components/format.ts';
 import { useMinute } from '#components/useMinute.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
 /** The zone that all days are in. It belongs to the organisation: two people who look at one date must see the same. */

@@ -1,6 +1,6 @@
 import { formatCount, formatWhen } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
 import classes from './Sources.module.css';
 
 /** How the gateway gets on with the service: what it may ask, and whether it may ask at all. */

@@ -1,8 +1,8 @@
 import { formatCount, formatInstant } from '#components/format.ts';
 import { RequestId } from '#components/states/RequestId.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { explainIdentifier } from '../explain.ts';
 import classes from './Sources.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan } from './sourceWords.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { meets } from '#listing/matching.ts';
+import { manyOf, text } from '#listing/urlState.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
-import { meets } from '../matching.ts';
-import { manyOf, text } from '../urlState.ts';
 import { type SourceState, sourceStates, sourceWords, stateOf } from './sourceWords.ts';
 
 /** A collection with its names. */

@@ -1,8 +1,8 @@
-import { isDatedAhead } from '#compliance/datedAhead.ts';
+import { isFutureDate } from '#compliance/calendar/futureDate.ts';
+import { FutureDateBadge } from '#components/FutureDateBadge.tsx';
 import { formatDate } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { AheadMark } from '../AheadMark.tsx';
-import { useAccountCalendar } from '../accountCalendar.tsx';
 
 /** What a date in the future means, wherever one is shown. */
 export const AHEAD_MEANING =
@@ -20,10 +20,10 @@ export function CompletedOn({ date, narrow = false }: Props) {
   return (
     <>
       {formatDate(date)}
-      {isDatedAhead(date, today) && (
+      {isFutureDate(date, today) && (
         <>
           {' '}
-          <AheadMark meaning={AHEAD_MEANING} narrow={narrow} />
+          <FutureDateBadge meaning={AHEAD_MEANING} narrow={narrow} />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, useMemo } from 'react';
-import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/completionsPerMonth.ts';
-import type { DayRange } from '#compliance/dayRange.ts';
+import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/training/completionsPerMonth.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { Chart } from '../Chart.tsx';
 
 const MonthlyChart = lazy(async () => ({
   default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,

@@ -1,19 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
-import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
 import type { Directory } from '#compliance/directory.ts';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import { jobTitleOf, jobTitleWords } from '#compliance/jobTitle.ts';
-import { siteIdsOf, siteNameOf } from '#compliance/siteStanding.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { several, within } from '#components/filters/filter.tsx';
-import { optionsOf } from '../filterOptions.ts';
+import { optionsOf } from '#listing/filterOptions.ts';
 import { type EmployeeFilter, selectEmployees } from './employeeFilter.ts';
 import { peopleWhoLeft } from './PeopleWhoLeft.tsx';
 
 type Props = {
   /** People who left included; undefined while they load. */
-  employees: readonly EmployeeStanding[] | undefined;
+  employees: readonly EmployeeCompliance[] | undefined;
   directory: Directory;
   filter: EmployeeFilter;
   onChange: (part: Partial<EmployeeFilter>) => void;
@@ -78,7 +78,7 @@ export function EmployeeFilters({ employees, directory, filter, onChange }: Prop
 }
 
 /** What each filter can be set to. A manager holds everyone who reports to them, directly or through others. */
-function optionsFor(employees: readonly EmployeeStanding[] | undefined, directory: Directory) {
+function optionsFor(employees: readonly EmployeeCompliance[] | undefined, directory: Directory) {
   const bands = optionsOf(employees, ({ percent }) => [completionBandOf(percent)].filter((band) => band !== null));
   return {
     site: optionsOf(employees, siteIdsOf, (id) => siteNameOf(id, directory)),

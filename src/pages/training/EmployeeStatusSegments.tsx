@@ -1,4 +1,4 @@
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { Segments } from '#components/filters/Segments.tsx';
 import { statusSegments } from '#components/filters/statusSegments.ts';
 import { employeeStatusLooks } from '#components/status.ts';
@@ -6,7 +6,7 @@ import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeFilter, selectEmployees } from './employeeFilter.ts';
 
 type Props = {
-  employees: readonly EmployeeStanding[] | undefined;
+  employees: readonly EmployeeCompliance[] | undefined;
   filter: EmployeeFilter;
   onSelect: (status: EmployeeFilter['status']) => void;
 };

@@ -1,4 +1,4 @@
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { employeeTrainings } from './employeeTrainings.ts';
@@ -8,7 +8,7 @@ export const gapStates = ['missing', 'expired', 'expiring'] as const;
 export type GapState = (typeof gapStates)[number];
 
 /** How many required trainings of an employee are in such a state. */
-export const GapCount = ({ employee, state }: { employee: EmployeeStanding; state: GapState }) => (
+export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; state: GapState }) => (
   <CountLink
     count={employee[state]}
     to={employeeTrainings(employee, [state])}

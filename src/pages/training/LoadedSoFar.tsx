@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount, formatDate } from '#components/format.ts';
+import { explain } from '#listing/explain.ts';
 import type { NewestResult } from '#queries/completionsRange.ts';
-import { explain } from '../explain.ts';
 import classes from './LoadedSoFar.module.css';
 
 type Props = { loaded: NewestResult };

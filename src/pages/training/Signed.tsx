@@ -1,5 +1,5 @@
 import { IconSignature } from '@tabler/icons-react';
-import classes from './CompletionHistory.module.css';
+import classes from './employee/CompletionHistory.module.css';
 
 /** Said of a completion that was signed; what the signature looks like is never shown, because nobody knows its form. */
 export const Signed = () => (

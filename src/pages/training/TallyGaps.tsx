@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { RequirementTally } from '#compliance/requirementTally.ts';
+import type { RequirementTally } from '#compliance/training/requirementTally.ts';
 import { gapStates } from './GapCount.tsx';
 import { TallyCount, type TallyLists } from './tallyColumns.tsx';
 

@@ -1,4 +1,4 @@
-import { AreaLists } from '../AreaLists.tsx';
+import { AreaTabs } from '#components/AreaTabs.tsx';
 import { paths } from '../paths.ts';
 
 const lists = [
@@ -9,4 +9,4 @@ const lists = [
   { label: 'Completions', to: paths.completions() },
 ];
 
-export const TrainingLists = () => <AreaLists label="Training lists" lists={lists} />;
+export const TrainingLists = () => <AreaTabs label="Training lists" lists={lists} />;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
-import { requirementsOf } from '#compliance/requirement.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { requirementsOf } from '#compliance/training/requirement.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { fromSearch } from '../urlState.ts';
 import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { trainingFigures, trainingsOfThose } from './employees/employeeFigures.ts';
 import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
-import { trainingFigures, trainingsOfThose } from './trainingFigures.ts';
 
 const today = 20260630;
 const directory = createDirectory({
@@ -50,7 +50,7 @@ const employees = [
   }),
   record('gone', { status: 'incomplete', percent_complete: 0, incomplete_training_ids: [9] }),
   record('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
-].map((one) => employeeStanding(one, directory, today, 'UTC'));
+].map((one) => employeeCompliance(one, directory, today, 'UTC'));
 
 const selected = (filter: Partial<EmployeeFilter>) => selectEmployees(employees, filter).map(({ id }) => id);
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { completionBandOf, completionBands } from '#compliance/completionBand.ts';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import { jobTitleOf } from '#compliance/jobTitle.ts';
-import { siteIdsOf } from '#compliance/siteStanding.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
-import { expiresWithin } from '#compliance/trainingState.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { siteIdsOf } from '#compliance/sites/siteTrainings.ts';
+import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { jobTitleOf } from '#compliance/training/jobTitle.ts';
+import { expiresWithin } from '#compliance/training/trainingState.ts';
+import { meets } from '#listing/matching.ts';
+import { days, flag, ids, manyOf, sortOf, text } from '#listing/urlState.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
-import { meets } from '../matching.ts';
-import { days, flag, ids, manyOf, sortOf, text } from '../urlState.ts';
 
 /** Which employees are listed. Nothing set lists everyone who has not left. */
 export const EmployeeFilter = z.object({
@@ -35,7 +35,7 @@ export const EmployeesState = z.extend(EmployeeFilter, {
 });
 
 /** Whether an employee meets a filter: the one rule of every list of employees and of their trainings. */
-export function employeeTest(filter: Partial<EmployeeFilter>): (employee: EmployeeStanding) => boolean {
+export function employeeTest(filter: Partial<EmployeeFilter>): (employee: EmployeeCompliance) => boolean {
   const { q = '', status = [], site = [], line = [], job = [], manager = [], percent = [], left = false } = filter;
   const { training = [], within } = filter;
   const hasWords = wordsOf(q);
@@ -60,6 +60,6 @@ export function employeeTest(filter: Partial<EmployeeFilter>): (employee: Employ
 
 /** The employees that meet a filter: the one source of every list of employees and of every count of them. They keep their order. */
 export const selectEmployees = (
-  employees: readonly EmployeeStanding[],
+  employees: readonly EmployeeCompliance[],
   filter: Partial<EmployeeFilter> = {},
-): EmployeeStanding[] => employees.filter(employeeTest(filter));
+): EmployeeCompliance[] => employees.filter(employeeTest(filter));

@@ -1,10 +1,10 @@
 import type { Directory } from '#compliance/directory.ts';
-import { jobTitleWords } from '#compliance/jobTitle.ts';
-import { siteNameOf } from '#compliance/siteStanding.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { jobTitleWords } from '#compliance/training/jobTitle.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { daysText } from '#components/filters/DaysChoice.tsx';
 import { employeeStatusLooks } from '#components/status.ts';
-import { anyOf } from '../filterWords.ts';
+import { anyOf } from '#listing/filterWords.ts';
 import type { EmployeeFilter } from './employeeFilter.ts';
 
 type Words = { [Key in keyof EmployeeFilter]-?: (value: EmployeeFilter[Key]) => string };

@@ -1,4 +1,4 @@
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { paths } from '../paths.ts';
 import type { RequirementFilter } from './requirementFilter.ts';
 
@@ -6,5 +6,7 @@ import type { RequirementFilter } from './requirementFilter.ts';
  * The list of the trainings that one employee is required to have, those in the given states or all; whoever has left is
  * shown in it only when asked for.
  */
-export const employeeTrainings = ({ id, hasLeft }: EmployeeStanding, state: RequirementFilter['state'] = []): string =>
-  paths.requirements({ employee: [id], state, left: hasLeft });
+export const employeeTrainings = (
+  { id, hasLeft }: EmployeeCompliance,
+  state: RequirementFilter['state'] = [],
+): string => paths.requirements({ employee: [id], state, left: hasLeft });

@@ -1,5 +1,5 @@
-import { type RenewalKind, renewalKind } from '#compliance/renewalRule.ts';
-import { trainingWindow } from '#compliance/trainingWindow.ts';
+import { type RenewalKind, renewalKind } from '#compliance/training/renewalRule.ts';
+import { trainingWindow } from '#compliance/training/trainingWindow.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { windowText } from './windowWords.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
-import { requirementsOf } from '#compliance/requirement.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { requirementsOf } from '#compliance/training/requirement.ts';
 import { employeesAmong, type RequirementFilter, requirementsAmong, selectRequirements } from './requirementFilter.ts';
 
 const today = 20260615;
@@ -22,7 +22,7 @@ const directory = createDirectory({
 });
 const rows = requirementsOf(
   ['u1', 'u2', 'u3'].map((m_user_id) =>
-    employeeStanding(
+    employeeCompliance(
       {
         status: 'incomplete',
         m_user_id,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { dueTest, isDueBucket } from '#compliance/dueBucket.ts';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import type { Requirement } from '#compliance/requirement.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
-import { trainingStates } from '#compliance/trainingState.ts';
-import { meets } from '../matching.ts';
-import { fromSearch, ids, manyOf, manyThat, sortOf, text, toSearch } from '../urlState.ts';
+import { dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import type { Requirement } from '#compliance/training/requirement.ts';
+import { trainingStates } from '#compliance/training/trainingState.ts';
+import { meets } from '#listing/matching.ts';
+import { fromSearch, ids, manyOf, manyThat, sortOf, text, toSearch } from '#listing/urlState.ts';
 import { EmployeeFilter, employeeTest } from './employeeFilter.ts';
 
 /** The states a required training can be in. */
@@ -77,8 +77,8 @@ export function selectRequirements(
 }
 
 /** An employee has a dozen required trainings: what is asked of the employee is asked once. */
-function onceForEach(test: (employee: EmployeeStanding) => boolean): typeof test {
-  const known = new Map<EmployeeStanding, boolean>();
+function onceForEach(test: (employee: EmployeeCompliance) => boolean): typeof test {
+  const known = new Map<EmployeeCompliance, boolean>();
   return (employee) => {
     const result = known.get(employee) ?? test(employee);
     known.set(employee, result);

@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { daysText } from '#components/filters/DaysChoice.tsx';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
-import { anyOf, inWords } from '../filterWords.ts';
+import { anyOf, inWords } from '#listing/filterWords.ts';
 import { employeeFilterWords } from './employeeFilterWords.ts';
 import { employeesAmong, type RequirementFilter } from './requirementFilter.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RequirementTally } from '#compliance/requirementTally.ts';
+import type { RequirementTally } from '#compliance/training/requirementTally.ts';
+import { CompletionShare } from '#components/CompletionShare.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { percentValue } from '#components/export/exportValue.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
-import { CompletionShare } from './CompletionShare.tsx';
 import type { RequirementFilter } from './requirementFilter.ts';
 
 type State = RequirementFilter['state'][number];

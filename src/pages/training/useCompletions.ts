@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { withinRange } from '#compliance/completionRange.ts';
-import type { DayRange } from '#compliance/dayRange.ts';
+import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import { withinRange } from '#compliance/training/completionRange.ts';
+import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useNewestCompletions } from '#queries/completionsRange.ts';
-import { failureOf, sourceOf } from '../sources.ts';
-import type { paramsOf } from './completionFilter.ts';
+import type { paramsOf } from './completions/completionFilter.ts';
 
 /** The source as managers call it. */
 const SOURCE = 'Completion records';

@@ -1,23 +1,23 @@
 import type { Directory } from '#compliance/directory.ts';
-import { employeeStanding, mostUrgentEmployee } from '#compliance/employeeStanding.ts';
+import { employeeCompliance, mostUrgentEmployee } from '#compliance/training/employeeCompliance.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { failureOf } from '#listing/sources.ts';
+import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress, useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
-import { useAccountCalendar } from '../accountCalendar.tsx';
-import { computedOnce } from '../computedOnce.ts';
-import { failureOf } from '../sources.ts';
-import { useDirectory } from '../useDirectory.ts';
-import { TRAINING_RECORDS, trainingSource } from './trainingSource.ts';
 
 const none: readonly string[] = [];
 
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
 
-const standingsOf = computedOnce(
+const standingsOf = memoizeLatest(
   (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) =>
-    records.map((record) => employeeStanding(record, directory, today, timeZone)).sort(mostUrgentEmployee),
+    records.map((record) => employeeCompliance(record, directory, today, timeZone)).sort(mostUrgentEmployee),
 );
 
 /**

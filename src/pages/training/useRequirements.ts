@@ -1,17 +1,17 @@
 import type { Directory } from '#compliance/directory.ts';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import { requirementsOf } from '#compliance/requirement.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { requirementsOf } from '#compliance/training/requirement.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { computedOnce } from '../computedOnce.ts';
 import { selectEmployees } from './employeeFilter.ts';
 import { useEmployees } from './useEmployees.ts';
 
 const requirementsAmong =
-  (left: boolean) => (employees: readonly EmployeeStanding[], directory: Directory, today: CalendarNumber) =>
+  (left: boolean) => (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
     requirementsOf(selectEmployees(employees, { left }), directory, today);
 
-const ofThoseHere = computedOnce(requirementsAmong(false));
-const ofEveryone = computedOnce(requirementsAmong(true));
+const ofThoseHere = memoizeLatest(requirementsAmong(false));
+const ofEveryone = memoizeLatest(requirementsAmong(true));
 
 /**
  * What `useEmployees` gives, and every required training of everyone who has not left, most urgent first.

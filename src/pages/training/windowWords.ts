@@ -1,4 +1,4 @@
-import { type TrainingWindow, trainingWindow, windowOn } from '#compliance/trainingWindow.ts';
+import { type TrainingWindow, trainingWindow, windowOn } from '#compliance/training/trainingWindow.ts';
 import { formatAgo, formatDate, formatDay } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';

@@ -1,5 +1,5 @@
-import { calendarDateAt } from '#compliance/calendar.ts';
-import { scheduleStatusOn, worstStatus } from '#compliance/scheduleStatus.ts';
+import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
 import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';

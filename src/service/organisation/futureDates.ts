@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar.ts';
+import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Tables } from '../store/tables.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '#compliance/calendar.ts';
+import { isTimeZone } from '#compliance/calendar/calendar.ts';
 import { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { CalendarNumber } from '#protocol/dates.ts';
 import { Equipment } from '#protocol/equipments.ts';

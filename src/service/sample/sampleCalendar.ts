@@ -1,4 +1,4 @@
-import { addDays, addMonths, calendarDateAt, daysBetween, startOfDay } from '#compliance/calendar.ts';
+import { addDays, addMonths, calendarDateAt, daysBetween, startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { calendarDateAt } from '#compliance/calendar.ts';
+import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { databasePool } from '../store/postgresPool.ts';
 import { readBasisFromDatabase, readBasisFromFile } from '../store/trainingBasis.ts';

@@ -1,4 +1,4 @@
-import type { CompletionDates } from '#compliance/trainingExpiry.ts';
+import type { CompletionDates } from '#compliance/training/trainingExpiry.ts';
 import type { CompactBasis } from './compactBasis.ts';
 
 /** What decides the training status of one person. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { employeeTrainingStatus } from '#compliance/employeeStatus.ts';
+import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
 import type { Calculation } from './calculation.ts';
 import { countPeople, personAt, positionsOf } from './people.ts';
 

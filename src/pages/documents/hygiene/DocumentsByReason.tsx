@@ -1,7 +1,7 @@
-import { type DocumentHygiene, hygieneReasons } from '#compliance/documentHygiene.ts';
+import { type DocumentHygiene, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { LinkedBars } from '#components/charts/LinkedBars.tsx';
-import { Chart } from '../../Chart.tsx';
-import { inWords } from '../../filterWords.ts';
+import { Chart } from '#listing/Chart.tsx';
+import { inWords } from '#listing/filterWords.ts';
 import { paths } from '../../paths.ts';
 import { type HygieneFilter, selectHygiene } from './hygieneFilter.ts';
 import { hygieneFilterWords } from './hygieneFilterWords.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { hygieneReasons } from '#compliance/documentHygiene.ts';
+import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { FilterMenu } from '#components/filters/FilterMenu.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { Page } from '#components/Page.tsx';
-import { optionsOf } from '../../filterOptions.ts';
-import { List } from '../../List.tsx';
+import { optionsOf } from '#listing/filterOptions.ts';
+import { List } from '#listing/List.tsx';
+import { useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { useUrlState } from '../../urlState.ts';
 import { DocumentLists } from '../DocumentLists.tsx';
 import { DocumentsByReason } from './DocumentsByReason.tsx';
 import { HygieneSummary } from './HygieneSummary.tsx';

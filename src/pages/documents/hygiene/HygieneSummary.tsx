@@ -1,7 +1,7 @@
-import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
+import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { Compact } from '../../Compact.tsx';
 import { paths } from '../../paths.ts';
 import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
 import { NONE_IN_FORCE, versionLabel } from '../documentWords.ts';
@@ -11,7 +11,7 @@ import { Reasons } from './Reasons.tsx';
 export const HygieneSummary = ({ of: hygiene }: { of: DocumentHygiene }) => {
   const { document } = hygiene;
   return (
-    <Compact
+    <CompactRow
       title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
       status={<ApprovalAgeMark document={document} />}
       second={

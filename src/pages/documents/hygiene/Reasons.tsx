@@ -1,4 +1,4 @@
-import type { DocumentHygiene } from '#compliance/documentHygiene.ts';
+import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { orderDoubts } from '../OrderMark.tsx';
 import { hygieneLooks } from './hygieneWords.ts';

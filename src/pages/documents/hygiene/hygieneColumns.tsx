@@ -1,11 +1,11 @@
-import { type DocumentHygiene, hygieneReasons } from '#compliance/documentHygiene.ts';
+import { type DocumentHygiene, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { DoneDate } from '../../DueDate.tsx';
-import { PersonName } from '../../PersonName.tsx';
+import { DoneDate } from '#listing/DueDate.tsx';
+import { PersonName } from '#listing/PersonName.tsx';
+import type { Names } from '#listing/useDirectory.ts';
 import { paths } from '../../paths.ts';
-import type { Names } from '../../useDirectory.ts';
 import { inForceText, versionLabel } from '../documentWords.ts';
 import { InForce } from '../InForce.tsx';
 import { hygieneLooks } from './hygieneWords.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarIn } from '#compliance/calendar.ts';
-import { type HygieneReason, hygieneReasons } from '#compliance/documentHygiene.ts';
-import { documentStandings } from '#compliance/documentStanding.ts';
+import { calendarIn } from '#compliance/calendar/calendar.ts';
+import { type HygieneReason, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
+import { documentReviews } from '#compliance/documents/documentReview.ts';
+import { fromSearch, stateAt } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { fromSearch, stateAt } from '../../urlState.ts';
 import { HygieneFilter, HygieneState, selectHygiene } from './hygieneFilter.ts';
 
-const standing = documentStandings(calendarIn('UTC'), 20260615);
+const standing = documentReviews(calendarIn('UTC'), 20260615);
 
 const row = (id: string, title: string, reasons: HygieneReason[], tags: string[] = []) => ({
   document: standing({ id, title, created: 1, sequence: 1, tags, shouldBeAvailableOffline: false, versions: [] }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type DocumentHygiene, hygieneReasons, mostUrgentHygiene } from '#compliance/documentHygiene.ts';
-import { wordsOf } from '#compliance/textSearch.ts';
-import { meets } from '../../matching.ts';
-import { ids, manyOf, sortOf, text } from '../../urlState.ts';
+import { type DocumentHygiene, hygieneReasons, mostUrgentHygiene } from '#compliance/documents/documentHygiene.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { meets } from '#listing/matching.ts';
+import { ids, manyOf, sortOf, text } from '#listing/urlState.ts';
 
 /** Which documents to look at are listed. Nothing set lists all. */
 export const HygieneFilter = z.object({

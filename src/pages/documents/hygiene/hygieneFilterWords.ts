@@ -1,4 +1,4 @@
-import { anyOf } from '../../filterWords.ts';
+import { anyOf } from '#listing/filterWords.ts';
 import type { HygieneFilter } from './hygieneFilter.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 

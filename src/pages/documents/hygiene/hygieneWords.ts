@@ -6,7 +6,7 @@ import {
   IconUserOff,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import type { HygieneReason } from '#compliance/documentHygiene.ts';
+import type { HygieneReason } from '#compliance/documents/documentHygiene.ts';
 import type { StatusLook } from '#components/status.ts';
 
 /** How each reason is told. A stale approval is an age, which has no colour. */

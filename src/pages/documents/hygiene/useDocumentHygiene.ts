@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { documentHygiene } from '#compliance/documentHygiene.ts';
+import { documentHygiene } from '#compliance/documents/documentHygiene.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { useSettings } from '#settings/settings.ts';
-import { useDirectory } from '../../useDirectory.ts';
 import { useDocuments } from '../useDocuments.ts';
 
 const NO_AUTHORS = 'The list of people could not be read: nothing can be said of authors who have left or are unknown.';

@@ -1,7 +1,7 @@
-import type { ItemDue } from '#compliance/inspectionsDue.ts';
+import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDue, formatMonthName, formatWeekday } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
 import classes from './Agenda.module.css';
 import { DueItems } from './DueItems.tsx';
 

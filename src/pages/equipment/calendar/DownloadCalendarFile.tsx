@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { InspectionDue } from '#compliance/inspectionsDue.ts';
+import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
 import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
 import classes from './CalendarPage.module.css';
 
 type Props = {

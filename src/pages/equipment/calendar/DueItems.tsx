@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ItemDue } from '#compliance/inspectionsDue.ts';
+import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';

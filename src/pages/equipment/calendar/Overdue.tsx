@@ -1,11 +1,11 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, selectEquipment } from '../equipmentFilter.ts';
 import classes from './CalendarPage.module.css';
 
-type Props = { equipment: readonly EquipmentStanding[]; filter: Partial<EquipmentFilter> };
+type Props = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
 
 /** What is overdue within the filters, in words: it is what a calendar of days ahead does not show. */
 export function Overdue({ equipment, filter }: Props) {

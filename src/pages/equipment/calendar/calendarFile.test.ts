@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
-import { calendarIn, startOfDay } from '#compliance/calendar.ts';
+import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentStandings } from '#compliance/equipmentStanding.ts';
-import { inspectionsDue } from '#compliance/inspectionsDue.ts';
+import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { inspectionsDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatInstant } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
@@ -24,7 +24,7 @@ const calendarFile = (...args: Parameters<typeof partsOf>) => [...partsOf(...arg
 
 /** The schedules of some items, as a service in the zone would send them. */
 function schedulesOf(records: readonly Equipment[], zone = 'Europe/Amsterdam') {
-  const join = equipmentStandings({ directory, dateOf: calendarIn(zone), today: 20270615 });
+  const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today: 20270615 });
   return inspectionsDue(records.map((record) => join(record, 't1')));
 }
 

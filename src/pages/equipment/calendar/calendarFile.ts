@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { addDays } from '#compliance/calendar.ts';
-import type { InspectionDue } from '#compliance/inspectionsDue.ts';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
 import { formatDate, formatField, formatInstant } from '#components/format.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { type Directory, hasLeft } from '#compliance/directory.ts';
+import { namesOf } from '#components/completionWords.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
-import { PersonName } from '../../PersonName.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { PersonName } from '#listing/PersonName.tsx';
+import { Completion } from '../../EmployeeCompletion.tsx';
 import { paths } from '../../paths.ts';
-import { Completion } from '../../training/Completion.tsx';
-import { namesOf } from '../../training/completionWords.ts';
 import classes from './Item.module.css';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 

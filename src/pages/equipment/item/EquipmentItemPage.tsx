@@ -3,11 +3,11 @@ import { useParams } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { useListLeft } from '#components/table/listLeft.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useOriginList } from '#listing/originList.ts';
+import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useEquipments } from '#queries/equipments.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
 import { paths } from '../../paths.ts';
-import { failureOf, sourceOf } from '../../sources.ts';
 import { SOURCE } from '../useEquipment.ts';
 import classes from './Item.module.css';
 import { KnownItem } from './KnownItem.tsx';
@@ -22,7 +22,7 @@ const itemLists = [paths.equipment(), paths.equipmentCalendar()];
  */
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
-  const left = useListLeft(itemLists);
+  const left = useOriginList(itemLists);
   const above =
     left?.pathname === paths.equipmentCalendar()
       ? [

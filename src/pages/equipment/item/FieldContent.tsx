@@ -1,4 +1,4 @@
-import type { FieldValue } from '#compliance/equipmentFields.ts';
+import type { FieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { ExternalLink } from '#components/ExternalLink.tsx';
 import { webAddress } from '#components/webAddress.ts';
 import classes from './Item.module.css';

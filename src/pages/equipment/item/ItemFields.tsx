@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
-import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipmentFields.ts';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
 import { formatDate } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { Equipment } from '#protocol/equipments.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
 import { paths } from '../../paths.ts';
 import { ServiceState } from '../EquipmentName.tsx';
 import { FieldContent } from './FieldContent.tsx';
 import classes from './Item.module.css';
 import { ItemSection } from './ItemSection.tsx';
 
-type Props = { item: EquipmentStanding; record: Equipment; directory: Directory };
+type Props = { item: EquipmentCompliance; record: Equipment; directory: Directory };
 
 /** Everything that the service says of an item besides its inspections and people: what it leaves out is a dash. */
 export function ItemFields({ item, record, directory }: Props) {

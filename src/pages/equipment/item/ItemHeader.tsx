@@ -1,13 +1,13 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ServiceState } from '../EquipmentName.tsx';
 import classes from './Item.module.css';
 import { itemFinding } from './itemFinding.ts';
 
 /** Which item this is, how it stands, and the one thing to know of it. */
-export function ItemHeader({ item }: { item: EquipmentStanding }) {
+export function ItemHeader({ item }: { item: EquipmentCompliance }) {
   const { today } = useAccountCalendar();
   const { schedule, words } = itemFinding(item, today);
   const number = item.serialNumber === item.title ? '' : item.serialNumber;

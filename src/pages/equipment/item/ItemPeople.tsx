@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Directory } from '#compliance/directory.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
-import { Compact } from '../../Compact.tsx';
 import { AssignedName, Lacking, PersonStatus, Share } from './AssignedPerson.tsx';
 import classes from './Item.module.css';
 import { ItemSection } from './ItemSection.tsx';
@@ -49,7 +49,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
         <ul className={classes.list}>
           {people.map((person) => (
             <li key={person.id}>
-              <Compact
+              <CompactRow
                 title={<AssignedName person={person} directory={directory} isPending={namesPending} />}
                 status={<PersonStatus person={person} unknown={unknown} />}
                 second={jobOf(person, directory)}

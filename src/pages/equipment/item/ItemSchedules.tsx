@@ -1,10 +1,10 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Inspections } from '../Inspections.tsx';
 import classes from './Item.module.css';
 import { ItemSection } from './ItemSection.tsx';
 
 /** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */
-export function ItemSchedules({ item: { title, inspections } }: { item: EquipmentStanding }) {
+export function ItemSchedules({ item: { title, inspections } }: { item: EquipmentCompliance }) {
   const expired = inspections.filter(({ status }) => status === 'expired').length;
   const instructions = Map.groupBy(
     inspections.filter((inspection) => inspection.instructions !== ''),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import type { EquipmentIndex } from '#compliance/equipmentTree.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import type { EquipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { useRowKeys } from '#components/table/useRowKeys.ts';
 import classes from './ItemTree.module.css';
 import { TreeItem } from './TreeItem.tsx';
@@ -11,7 +11,7 @@ import { type ItemTree as Tree, type TreeLine, treeLines } from './treeLines.ts'
 const MOST_PARTS = 200;
 
 type Props = {
-  item: EquipmentStanding;
+  item: EquipmentCompliance;
   index: EquipmentIndex;
   /** The keys of parts that are folded or unfolded by the reader. */
   toggled: readonly string[];

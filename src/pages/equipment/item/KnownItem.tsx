@@ -1,22 +1,22 @@
 import { useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { equipmentStandings } from '#compliance/equipmentStanding.ts';
-import { equipmentIndex } from '#compliance/equipmentTree.ts';
+import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import type { ListLeft } from '#components/table/listLeft.ts';
+import type { OriginList } from '#listing/originList.ts';
+import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
-import { ids, useUrlState } from '../../urlState.ts';
 import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
 import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
+import { ItemPager } from './ItemPager.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
 import { ItemSchedules } from './ItemSchedules.tsx';
 import { ItemSection } from './ItemSection.tsx';
-import { ItemSteps } from './ItemSteps.tsx';
 import { ItemTree } from './ItemTree.tsx';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
@@ -29,7 +29,7 @@ type Props = {
   record: Equipment;
   typeId: string;
   above: readonly { label: string; to: string }[];
-  left: ListLeft | undefined;
+  left: OriginList | undefined;
 };
 
 /** An item whose record is there, whatever else is still to come or fails. */
@@ -39,7 +39,7 @@ export function KnownItem({ record, typeId, above, left }: Props) {
   const joined = useDeferredValue(true, false);
   const { equipment, directory, calendar, progress, failure, failedTypes, sources } = useEquipment({ joined });
   const item = useMemo(
-    () => equipmentStandings({ directory, ...calendar })(record, typeId),
+    () => createEquipmentCompliance({ directory, ...calendar })(record, typeId),
     [directory, calendar, record, typeId],
   );
   const index = useMemo(() => equipment && equipmentIndex(equipment), [equipment]);
@@ -52,7 +52,7 @@ export function KnownItem({ record, typeId, above, left }: Props) {
       above={above}
       sources={[...sources, ...training.sources]}
       timeZone={calendar.timeZone}
-      aside={equipment && <ItemSteps equipment={equipment} item={item} left={left} />}
+      aside={equipment && <ItemPager equipment={equipment} item={item} left={left} />}
     >
       {/* The next record is read from its top. */}
       <ScrollRegion key={keyOf(item)} label={item.title} className={classes.content}>

@@ -1,8 +1,8 @@
 import { ApiError } from '#client/apiError.ts';
+import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
+import { UnknownRecord } from '#listing/UnknownRecord.tsx';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { paths } from '../../paths.ts';
-import { UnknownRecord } from '../../UnknownRecord.tsx';
-import { unreadableExplanation } from '../../unreadableWords.ts';
-import { useDirectory } from '../../useDirectory.ts';
 
 /** Services differ: one says that there is no such type, another that it has no equipment. */
 export const isUnknownType = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { calendarIn, startOfDay } from '#compliance/calendar.ts';
+import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentStandings } from '#compliance/equipmentStanding.ts';
+import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { itemFinding } from './itemFinding.ts';
 
@@ -19,7 +19,7 @@ const directory = createDirectory({
   linesOfBusiness: [],
   jobTitles: [],
 });
-const join = equipmentStandings({ directory, dateOf: calendarIn(zone), today });
+const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
 
 const foundOf = (fields: Partial<Equipment>): string => {
   const { schedule, words } = itemFinding(join({ id: 'e1', ...fields }, 't1'), today);

@@ -1,5 +1,5 @@
-import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
-import { hasRunOut, isNeverInspected } from '#compliance/equipmentUrgency.ts';
+import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { hasRunOut, isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { formatAgo, formatDate, formatDue } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
@@ -14,7 +14,7 @@ export type Finding = {
  * The finding about an item, from its most urgent schedule.
  * @param today YYYYMMDD; due today is not expired
  */
-export function itemFinding(item: EquipmentStanding, today: CalendarNumber): Finding {
+export function itemFinding(item: EquipmentCompliance, today: CalendarNumber): Finding {
   const [first] = item.inspections;
   const service = item.inService ? 'and the item is still in service' : 'and the item is out of service';
   if (!first) {

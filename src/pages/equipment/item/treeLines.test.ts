@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { calendarIn } from '#compliance/calendar.ts';
+import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
-import { equipmentStandings } from '#compliance/equipmentStanding.ts';
-import { equipmentIndex } from '#compliance/equipmentTree.ts';
+import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { treeLines } from './treeLines.ts';
 
 const directory = createDirectory({
@@ -13,7 +13,7 @@ const directory = createDirectory({
   linesOfBusiness: [],
   jobTitles: [],
 });
-const join = equipmentStandings({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
+const join = createEquipmentCompliance({ directory, dateOf: calendarIn('Europe/Amsterdam'), today: 20260615 });
 
 /** The tree of the item of an id among so many others, each a part of the one before, or all of the first. */
 function treeOf(at: number, { chain = 0, star = 0 }, toggled: string[] = [], most = 200) {

@@ -1,5 +1,5 @@
-import type { EquipmentStanding } from '#compliance/equipmentStanding.ts';
-import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipmentTree.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { type EquipmentIndex, lineageOf, partRows } from '#compliance/equipment/equipmentTree.ts';
 import { keyOf } from '../equipmentKey.ts';
 
 /** Up to so many parts of parts are open at first. */
@@ -10,7 +10,7 @@ const SHOWN_ABOVE = 8;
 
 /** One line of the tree: an item above, the item itself, or a part of it. */
 export type TreeLine = {
-  item: EquipmentStanding;
+  item: EquipmentCompliance;
   /** Names it among the lines and in the URL. */
   key: string;
   /** 1 at the root. */
@@ -38,7 +38,7 @@ export type ItemTree = {
  * @param most as many parts at most
  */
 export function treeLines(
-  item: EquipmentStanding,
+  item: EquipmentCompliance,
   index: EquipmentIndex,
   { toggled, most }: { toggled: ReadonlySet<string>; most: number },
 ): ItemTree {
@@ -49,7 +49,7 @@ export function treeLines(
     ? []
     : partRows(item, index, { above, isOpen: (part) => toggled.has(keyOf(part)) !== openAtFirst, most: most + 1 });
   const skipped = above.length > SHOWN_ABOVE ? above.length - SHOWN_ABOVE : 0;
-  const line = (one: EquipmentStanding, level: number): TreeLine => ({
+  const line = (one: EquipmentCompliance, level: number): TreeLine => ({
     item: one,
     key: keyOf(one),
     level,

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import { type EmployeeStanding, employeeStanding } from '#compliance/employeeStanding.ts';
+import { type EmployeeCompliance, employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { failureOf } from '#listing/sources.ts';
+import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useSoFar } from '#queries/listQuery.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
-import { failureOf } from '../../sources.ts';
-import { TRAINING_RECORDS, trainingSource } from '../../training/trainingSource.ts';
 
 /** Someone who is assigned to an item; `employee` is undefined where their training is not known, or not yet. */
-export type AssignedPerson = { id: string; employee: EmployeeStanding | undefined };
+export type AssignedPerson = { id: string; employee: EmployeeCompliance | undefined };
 
 /**
  * The people assigned to an item with their training, in the order of the service. Out of the records of everyone, which
@@ -27,7 +27,7 @@ export function useAssignedPeople(ids: readonly string[], directory: Directory) 
     const found = new Map(
       records
         .filter(({ m_user_id }) => assigned.has(m_user_id))
-        .map((record) => [record.m_user_id, employeeStanding(record, directory, today, timeZone)]),
+        .map((record) => [record.m_user_id, employeeCompliance(record, directory, today, timeZone)]),
     );
     return ids.map((id): AssignedPerson => ({ id, employee: found.get(id) }));
   }, [ids, records, directory, today, timeZone]);

@@ -1,7 +1,7 @@
-import { type EquipmentStanding, NO_SCHEDULE } from '#compliance/equipmentStanding.ts';
+import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 
 /** An item of a test, up to date but for what is said of it. */
-export const item = (id: string, fields: Partial<EquipmentStanding> = {}): EquipmentStanding => ({
+export const item = (id: string, fields: Partial<EquipmentCompliance> = {}): EquipmentCompliance => ({
   id,
   typeId: 't1',
   type: 'Ladder',

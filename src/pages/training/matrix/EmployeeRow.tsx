@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { EmployeeStanding } from '#compliance/employeeStanding.ts';
-import { cellsOf, type MatrixColumn } from '#compliance/matrix.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { cellsOf, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { EmployeeLink } from '../EmployeeLink.tsx';
@@ -13,7 +13,7 @@ import type { CellKind } from './matrixView.ts';
 export type ShownColumn = { column: MatrixColumn; index: number; gap: number };
 
 type Props = {
-  employee: EmployeeStanding;
+  employee: EmployeeCompliance;
   /** In the grid, headers included. */
   row: number;
   /** px below the headers. */
@@ -56,7 +56,7 @@ export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, colum
 });
 
 /** `57 % 11 of 19`; nothing required has no percentage. */
-function RowTotal({ employee }: { employee: EmployeeStanding }) {
+function RowTotal({ employee }: { employee: EmployeeCompliance }) {
   const { name, percent, done, required } = employee;
   if (percent === null) return <span className={classes.none}>Nothing required</span>;
   return (

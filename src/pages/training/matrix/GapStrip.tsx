@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { MatrixColumn } from '#compliance/matrix.ts';
+import type { MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import classes from './GapStrip.module.css';
 

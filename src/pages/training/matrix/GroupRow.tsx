@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { MatrixGroup } from '#compliance/matrix.ts';
-import { tallyTrainings } from '#compliance/trainingTally.ts';
+import type { MatrixGroup } from '#compliance/training/trainingMatrix.ts';
+import { tallyTrainings } from '#compliance/training/trainingTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';

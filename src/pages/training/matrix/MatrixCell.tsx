@@ -1,6 +1,6 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import type { RequiredTraining, TrainingState } from '#compliance/trainingState.ts';
+import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import { cellText } from './cellWords.ts';

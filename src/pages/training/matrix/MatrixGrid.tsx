@@ -1,10 +1,10 @@
 import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import type { Matrix } from '#compliance/matrix.ts';
+import type { Matrix } from '#compliance/training/trainingMatrix.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { useGridWindow } from '#components/grid/useGridWindow.ts';
-import { useOpenFromList } from '#components/table/listLeft.ts';
 import { useListPlace } from '#components/table/useListPlace.ts';
+import { useOpenFromList } from '#listing/originList.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
 import { requirementsAmong } from '../requirementFilter.ts';
 import { EmployeeRow, type ShownColumn } from './EmployeeRow.tsx';

@@ -1,4 +1,4 @@
-import type { Matrix } from '#compliance/matrix.ts';
+import type { Matrix } from '#compliance/training/trainingMatrix.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';

@@ -1,4 +1,4 @@
-import { trainingStates } from '#compliance/trainingState.ts';
+import { trainingStates } from '#compliance/training/trainingState.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import matrix from './Matrix.module.css';

@@ -1,8 +1,8 @@
-import type { Matrix, MatrixColumn, MatrixGroup } from '#compliance/matrix.ts';
+import type { Matrix, MatrixColumn, MatrixGroup } from '#compliance/training/trainingMatrix.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { Compact } from '../../Compact.tsx';
 import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
 import { gapStates } from '../GapCount.tsx';
@@ -45,7 +45,7 @@ const GroupItem = ({ group: { label, employees, required, done, gaps }, filter }
   const of = (state: RequirementFilter['state'] = []) => paths.requirements({ ...requirementsAmong(filter), state });
   return (
     <li className={classes.item}>
-      <Compact
+      <CompactRow
         title={<RowLink to={paths.employees(filter)}>{label}</RowLink>}
         status={required === 0 ? 'Nothing required' : `${Math.floor((100 * done) / required)} %`}
         second={
@@ -85,7 +85,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
     paths.requirements({ ...list, training: [String(trainingId)], state });
   return (
     <li className={classes.item}>
-      <Compact
+      <CompactRow
         title={<RowLink to={paths.training(trainingId)}>{title}</RowLink>}
         status={`${Math.floor((100 * done) / required)} %`}
         second={

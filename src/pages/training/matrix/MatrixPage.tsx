@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type ColumnOrder, matrixOf } from '#compliance/matrix.ts';
+import { type ColumnOrder, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { Choice } from '#components/filters/Choice.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { formatCount } from '#components/format.ts';
@@ -7,9 +7,9 @@ import { Page } from '#components/Page.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
-import { ListFrame } from '../../List.tsx';
+import { ListFrame } from '#listing/List.tsx';
+import { fromSearch, toSearch, useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { fromSearch, toSearch, useUrlState } from '../../urlState.ts';
 import { EmployeeFilters } from '../EmployeeFilters.tsx';
 import { EmployeeStatusSegments } from '../EmployeeStatusSegments.tsx';
 import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { cellsOf, type Matrix } from '#compliance/matrix.ts';
+import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import { cellAt } from '#components/grid/useGridKeys.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
 import { cellDetail } from './cellWords.ts';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import { HEAD_ROWS } from './MatrixHead.tsx';

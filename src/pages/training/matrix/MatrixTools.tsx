@@ -1,8 +1,8 @@
-import type { ColumnOrder, Matrix } from '#compliance/matrix.ts';
+import type { ColumnOrder, Matrix } from '#compliance/training/trainingMatrix.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { useAccountCalendar } from '../../accountCalendar.tsx';
-import type { Listed } from '../../List.tsx';
-import { useFileFacts } from '../../useFileFacts.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { Listed } from '#listing/List.tsx';
+import { useFileFacts } from '#listing/useFileFacts.ts';
 import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './matrixView.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function MatrixTools({ listed: { unavailable, filters, count }, matrix, s
       onExport={async (format) => {
         if (!matrix) throw new Error('There is no matrix yet');
         const [{ exportSheet }, { matrixSheet }] = await Promise.all([
-          import('../../exportSheet.ts'),
+          import('#listing/exportSheet.ts'),
           import('./matrixSheet.ts'),
         ]);
         const facts = factsOf({

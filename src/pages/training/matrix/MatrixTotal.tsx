@@ -1,4 +1,4 @@
-import type { TrainingCounts } from '#compliance/trainingTally.ts';
+import type { TrainingCounts } from '#compliance/training/trainingTally.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';

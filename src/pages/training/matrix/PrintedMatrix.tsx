@@ -1,5 +1,5 @@
-import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/matrix.ts';
-import type { RequiredTraining } from '#compliance/trainingState.ts';
+import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
 import { leftOutWords, PRINTED_ROWS } from '#components/table/printedRows.ts';
 import { cellText } from './cellWords.ts';

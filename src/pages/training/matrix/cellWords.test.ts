@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequiredTraining } from '#compliance/trainingState.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { cellDetail, cellText } from './cellWords.ts';
 
 const today = 20260615;

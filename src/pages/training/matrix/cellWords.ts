@@ -1,4 +1,4 @@
-import type { RequiredTraining } from '#compliance/trainingState.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import type { ExportValue } from '#components/export/exportValue.ts';
 import { formatDate, formatDue, formatShortDate } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';

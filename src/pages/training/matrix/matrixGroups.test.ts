@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
-import { matrixOf } from '#compliance/matrix.ts';
-import { fromSearch } from '../../urlState.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { matrixOf } from '#compliance/training/trainingMatrix.ts';
+import { fromSearch } from '#listing/urlState.ts';
 import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
 import type { GroupKind } from './matrixView.ts';
@@ -20,7 +20,7 @@ const directory = createDirectory({
   jobTitles: [{ id: 'j1', title: 'Rigger' }],
 });
 const everyone = ['u1', 'u2', 'u3'].map((m_user_id) =>
-  employeeStanding(
+  employeeCompliance(
     {
       status: 'incomplete',
       m_user_id,

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
-import { employeeStanding } from '#compliance/employeeStanding.ts';
-import { type Grouping, matrixOf } from '#compliance/matrix.ts';
+import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { type Grouping, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { csvOf } from '#components/export/csv.ts';
 import type { Sheet } from '#components/export/sheet.ts';
 import { xlsxOf } from '#components/export/xlsx.ts';
@@ -30,7 +30,7 @@ const directory = createDirectory({
 });
 
 const standing = (m_user_id: string, missing: number[], done: number[], expiresOn: number | null) =>
-  employeeStanding(
+  employeeCompliance(
     {
       status: 'incomplete',
       m_user_id,

@@ -1,6 +1,6 @@
-import { percentComplete } from '#compliance/employeeStatus.ts';
-import { cellsOf, type Matrix } from '#compliance/matrix.ts';
-import { type TrainingCounts, tallyTrainings } from '#compliance/trainingTally.ts';
+import { percentComplete } from '#compliance/training/employeeStatus.ts';
+import { cellsOf, type Matrix } from '#compliance/training/trainingMatrix.ts';
+import { type TrainingCounts, tallyTrainings } from '#compliance/training/trainingTally.ts';
 import { type ExportValue, percentValue } from '#components/export/exportValue.ts';
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '#compliance/matrix.ts';
+import type { Matrix } from '#compliance/training/trainingMatrix.ts';
 import type { CellKind } from './matrixView.ts';
 
 /** In px, as the style sheet has them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type ColumnOrder, columnOrders } from '#compliance/matrix.ts';
-import { oneOf } from '../../urlState.ts';
+import { type ColumnOrder, columnOrders } from '#compliance/training/trainingMatrix.ts';
+import { oneOf } from '#listing/urlState.ts';
 import { EmployeeFilter } from '../employeeFilter.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */

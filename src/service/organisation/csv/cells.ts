@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { startOfDay } from '#compliance/calendar.ts';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 /** What the cells of a column hold. A metavalue is whatever an organisation keeps in a field of its own. */

@@ -1,4 +1,4 @@
-import { startOfDay } from '#compliance/calendar.ts';
+import { startOfDay } from '#compliance/calendar/calendar.ts';
 import type { CellForm } from './cells.ts';
 import { completionId } from './completionId.ts';
 

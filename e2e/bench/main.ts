@@ -1,0 +1,97 @@
+import { availableParallelism, cpus } from 'node:os';
+import { type EquipmentCompliance, mostUrgentEquipment } from '#compliance/equipment/equipmentCompliance.ts';
+import { textKey } from '#compliance/order.ts';
+import { quickSearch, searchIndexOf } from '#compliance/search/quickSearch.ts';
+import { optionsOf } from '#listing/filterOptions.ts';
+import { fromSearch } from '#listing/urlState.ts';
+import { EquipmentFilter, selectEquipment } from '#pages/equipment/equipmentFilter.ts';
+import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
+import { type Figure, printFigures } from '#service/bench/figures.ts';
+import { readArguments, wholeNumber } from '#service/commands/usage.ts';
+import { equipmentOf } from './equipmentOf.ts';
+import { peopleOf } from './peopleOf.ts';
+
+/*
+ * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000]`: what the equipment page calculates when a reader
+ * sorts or filters, and the palette with each key, beside a plain scan of the same texts in the same run. A missed target is no failure of the run.
+ */
+
+const RUNS = 15;
+
+/** How long a reader may wait for a list in a new order or of other rows, milliseconds. */
+const MOST_MS = 100;
+/** How long each key in the palette may take, milliseconds. */
+const MOST_KEY_MS = 50;
+
+/** The median of several runs, milliseconds of the processor, so that what else the machine does counts for nothing. */
+function timeOf(run: () => unknown): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }).sort((a, b) => a - b);
+  return times[Math.floor(RUNS / 2)] ?? 0;
+}
+
+const { values } = readArguments(process.argv.slice(2), {
+  items: { type: 'string', default: '50000' },
+  types: { type: 'string', default: '20' },
+  people: { type: 'string', default: '100000' },
+});
+const items = wholeNumber(values.items, '--items', { least: 100, most: 1_000_000 });
+const types = wholeNumber(values.types, '--types', { least: 1, most: 200 });
+const people = wholeNumber(values.people, '--people', { least: 100, most: 1_000_000 });
+const organisation = equipmentOf(items, types);
+const equipment = organisation.joined();
+const inOrder = equipment.toSorted(mostUrgentEquipment);
+const ofTypes = [...Map.groupBy(inOrder, ({ typeId }) => typeId).values()];
+const filterOf = (search: string) => fromSearch(EquipmentFilter, new URLSearchParams(search));
+const selected = (search: string) => () => selectEquipment(inOrder, filterOf(search));
+/** As the table does it: the key of each row is made once. */
+const byName = (rows: readonly EquipmentCompliance[]) =>
+  rows.map((row) => ({ row, key: textKey(row.title) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+
+const scan = timeOf(() => inOrder.filter(({ title }) => title.includes('zz')));
+const measured: [string, () => unknown][] = [
+  ['sort by name', () => byName(inOrder)],
+  ['sort by due date', () => inOrder.toSorted((a, b) => a.urgency - b.urgency)],
+  ['filter by status and service', selected('status=expired&service=in')],
+  ['filter by person, site and days', selected('assigned=u100001&site=f1&within=30')],
+  ['search of two words', selected('q=crane 10')],
+  ['counts of all types', () => typeCounts(inOrder, filterOf('status=expired'), organisation.types)],
+  [
+    'choices of the filter for people',
+    () => optionsOf(inOrder, (one) => one.assignedIds, organisation.directory.personName),
+  ],
+];
+const figures = measured.flatMap(([name, run]): Figure[] => {
+  const ms = timeOf(run);
+  return [
+    { name, value: ms, unit: 'ms', target: { most: MOST_MS } },
+    { name: '  against a plain scan', value: ms / scan, unit: 'times' },
+  ];
+});
+
+const everyone = searchIndexOf(peopleOf(people));
+const scanOfPeople = timeOf(() => everyone.folded.filter((text) => text.includes('zzqx')));
+/** Names with a typing error, a number, and the longest word that may have one: the slowest of all their keys. */
+const typed = ['wisniewsky marek', 'e-109999', 'abcdefghij'.repeat(3)];
+const keys = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+const slowestKey = Math.max(...keys.map((key) => timeOf(() => quickSearch(everyone, key, 9))));
+process.stdout.write(
+  `\n${items} items of ${organisation.types.length} types, ${people} people, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
+);
+printFigures([
+  { name: 'plain scan of all titles', value: scan, unit: 'ms' },
+  { name: 'join of all records, once they are in', value: timeOf(organisation.joined), unit: 'ms' },
+  {
+    name: 'most urgent first, once they are in',
+    value: timeOf(() => ofTypes.flat().sort(mostUrgentEquipment)),
+    unit: 'ms',
+  },
+  ...figures,
+  { name: 'plain scan of all names', value: scanOfPeople, unit: 'ms' },
+  { name: 'slowest key in the palette', value: slowestKey, unit: 'ms', target: { most: MOST_KEY_MS } },
+  { name: '  against a plain scan', value: slowestKey / scanOfPeople, unit: 'times' },
+]);

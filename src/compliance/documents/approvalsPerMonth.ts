@@ -1,0 +1,56 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addMonths, firstOfMonth } from '../calendar/calendar.ts';
+import type { DocumentReview } from './documentReview.ts';
+
+/**
+ * What became of what was approved within some days: whether the version in force today is among it, or another one has
+ * replaced all of it since.
+ */
+export const approvalFates = ['inForce', 'replaced'] as const;
+export type ApprovalFate = (typeof approvalFates)[number];
+
+/** The documents of which a version was approved in one calendar month, each once. */
+export type MonthOfApprovals = {
+  /** The first day of the month, YYYYMMDD. */
+  from: CalendarNumber;
+} & Record<ApprovalFate, number>;
+
+/**
+ * What became of the versions of a document that were approved within a range of days; undefined when none was. An
+ * approval of a day to come is none yet.
+ * @param isWithin whether a day, YYYYMMDD, is in the range
+ */
+export function approvalFate(
+  { approvalDays }: Pick<DocumentReview, 'approvalDays'>,
+  isWithin: (day: CalendarNumber) => boolean,
+): ApprovalFate | undefined {
+  const [current, ...others] = approvalDays;
+  if (current !== undefined && isWithin(current)) return 'inForce';
+  return others.some(isWithin) ? 'replaced' : undefined;
+}
+
+/**
+ * Of how many documents a version was approved in each of the last calendar months, oldest first; the month of `today`
+ * is the last, and not over. Approvals outside of them are not counted.
+ */
+export function approvalsPerMonth(
+  documents: readonly Pick<DocumentReview, 'approvalDays'>[],
+  today: CalendarNumber,
+  months = 24,
+): MonthOfApprovals[] {
+  const thisMonth = firstOfMonth(today);
+  const counted = new Map<CalendarNumber, MonthOfApprovals>(
+    Array.from({ length: months }, (_, index) => addMonths(thisMonth, index + 1 - months)).map((from) => [
+      from,
+      { from, inForce: 0, replaced: 0 },
+    ]),
+  );
+  for (const { approvalDays } of documents) {
+    for (const from of new Set(approvalDays.map(firstOfMonth))) {
+      const month = counted.get(from);
+      const fate = month && approvalFate({ approvalDays }, (day) => firstOfMonth(day) === from);
+      if (fate) month[fate] += 1;
+    }
+  }
+  return [...counted.values()];
+}

@@ -1,0 +1,87 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { Resource, ResourceVersion } from '#protocol/resources.ts';
+import { addMonths } from '../calendar/calendar.ts';
+import { byText, compareNumbers } from '../order.ts';
+import { type Approvals, approvals } from './approval.ts';
+import { isNewestFirst, newestFirst, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
+
+/** How long ago the version in force was approved; `none` when no version is in force. */
+export const approvalAges = ['none', 'over2', '1to2', 'under1'] as const;
+export type ApprovalAge = (typeof approvalAges)[number];
+
+/** One document as the lists show it. */
+export type DocumentReview = Approvals & {
+  id: string;
+  title: string;
+  /** Names, each once. */
+  tags: readonly string[];
+  offline: boolean;
+  created: EpochMs;
+  /** Its place among the documents, where the service gives one. */
+  sequence: number | null;
+  /** An id that no method resolves (upstream.md §1.1); empty where the service gives none. */
+  category: string;
+  /** Every version, newest first, see `newestFirst`. */
+  versions: readonly ResourceVersion[];
+  /** Whether the service sent them newest first, too. */
+  sentNewestFirst: boolean;
+  /** What speaks against the order in which its versions were approved. */
+  anomalies: readonly VersionAnomaly[];
+  /** When the version in force was approved, YYYYMMDD. */
+  approvedOn: CalendarNumber | null;
+  age: ApprovalAge;
+  /** Type of the version in force, else of the newest one; the set is open. */
+  type: string;
+};
+
+/**
+ * Age of an approval by whole calendar years: on the anniversary it moves to the next group.
+ * @param today YYYYMMDD
+ */
+export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNumber | null) => ApprovalAge {
+  const oneYearAgo = addMonths(today, -12);
+  const twoYearsAgo = addMonths(today, -24);
+  return (approvedOn) => {
+    if (approvedOn === null) return 'none';
+    if (approvedOn > oneYearAgo) return 'under1';
+    return approvedOn > twoYearsAgo ? '1to2' : 'over2';
+  };
+}
+
+/** Whether something speaks against the order of the versions: their labels and dates, or the order in which the service sends them. */
+export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview): boolean =>
+  anomalies.length > 0 || !sentNewestFirst;
+
+/** A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant. */
+export function documentReviews(dateOf: (instant: EpochMs) => CalendarNumber, today: CalendarNumber) {
+  const ageOf = approvalAgeFrom(today);
+  return (resource: Resource): DocumentReview => {
+    const versions = newestFirst(resource.versions);
+    const { current, ahead, approvalDays } = approvals(versions, dateOf, today);
+    const approvedOn = approvalDays[0] ?? null;
+    return {
+      id: resource.id,
+      title: resource.title?.trim() || `Document ${resource.id}`,
+      tags: [...new Set((resource.tags ?? []).map((tag) => tag.trim()).filter(Boolean))],
+      offline: resource.shouldBeAvailableOffline ?? false,
+      created: resource.created,
+      sequence: resource.sequence ?? null,
+      category: resource.category_id ?? '',
+      current,
+      ahead,
+      approvalDays,
+      versions,
+      sentNewestFirst: isNewestFirst(resource.versions),
+      anomalies: versionAnomalies(versions),
+      approvedOn,
+      age: ageOf(approvedOn),
+      type: (current ?? versions[0])?.type ?? '',
+    };
+  };
+}
+
+/** No version in force first, then the oldest approval. */
+export const mostUrgentDocument = (a: DocumentReview, b: DocumentReview): number =>
+  approvalAges.indexOf(a.age) - approvalAges.indexOf(b.age) ||
+  compareNumbers(a.approvedOn, b.approvedOn) ||
+  byText(a.title, b.title);

@@ -1,0 +1,75 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, daysBetween } from '../calendar/calendar.ts';
+import type { PlanningBounds } from '../calendar/dueBucket.ts';
+import type { EquipmentCompliance } from './equipmentCompliance.ts';
+import { dueDay } from './equipmentUrgency.ts';
+
+/** Calendar days drawn before today; what is overdue for longer is counted in words. */
+export const TIMELINE_DAYS_BACK = 45;
+
+/** How many items are due on one day, by the status that the service gives them. */
+export type DueDay = {
+  /** YYYYMMDD */
+  date: CalendarNumber;
+  /** Calendar days from today, negative before it. */
+  ahead: number;
+  expired: number;
+  expiring: number;
+  uptodate: number;
+  /** Any status that we do not know. */
+  other: number;
+};
+
+export type DueTimeline = {
+  /** One for every day, from the first day drawn to the last. */
+  days: DueDay[];
+  /** Overdue since before the first day drawn. */
+  older: number;
+  /** Overdue because they were never inspected, so that no day can be drawn for them. */
+  never: number;
+};
+
+const drawn = ['expired', 'expiring', 'uptodate'] as const;
+
+/**
+ * On which days equipment is due, from `TIMELINE_DAYS_BACK` days ago to the end of the last planning bucket that has
+ * one, each item on its `dueDay`: what is overdue is never drawn ahead of today, and nothing else before it.
+ * @param today YYYYMMDD
+ */
+export function dueTimeline(
+  equipment: readonly Pick<EquipmentCompliance, 'status' | 'due' | 'neverInspected' | 'urgency'>[],
+  today: CalendarNumber,
+  bounds: PlanningBounds,
+): DueTimeline {
+  const first = addDays(today, -TIMELINE_DAYS_BACK);
+  const days = Array.from({ length: TIMELINE_DAYS_BACK + bounds[3] + 1 }, (_, index): DueDay => {
+    const date = addDays(first, index);
+    return { date, ahead: index - TIMELINE_DAYS_BACK, expired: 0, expiring: 0, uptodate: 0, other: 0 };
+  });
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  let older = 0;
+  let never = 0;
+  for (const { status, due, neverInspected, urgency } of equipment) {
+    const date = dueDay(urgency);
+    const day = date === null ? undefined : byDate.get(date);
+    if (day) day[drawn.find((known) => known === status) ?? 'other'] += 1;
+    else if (date !== null && date < first) older += 1;
+    else if (due === 'overdue' && neverInspected) never += 1;
+  }
+  return { days, older, never };
+}
+
+/**
+ * How much of the time between the last inspection and the day it runs out has passed: 0 to 1, and 1 once it has run
+ * out. Null when it was never done or never runs out.
+ * @param today YYYYMMDD
+ */
+export function intervalUsed(
+  { lastDone, expiresOn }: { lastDone: CalendarNumber | null; expiresOn: CalendarNumber | null },
+  today: CalendarNumber,
+): number | null {
+  if (lastDone === null || expiresOn === null) return null;
+  if (today >= expiresOn) return 1;
+  // Either end may be a slip of the pen: done ahead of today, or even after the day on which it runs out.
+  return Math.min(1, Math.max(0, daysBetween(lastDone, today) / daysBetween(lastDone, expiresOn)));
+}

@@ -1,0 +1,378 @@
+import fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
+import { addDays, calendarIn, startOfDay } from '../calendar/calendar.ts';
+import { createDirectory } from '../directory.ts';
+import {
+  createEquipmentCompliance,
+  type EquipmentCompliance,
+  mostUrgentEquipment,
+  NO_SCHEDULE,
+} from './equipmentCompliance.ts';
+
+const today = 20260615;
+const zone = 'America/Chicago';
+const directory = createDirectory({
+  users: [{ id: 'u1', firstname: 'Mina', lastname: 'Okafor' }],
+  trainings: [],
+  equipmentTypes: [
+    {
+      id: 't1',
+      title: 'Ladder',
+      schedules: [
+        {
+          id: 's1',
+          name: 'Yearly check',
+          instructions: ' Look at every rung ',
+          trigger: { frequencyInDays: 365, expiringPeriodInDays: 30 },
+        },
+        { id: 's2', name: 'Visual check' },
+      ],
+    },
+  ],
+  fieldOffices: [{ id: 'f1', name: 'North yard' }],
+  linesOfBusiness: [],
+  jobTitles: [],
+});
+const join = createEquipmentCompliance({ directory, dateOf: calendarIn(zone), today });
+const standingOf = (fields: Partial<Equipment>, typeId = 't1'): EquipmentCompliance =>
+  join({ id: 'e1', ...fields }, typeId);
+
+const never: EquipmentSchedule = {
+  schedule_id: 's1',
+  status: 'expired',
+  expiresOn: null,
+  expiringOn: null,
+  lastCompletedOn: null,
+};
+const due = (date: number, status = 'uptodate', schedule_id = 's2'): EquipmentSchedule => ({
+  schedule_id,
+  status,
+  expiresOn: startOfDay(date, zone),
+  expiringOn: startOfDay(date, zone),
+  lastCompletedOn: startOfDay(20260101, zone),
+});
+
+test('an item with all its fields, its dates as days of the account', () => {
+  const standing = standingOf({
+    title: ' Ladder 7 ',
+    serialNumber: ' L-7 ',
+    fieldOffice_id: ['f1', 'f2'],
+    lineOfBusiness_id: 'l1',
+    parent_id: 'e0',
+    assignedUsers_id: ['u1', 'u2', 'u1'],
+    notes: ' Kept in the crane workshop ',
+    isInService: false,
+    status: 'expiring',
+    schedules: [due(20270101, 'uptodate', 's1'), due(20260620, 'expiring')],
+  });
+  expect(standing).toEqual({
+    id: 'e1',
+    typeId: 't1',
+    type: 'Ladder',
+    parentId: 'e0',
+    title: 'Ladder 7',
+    serialNumber: 'L-7',
+    siteIds: ['f1', 'f2'],
+    site: 'North yard, Site f2',
+    lineId: 'l1',
+    assignedIds: ['u1', 'u2'],
+    assigned: [
+      { id: 'u1', name: 'Mina Okafor', isListed: true },
+      { id: 'u2', name: 'Person u2', isListed: false },
+    ],
+    notes: 'Kept in the crane workshop',
+    inService: false,
+    status: 'expiring',
+    inspections: [
+      {
+        id: 's2',
+        name: 'Visual check',
+        status: 'expiring',
+        lastDone: 20260101,
+        expiringOn: 20260620,
+        expiresOn: 20260620,
+        intervalInDays: null,
+        warningInDays: null,
+        instructions: '',
+      },
+      {
+        id: 's1',
+        name: 'Yearly check',
+        status: 'uptodate',
+        lastDone: 20260101,
+        expiringOn: 20270101,
+        expiresOn: 20270101,
+        intervalInDays: 365,
+        warningInDays: 30,
+        instructions: 'Look at every rung',
+      },
+    ],
+    dueOn: 20260620,
+    neverInspected: false,
+    due: 5,
+    urgency: 320260620,
+  });
+});
+
+test.each([
+  ['the title', { title: 'Ladder 7', serialNumber: 'L-7' }, 'Ladder 7'],
+  ['the serial number for an empty title', { title: '', serialNumber: 'L-7' }, 'L-7'],
+  ['the serial number for none', { serialNumber: 'L-7' }, 'L-7'],
+  ['the id for a blank and a null', { title: null, serialNumber: ' ' }, 'Item e1'],
+])('an item is called by %s', (_case, fields, title) => {
+  expect(standingOf(fields).title).toBe(title);
+});
+
+test('with nothing but an id, of a type that we do not know', () => {
+  expect(standingOf({}, 't9')).toMatchObject({
+    type: 'Type t9',
+    parentId: null,
+    lineId: null,
+    title: 'Item e1',
+    serialNumber: '',
+    site: '',
+    assignedIds: [],
+    notes: '',
+    inService: true,
+    status: NO_SCHEDULE,
+    inspections: [],
+    dueOn: null,
+    neverInspected: false,
+    due: null,
+  });
+});
+
+test.each([
+  ['overdue by a day', { status: 'expired', schedules: [due(20260614, 'expired')] }, 'expired', 20260614, 'overdue'],
+  ['due today is not overdue', { status: 'expiring', schedules: [due(today, 'expiring')] }, 'expiring', today, 0],
+  ['expired as the service says, and due today', { schedules: [due(today, 'expired')] }, 'expired', today, 0],
+  [
+    'both expired as the service says, and due today',
+    { status: 'expired', schedules: [due(today, 'expired')] },
+    'expired',
+    today,
+    0,
+  ],
+  ['expired as the service says, and due tomorrow', { schedules: [due(20260616, 'expired')] }, 'expired', 20260616, 1],
+  [
+    'expired as the service says on no schedule',
+    { status: 'expired', schedules: [due(20270101)] },
+    'expired',
+    20270101,
+    'overdue',
+  ],
+  ['due in a week', { status: 'uptodate', schedules: [due(20260622)] }, 'uptodate', 20260622, 7],
+  ['due in eight days', { status: 'uptodate', schedules: [due(20260623)] }, 'uptodate', 20260623, 8],
+  ['never inspected', { status: 'expired', schedules: [never] }, 'expired', null, 'overdue'],
+  [
+    'one never done, one done',
+    { status: 'expired', schedules: [due(20270101), never] },
+    'expired',
+    20270101,
+    'overdue',
+  ],
+  ['no schedules', { schedules: [] }, NO_SCHEDULE, null, null],
+  ['null in place of both', { status: null, schedules: null }, NO_SCHEDULE, null, null],
+  ['a status alone, when the columns are few', { status: 'expired' }, 'expired', null, 'overdue'],
+  [
+    'schedules alone: the worst of them',
+    { schedules: [due(20270101), due(20260101, 'expired')] },
+    'expired',
+    20260101,
+    'overdue',
+  ],
+  ['a status that we do not know', { status: 'quarantined', schedules: [due(20270101)] }, 'quarantined', 20270101, 200],
+])('%s', (_case, fields, status, dueOn, bucket) => {
+  expect(standingOf(fields)).toMatchObject({ status, dueOn, due: bucket });
+});
+
+test.each([
+  ['it has no date at all', never, true],
+  ['it was done, and never expires', { ...due(20270101), expiresOn: null }, false],
+  ['it was not done yet, and has its first date', { ...due(20270101), lastCompletedOn: null }, false],
+  ['it was done', due(20270101), false],
+  ['it says nothing', { schedule_id: 's1' }, false],
+])('an inspection beside one that is done: %s', (_case, schedule, neverInspected) => {
+  const { due: bucket, ...standing } = standingOf({ schedules: [due(20270101), schedule] });
+  expect(standing.neverInspected).toBe(neverInspected);
+  expect(bucket).toBe(neverInspected ? 'overdue' : 200);
+});
+
+test('of several inspections: longest overdue, never done, expiring, up to date', () => {
+  const schedules = [
+    due(20270101, 'uptodate', 'a'),
+    due(20260701, 'expiring', 'b'),
+    { ...never, schedule_id: 'c' },
+    due(20260601, 'expired', 'd'),
+    due(20260501, 'expired', 'e'),
+    { schedule_id: 'f', status: 'uptodate' },
+  ];
+  expect(standingOf({ schedules }).inspections.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b', 'a', 'f']);
+});
+
+test('an inspection due sooner comes before one that is already expiring, and the status stays the worse one', () => {
+  const item = standingOf({ schedules: [due(20260630, 'expiring', 's1'), due(20260620, 'uptodate', 's2')] });
+  expect(item.inspections.map(({ id }) => id)).toEqual(['s2', 's1']);
+  expect(item).toMatchObject({ status: 'expiring', dueOn: 20260620, due: 5 });
+});
+
+test('an inspection that its type does not list is named by its id, one without dates has none', () => {
+  const [inspection] = standingOf({ schedules: [{ schedule_id: 's9', status: 'expired' }] }).inspections;
+  expect(inspection).toMatchObject({ name: 'Schedule s9', lastDone: null, expiringOn: null, expiresOn: null });
+});
+
+test('inspections that say next to nothing are told apart, and their state is unknown', () => {
+  const { inspections, status } = standingOf({ schedules: [{}, { schedule_id: null, status: null }] });
+  expect(inspections).toMatchObject([
+    { id: '#1', name: 'Schedule #1', status: 'unknown' },
+    { id: '#2', name: 'Schedule #2', status: 'unknown' },
+  ]);
+  expect(status).toBe('unknown');
+});
+
+const row = (title: string, schedules: EquipmentSchedule[] | null, fields: Partial<Equipment> = {}) =>
+  standingOf({ title, schedules, ...fields });
+
+test('most urgent first: longest overdue, never inspected, soonest due, whatever the status; out of service after', () => {
+  const rows = [
+    row('no schedule', null),
+    row('no date', [{ schedule_id: 's1', status: 'uptodate' }]),
+    row('quarantined, due in July', [due(20260720)], { status: 'quarantined' }),
+    row('up to date, due next year', [due(20270101)]),
+    row('expiring, out of service', [due(20260616, 'expiring')], { isInService: false }),
+    row('expiring, due in August', [due(20260801, 'expiring')]),
+    row('up to date, due in June', [due(20260622)]),
+    row('due today', [due(today, 'expiring')]),
+    row('expired, out of service', [due(20200101, 'expired')], { isInService: false }),
+    row('expired, without a date', null, { status: 'expired' }),
+    row('never, although the rest is up to date', [due(20260617), never]),
+    row('never', [never]),
+    row('expired lately, and never', [due(20260601, 'expired'), never]),
+    row('expired long ago', [due(20250601, 'expired')]),
+    row('expired at midnight, the snapshot is older', [due(20260614, 'expiring')]),
+  ];
+  expect(rows.toSorted(mostUrgentEquipment).map(({ title }) => title)).toEqual([
+    'expired long ago',
+    'expired lately, and never',
+    'expired at midnight, the snapshot is older',
+    'never',
+    'never, although the rest is up to date',
+    'expired, without a date',
+    'expired, out of service',
+    'due today',
+    'up to date, due in June',
+    'quarantined, due in July',
+    'expiring, due in August',
+    'up to date, due next year',
+    'expiring, out of service',
+    'no date',
+    'no schedule',
+  ]);
+});
+
+test('urgency orders any two items one way, and any three without a circle', () => {
+  const schedule = fc.record({
+    status: fc.constantFrom('expired', 'expiring', 'uptodate', 'quarantined'),
+    expiresOn: fc.constantFrom(null, startOfDay(20250101, zone), startOfDay(today, zone), startOfDay(20270101, zone)),
+    lastCompletedOn: fc.constantFrom(null, startOfDay(20240101, zone)),
+  });
+  const standing = fc
+    .record({
+      status: fc.constantFrom(null, 'expired', 'uptodate', 'quarantined'),
+      isInService: fc.boolean(),
+      schedules: fc.array(schedule, { maxLength: 2 }),
+      title: fc.constantFrom('L-9', 'L-10', 'l-9'),
+    })
+    .map(standingOf);
+  fc.assert(
+    fc.property(standing, standing, standing, (a, b, c) => {
+      expect(Math.sign(mostUrgentEquipment(a, b)) + Math.sign(mostUrgentEquipment(b, a))).toBe(0);
+      if (mostUrgentEquipment(a, b) <= 0 && mostUrgentEquipment(b, c) <= 0) {
+        expect(mostUrgentEquipment(a, c)).toBeLessThanOrEqual(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each<[string, Partial<Equipment>]>([
+  ['null in every field', { title: null, notes: null, fieldOffice_id: null, clients_id: null, metavalues: null }],
+  ['null in the others', { lineOfBusiness_id: null, assignedUsers_id: null, parent_id: null, isInService: null }],
+  ['empty texts', { title: '', serialNumber: '', lineOfBusiness_id: '', parent_id: '', status: '' }],
+])('%s is as good as absent', (_case, fields) => {
+  expect(standingOf(fields)).toEqual(standingOf({}));
+});
+
+test.each([0, -9_000_000_000_000_000, 9_000_000_000_000_000])('an instant of %d is no date', (instant) => {
+  const schedules = [
+    { schedule_id: 's1', status: 'expired', expiresOn: instant, expiringOn: instant, lastCompletedOn: instant },
+  ];
+  expect(standingOf({ schedules })).toEqual(standingOf({ schedules: [never] }));
+});
+
+test.each([
+  ['Pacific/Pago_Pago', 18991231, null],
+  ['Pacific/Pago_Pago', 19000101, 19000101],
+  ['Pacific/Kiritimati', 18991231, null],
+  ['Pacific/Kiritimati', 19000101, 19000101],
+  ['Pacific/Pago_Pago', 99991230, 99991230],
+  ['Pacific/Pago_Pago', 99991231, null],
+  ['UTC', 99991231, null],
+  ['Pacific/Kiritimati', 99991230, 99991230],
+  ['Pacific/Kiritimati', 99991231, null],
+])('in %s %s is the day %s: it is told by the calendar, not by the instant', (account, date, expected) => {
+  const inAccount = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today });
+  const schedules = [{ schedule_id: 's1', status: 'uptodate', expiresOn: startOfDay(date, account) }];
+  expect(inAccount({ id: 'e1', schedules }, 't1').dueOn).toBe(expected);
+});
+
+test('a site that is named twice is one, and an empty id is none; so it is with people', () => {
+  const twice = { fieldOffice_id: ['f1', '', 'f2', 'f1'], assignedUsers_id: ['u1', '', 'u1'] };
+  expect(standingOf(twice)).toMatchObject({
+    siteIds: ['f1', 'f2'],
+    site: 'North yard, Site f2',
+    assignedIds: ['u1'],
+    assigned: [{ id: 'u1' }],
+  });
+  expect(standingOf({ fieldOffice_id: [''] })).toMatchObject({ siteIds: [], site: '' });
+});
+
+test('a schedule that an item has twice is there twice, each under an id of its own', () => {
+  const { inspections } = standingOf({ schedules: [due(20270101), due(20260801)] });
+  expect(inspections.map(({ id, name }) => [id, name])).toEqual([
+    ['#2', 'Visual check'],
+    ['s2', 'Visual check'],
+  ]);
+});
+
+test('a day of the account is that day for a viewer anywhere, and what is due today is not overdue', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const zones = [
+    'Pacific/Pago_Pago',
+    'America/St_Johns',
+    'UTC',
+    'Australia/Eucla',
+    'Pacific/Chatham',
+    'Pacific/Kiritimati',
+  ];
+  const day = fc
+    .date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true })
+    .map((date) => Number(date.toISOString().slice(0, 10).replaceAll('-', '')));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.constantFrom(...zones), day, (account, viewer, on) => {
+      vi.stubEnv('TZ', viewer);
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(viewer);
+      const standing = createEquipmentCompliance({ directory, dateOf: calendarIn(account), today: on });
+      const record = (expiresOn: number) => ({
+        id: 'e1',
+        schedules: [{ schedule_id: 's1', status: 'expiring', expiresOn, lastCompletedOn: 1 }],
+      });
+      const midnight = startOfDay(on, account);
+      expect(standing(record(midnight), 't1')).toMatchObject({ dueOn: on, due: 0 });
+      expect(standing(record(midnight - 1), 't1')).toMatchObject({ dueOn: addDays(on, -1), due: 'overdue' });
+      expect(standing(record(startOfDay(addDays(on, 8), account)), 't1').due).toBe(8);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,195 @@
+import { type CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
+import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
+import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
+import type { Directory } from '../directory.ts';
+import { distinctIds } from '../distinctIds.ts';
+import { byText, compareNumbers } from '../order.ts';
+import {
+  byUrgency,
+  hasRunOut,
+  inspectionUrgency,
+  isNeverInspected,
+  itemUrgency,
+  type Urgency,
+} from './equipmentUrgency.ts';
+import { worstStatus } from './scheduleStatus.ts';
+
+/** What an item without schedules has in place of a status: it is in no percentage. upstream.md §1.4. */
+export const NO_SCHEDULE = 'noSchedule';
+
+/** One inspection schedule of one item. Dates are calendar days of the account, YYYYMMDD. */
+export type Inspection = {
+  /** Its place among the schedules of the item, such as `#1`, where the service gives no id (upstream.md §5). */
+  id: string;
+  name: string;
+  /** As the service gives it; usually one of `equipmentStatuses`, `unknown` where it gives none. */
+  status: string;
+  lastDone: CalendarNumber | null;
+  expiringOn: CalendarNumber | null;
+  expiresOn: CalendarNumber | null;
+  /** Calendar days between two inspections, where the type says so. */
+  intervalInDays: number | null;
+  /** For how many calendar days before it expires it is expiring, where the type says so. */
+  warningInDays: number | null;
+  /** How it is done; empty where the type does not say. */
+  instructions: string;
+};
+
+/** Someone an item is assigned to. */
+export type Assignee = {
+  id: string;
+  /** The words for as long as nothing better is known. */
+  name: string;
+  /** Whether the list of people has this one. */
+  isListed: boolean;
+};
+
+/** One piece of equipment as the lists show it. */
+export type EquipmentCompliance = {
+  id: string;
+  typeId: string;
+  type: string;
+  /** The item that it is a part of; null where it is part of none. */
+  parentId: string | null;
+  /** The title, else the serial number, else the id: never empty. */
+  title: string;
+  serialNumber: string;
+  /** Each site once. */
+  siteIds: readonly string[];
+  site: string;
+  /** Line of business. */
+  lineId: string | null;
+  /** Each person once. */
+  assignedIds: readonly string[];
+  /** The same people, in the same order. */
+  assigned: readonly Assignee[];
+  /** Free text; empty when there is none. */
+  notes: string;
+  inService: boolean;
+  /** As the service gives it; where it gives none, the worst of the inspections (spec.md §3 rule 1), or `noSchedule`. */
+  status: string;
+  /** Most urgent first. */
+  inspections: readonly Inspection[];
+  /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
+  dueOn: CalendarNumber | null;
+  /** Whether any of its inspections was never done. */
+  neverInspected: boolean;
+  /** Never inspected is `overdue`, and so is expired on no day; null without a date. Due today is not overdue. */
+  due: DueIn | null;
+  urgency: Urgency;
+};
+
+/** What the joins need, the same for every item. */
+export type EquipmentContext = {
+  directory: Directory;
+  /** The calendar day of an instant in the account's zone, see `calendarIn`. */
+  dateOf: (instant: EpochMs) => CalendarNumber;
+  today: CalendarNumber;
+};
+
+function inspectionOf(
+  schedule: EquipmentSchedule,
+  id: string,
+  definition: ScheduleDefinition | undefined,
+  dateOf: EquipmentContext['dateOf'],
+): Inspection {
+  const day = (instant: number | null | undefined) => dayOf(instant, dateOf);
+  return {
+    id,
+    name: definition?.name?.trim() || `Schedule ${id}`,
+    status: schedule.status || 'unknown',
+    lastDone: day(schedule.lastCompletedOn),
+    expiringOn: day(schedule.expiringOn),
+    expiresOn: day(schedule.expiresOn),
+    intervalInDays: definition?.trigger?.frequencyInDays ?? null,
+    warningInDays: definition?.trigger?.expiringPeriodInDays ?? null,
+    instructions: definition?.instructions?.trim() ?? '',
+  };
+}
+
+/** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
+const [FIRST_DAY, NEVER] = [19_000_101, 99_991_231];
+
+/** The day of the account; null for what is no date. Some write 0 for that, or a number that no calendar has. */
+function dayOf(instant: number | null | undefined, dateOf: EquipmentContext['dateOf']): CalendarNumber | null {
+  if (!instant || !EpochMs.safeParse(instant).success) return null;
+  const date = dateOf(instant);
+  return date >= FIRST_DAY && date < NEVER ? date : null;
+}
+
+/** The schedules of an item, each under an id of its own: one that has none, or that of one before, is `#2`. */
+function identified(schedules: readonly EquipmentSchedule[]) {
+  const seen = new Set<string>();
+  return schedules.map((schedule, index) => {
+    const given = schedule.schedule_id || '';
+    const id = given === '' || seen.has(given) ? `#${index + 1}` : given;
+    seen.add(given);
+    return { id, given, schedule };
+  });
+}
+
+/** A function that joins one record of `equipments.list` with names and calendar days. */
+export function createEquipmentCompliance({ directory, dateOf, today }: EquipmentContext) {
+  const dueIn = dueInFrom(today);
+  const types = new Map<string, ReturnType<typeof typeOf>>();
+  const people = new Map<string, Assignee>();
+  const typeOf = (typeId: string) => {
+    const type = directory.equipmentType(typeId);
+    return {
+      title: directory.equipmentTypeTitle(typeId),
+      definitions: new Map(type?.schedules?.map((definition) => [definition.id, definition])),
+    };
+  };
+  const assigneeOf = (id: string): Assignee => {
+    const known = people.get(id) ?? { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
+    people.set(id, known);
+    return known;
+  };
+  return (record: Equipment, typeId: string): EquipmentCompliance => {
+    const type = types.get(typeId) ?? typeOf(typeId);
+    types.set(typeId, type);
+    const inspections = identified(record.schedules ?? [])
+      .map(({ id, given, schedule }) => {
+        const inspection = inspectionOf(schedule, id, type.definitions.get(given), dateOf);
+        return { inspection, urgency: inspectionUrgency(inspection, today) };
+      })
+      .sort((a, b) => a.urgency - b.urgency || byText(a.inspection.name, b.inspection.name));
+    const dueOn = inspections.reduce<CalendarNumber | null>(
+      (first, { inspection: { expiresOn } }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
+      null,
+    );
+    const status = record.status || worstStatus(inspections.map(({ inspection }) => inspection.status)) || NO_SCHEDULE;
+    const urgency = itemUrgency(
+      inspections.map((one) => one.urgency),
+      status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),
+    );
+    const assignedIds = distinctIds(record.assignedUsers_id);
+    const siteIds = distinctIds(record.fieldOffice_id);
+    return {
+      id: record.id,
+      typeId,
+      type: type.title,
+      parentId: record.parent_id || null,
+      title: record.title?.trim() || record.serialNumber?.trim() || `Item ${record.id}`,
+      serialNumber: record.serialNumber?.trim() ?? '',
+      siteIds,
+      site: siteIds.map(directory.siteName).join(', '),
+      lineId: record.lineOfBusiness_id || null,
+      assignedIds,
+      assigned: assignedIds.map(assigneeOf),
+      notes: record.notes?.trim() ?? '',
+      inService: record.isInService ?? true,
+      status,
+      inspections: inspections.map(({ inspection }) => inspection),
+      dueOn,
+      neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),
+      due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
+      urgency,
+    };
+  };
+}
+
+/** Most urgent first, see `Urgency` and `byUrgency`; of two alike the first by name. */
+export const mostUrgentEquipment = (a: EquipmentCompliance, b: EquipmentCompliance): number =>
+  byUrgency(a, b) || byText(a.title, b.title);

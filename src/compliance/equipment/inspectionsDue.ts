@@ -1,0 +1,57 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { byText } from '../order.ts';
+import type { EquipmentCompliance, Inspection } from './equipmentCompliance.ts';
+import { statusRank, worstStatus } from './scheduleStatus.ts';
+
+/** One schedule of one item that has a day on which it runs out. */
+export type InspectionDue = { item: EquipmentCompliance; inspection: Inspection; expiresOn: CalendarNumber };
+
+/** An item on a day: those of its schedules that run out on it, and the worst of their statuses. */
+export type ItemDue = { item: EquipmentCompliance; inspections: readonly Inspection[]; status: string };
+
+type Dated = Pick<EquipmentCompliance, 'inspections'>;
+
+/** Whether any schedule of an item runs out on a day, be it the most urgent one or not. */
+export const isDueOn = ({ inspections }: Dated, day: CalendarNumber): boolean =>
+  inspections.some(({ expiresOn }) => expiresOn === day);
+
+/** Every schedule with a day, each by itself; one that was never done has none. */
+export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): InspectionDue[] =>
+  equipment.flatMap((item) =>
+    item.inspections.flatMap((inspection) =>
+      inspection.expiresOn === null ? [] : [{ item, inspection, expiresOn: inspection.expiresOn }],
+    ),
+  );
+
+/**
+ * What falls due on each day of a stretch, an item once a day whatever number of its schedules do: as many entries as
+ * `isDueOn` finds items. Worst status first, in service first.
+ * @param from the first day, YYYYMMDD
+ * @param until the last day, YYYYMMDD
+ */
+export function dueByDay(
+  equipment: readonly EquipmentCompliance[],
+  from: CalendarNumber,
+  until: CalendarNumber,
+): Map<CalendarNumber, ItemDue[]> {
+  const days = new Map<CalendarNumber, ItemDue[]>();
+  for (const item of equipment) {
+    const within = item.inspections.filter(
+      ({ expiresOn }) => expiresOn !== null && from <= expiresOn && expiresOn <= until,
+    );
+    for (const [day, inspections] of Map.groupBy(within, ({ expiresOn }) => expiresOn)) {
+      if (day === null) continue;
+      const status = worstStatus(inspections.map((inspection) => inspection.status)) ?? 'unknown';
+      const others = days.get(day);
+      if (others) others.push({ item, inspections, status });
+      else days.set(day, [{ item, inspections, status }]);
+    }
+  }
+  for (const items of days.values()) items.sort(mostUrgentFirst);
+  return days;
+}
+
+const mostUrgentFirst = (a: ItemDue, b: ItemDue): number =>
+  statusRank(a.status) - statusRank(b.status) ||
+  Number(b.item.inService) - Number(a.item.inService) ||
+  byText(a.item.title, b.item.title);

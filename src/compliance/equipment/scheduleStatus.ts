@@ -1,0 +1,47 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { type EquipmentStatus, equipmentStatuses } from '#protocol/equipments.ts';
+import { addDays, calendarDateAt, startOfDay } from '../calendar/calendar.ts';
+
+/** How often an inspection is due and how early it counts as expiring, both in calendar days. upstream.md §2. */
+export type InspectionInterval = { frequencyInDays: number; expiringPeriodInDays: number };
+
+/** Where one schedule stands: its status and its dates as instants of the account's midnight, epoch ms. spec.md §2.7. */
+export type ScheduleState = {
+  status: EquipmentStatus;
+  lastCompletedOn: EpochMs | null;
+  expiringOn: EpochMs | null;
+  expiresOn: EpochMs | null;
+};
+
+/**
+ * Where an inspection schedule stands on a day. It is valid through the day it expires on; never completed is expired,
+ * with no dates.
+ * @param lastCompletedOn epoch ms, null when it was never completed
+ * @param on the day asked about in the account's zone, YYYYMMDD
+ */
+export function scheduleStatusOn(
+  lastCompletedOn: EpochMs | null,
+  { frequencyInDays, expiringPeriodInDays }: InspectionInterval,
+  timeZone: string,
+  on: CalendarNumber,
+): ScheduleState {
+  if (lastCompletedOn === null) return { status: 'expired', lastCompletedOn, expiringOn: null, expiresOn: null };
+  const expires = addDays(calendarDateAt(lastCompletedOn, timeZone), frequencyInDays);
+  const expiring = addDays(expires, -expiringPeriodInDays);
+  return {
+    status: expires < on ? 'expired' : expiring <= on ? 'expiring' : 'uptodate',
+    lastCompletedOn,
+    expiringOn: startOfDay(expiring, timeZone),
+    expiresOn: startOfDay(expires, timeZone),
+  };
+}
+
+/** How bad a status is, the worst first; one that we do not know comes last. */
+export function statusRank(status: string): number {
+  const rank = (equipmentStatuses as readonly string[]).indexOf(status); // wider, to look for any string
+  return rank < 0 ? equipmentStatuses.length : rank;
+}
+
+/** The status of an item from those of its schedules: the worst of them, undefined when it has none. spec.md §3 rule 1. */
+export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
+  statuses.toSorted((a, b) => statusRank(a) - statusRank(b))[0];

@@ -1,0 +1,47 @@
+import type { Directory } from '../directory.ts';
+import { byText } from '../order.ts';
+import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
+import type { Requirement } from '../training/requirement.ts';
+import { byGaps, type RequirementTally, tallyOf } from '../training/requirementTally.ts';
+
+/** Stands for the site of people who have none; no id of the service is a single dash. */
+export const NO_SITE = '-';
+
+/** How required trainings stand at one site. */
+export type SiteTrainings = RequirementTally & { id: string; name: string };
+
+const none: readonly string[] = [NO_SITE];
+
+/** The sites of a person or an item, so that whoever has none is at one as well. */
+export const siteIdsOf = ({ siteIds }: Pick<EmployeeCompliance, 'siteIds'>): readonly string[] =>
+  siteIds.length === 0 ? none : siteIds;
+
+/** The name of a site, or what stands in its place. */
+export const siteNameOf = (id: string, { siteName }: Pick<Directory, 'siteName'>): string =>
+  id === NO_SITE ? 'No site' : siteName(id);
+
+/** Records by the sites of whom or what they are about; one that belongs to two sites is at both. */
+export function bySite<Counted>(
+  records: readonly Counted[],
+  placeOf: (counted: Counted) => Parameters<typeof siteIdsOf>[0],
+): Map<string, Counted[]> {
+  const atSite = new Map<string, Counted[]>();
+  for (const counted of records) {
+    for (const id of siteIdsOf(placeOf(counted))) {
+      const others = atSite.get(id);
+      if (others) others.push(counted);
+      else atSite.set(id, [counted]);
+    }
+  }
+  return atSite;
+}
+
+/** Required trainings by site, most gaps first. Whoever belongs to two sites is counted at both. */
+export function trainingsBySite(
+  requirements: readonly Requirement[],
+  directory: Pick<Directory, 'siteName'>,
+): SiteTrainings[] {
+  return [...bySite(requirements, ({ employee }) => employee)]
+    .map(([id, there]) => ({ ...tallyOf(there), id, name: siteNameOf(id, directory) }))
+    .sort((a, b) => byGaps(a, b) || byText(a.name, b.name));
+}

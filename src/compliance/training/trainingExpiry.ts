@@ -1,0 +1,29 @@
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Training } from '#protocol/trainings.ts';
+import { addDays, addMonths } from '../calendar/calendar.ts';
+
+/** What of a completion decides how long it lasts. */
+export type CompletionDates = Pick<CompletedTraining, 'date_number' | 'special_expiration_date_number'>;
+
+/** How long a completion is valid. Both are null when it never expires. */
+export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: CalendarNumber | null };
+
+/**
+ * How long one completion lasts: through its special expiration date where one was set, else `renewal_months` calendar
+ * months, else for ever; a special date of 0 is none. It is expiring in the `expiring_days` calendar days before that.
+ * spec.md §2.5; upstream.md §2.
+ * @param training undefined when the service does not know the training: only a special date counts then
+ */
+export function expiryOf(
+  completion: CompletionDates,
+  training: Pick<Training, 'renewal_months' | 'expiring_days'> | undefined,
+): Validity {
+  const months = training?.renewal_months ?? null;
+  const expiresOn =
+    completion.special_expiration_date_number || (months === null ? null : addMonths(completion.date_number, months));
+  return {
+    expiresOn,
+    startsExpiringOn: expiresOn === null ? null : addDays(expiresOn, -(training?.expiring_days ?? 0)),
+  };
+}

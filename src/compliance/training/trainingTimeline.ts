@@ -1,0 +1,78 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
+import { type RequiredTraining, trainingStateOn } from './trainingState.ts';
+
+/** A stretch of calendar days, its last one included: YYYYMMDD. */
+export type TimeWindow = { from: CalendarNumber; to: CalendarNumber };
+
+/** So many calendar months before a day and after it. */
+export const windowAround = (today: CalendarNumber, months: number): TimeWindow => ({
+  from: addMonths(today, -months),
+  to: addMonths(today, months),
+});
+
+/** Where a day begins in a window, in percent of its width: 0 is its first day; days outside of it are below 0 or above 100. */
+export const positionIn = ({ from, to }: TimeWindow, date: CalendarNumber): number =>
+  (100 * daysBetween(from, date)) / (daysBetween(from, to) + 1);
+
+/** A part of a window's width, in percent; `openStart` and `openEnd` tell where it goes on outside. */
+export type Span = { start: number; end: number; openStart: boolean; openEnd: boolean };
+
+/**
+ * What of a stretch of days lies in a window; null when nothing does.
+ * @param to its last day, which belongs to it; null when it never ends
+ */
+export function spanIn(window: TimeWindow, from: CalendarNumber, to: CalendarNumber | null): Span | null {
+  if (from > window.to || (to !== null && (to < window.from || to < from))) return null;
+  const openStart = from < window.from;
+  const openEnd = to === null || to > window.to;
+  return {
+    start: openStart ? 0 : positionIn(window, from),
+    end: openEnd ? 100 : positionIn(window, addDays(to, 1)),
+    openStart,
+    openEnd,
+  };
+}
+
+/** The first days of the quarters in a window. */
+export function quartersIn({ from, to }: TimeWindow): CalendarNumber[] {
+  const quarters: CalendarNumber[] = [];
+  const year = Math.floor(from / 10_000);
+  const month = Math.floor(from / 100) % 100;
+  let first = year * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
+  while (first <= to) {
+    if (first >= from) quarters.push(first);
+    first = addMonths(first, 3);
+  }
+  return quarters;
+}
+
+/** How one training stands over time: when it was valid, and for how long it has not been. */
+export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lapsed' | 'past' };
+
+/**
+ * The bars of one required training, earliest first. What was never completed was valid on no day up to today; what has
+ * lapsed was valid through its expiry date and has not been since. What is done without a completion of its own, as a
+ * composed training is through its parts (upstream.md §2), has no dates to draw, nor has a completion without its day.
+ * @param today YYYYMMDD
+ */
+export function validityBars(
+  { state, last }: RequiredTraining,
+  window: TimeWindow,
+  today: CalendarNumber,
+): ValidityBar[] {
+  const yesterday = addDays(today, -1);
+  if (!last) return state === 'missing' ? bar('missing', spanIn(window, window.from, yesterday)) : [];
+  const expiresOn = last.expiresOn ?? null;
+  const since = (start: CalendarNumber | null | undefined, end: CalendarNumber | null) =>
+    start == null ? null : spanIn(window, start, end);
+  if (trainingStateOn(last, true, today) !== 'expired' || expiresOn === null) {
+    return bar(state === 'expiring' ? 'expiring' : 'valid', since(last.date_number, expiresOn));
+  }
+  return [
+    ...bar('past', since(last.date_number, expiresOn)),
+    ...bar('lapsed', spanIn(window, addDays(expiresOn, 1), yesterday)),
+  ];
+}
+
+const bar = (kind: ValidityBar['kind'], span: Span | null): ValidityBar[] => (span ? [{ kind, ...span }] : []);

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CountLink } from './CountLink.tsx';
+import type { StatusLook, Tone } from './status.ts';
+import classes from './UrgentGroup.module.css';
+
+type PanelProps = { id: string; title: string; order: string; children: ReactNode };
+
+/** What to do first: groups of the most urgent. */
+export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
+  <section className={classes.panel} aria-labelledby={id}>
+    <header className={classes.header}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <span className={classes.order}>{order}</span>
+    </header>
+    {children}
+  </section>
+);
+
+type GroupProps = {
+  title: string;
+  look: StatusLook;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+  /** Whether it cannot be known, because what is counted could not be loaded. */
+  hasFailed?: boolean;
+  to: string;
+  /** Said when the count is zero. */
+  none: string;
+  /** The first few; undefined while the count is. */
+  children: ReactNode;
+};
+
+/** The most urgent of one kind, and a link to all of them. Groups stand one under the other in an `UrgentPanel`. */
+export const UrgentGroup = ({
+  title,
+  look: { icon: Icon, tone },
+  count,
+  hasFailed = false,
+  to,
+  none,
+  children,
+}: GroupProps) => (
+  <>
+    <div className={classes.group}>
+      <h3>
+        <Icon className={classes.icon} data-tone={tone} size={14} aria-hidden />
+        {title}
+      </h3>
+      <span>
+        All <CountLink count={count} to={to} of={title.toLowerCase()} strong />
+      </span>
+    </div>
+    {count === undefined && !hasFailed ? (
+      <div className={classes.coming} />
+    ) : (
+      <ul>
+        {hasFailed && <li className={classes.nothing}>Not known: this could not be loaded.</li>}
+        {count === 0 ? <li className={classes.nothing}>{none}</li> : children}
+      </ul>
+    )}
+  </>
+);
+
+type EntryProps = {
+  name: ReactNode;
+  to: string;
+  detail: ReactNode;
+  /** When it is or was due, in words. */
+  due: string;
+  tone?: Tone | undefined;
+};
+
+/** One of a group. */
+export const UrgentEntry = ({ name, to, detail, due, tone }: EntryProps) => (
+  <li className={classes.entry}>
+    <span className={classes.what}>
+      <Link to={to}>{name}</Link> <span className={classes.detail}>{detail}</span>
+    </span>
+    <span className={classes.due} data-tone={tone}>
+      {due}
+    </span>
+  </li>
+);

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatWhen, percentOf } from '#components/format.ts';
+import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
+import { isUnanswered, type Source } from '#components/source.ts';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { SignInAgain } from '#components/states/SignInAgain.tsx';
+import type { StatusLook } from '#components/status.ts';
+import { useMinute } from '#components/useMinute.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import classes from './FiguresPanel.module.css';
+
+/** A count and the list that it opens, both from one filter. */
+export type ListCount = { count: number | undefined; to: string };
+
+/** One part of the whole, with the sign that it has everywhere. */
+type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
+
+/** What an area counts, each with the list that it opens. */
+export type PanelFigures = {
+  done: ListCount;
+  whole: ListCount;
+  /** Most urgent first. */
+  parts: readonly AreaPart[];
+  /** Second-level facts, each a count with its words. */
+  facts: readonly (ListCount & { words: string; before?: string })[];
+};
+
+type Props = PanelFigures & {
+  title: string;
+  /** At the right of the title. */
+  note?: ReactNode;
+  /** What is counted: `required trainings current, incl. expiring`. */
+  unit: string;
+  /** Whose figures these are. */
+  source: Source | undefined;
+  failure: FailureDetails | undefined;
+  onRetry: () => void;
+};
+
+/** One area in a headline with its denominator, its parts, and what is not in the percentage. */
+export function FiguresPanel({ title, note, done, whole, unit, parts, facts, source, failure, onRetry }: Props) {
+  return (
+    <section className={classes.area} aria-label={title}>
+      <div className={classes.top}>
+        <header className={classes.header}>
+          <h2 className={classes.title}>{title}</h2>
+          <span className={classes.note}>{note || <Age source={source} />}</span>
+        </header>
+        {failure ? (
+          <div className={classes.failure}>
+            <p>
+              <strong>{title} could not be loaded.</strong> {failure.explanation}
+            </p>
+            {failure.requestId && <p>Request {failure.requestId}</p>}
+            {failure.isSignedOut ? (
+              <SignInAgain variant="default" />
+            ) : (
+              <Button variant="default" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </div>
+        ) : (
+          <>
+            <Headline done={done} whole={whole} unit={unit} />
+            <StackedBar
+              parts={parts.map(({ label, look, age, count = 0 }) => ({ label, tone: look?.tone, age, count }))}
+            />
+            <dl className={classes.parts}>
+              {parts.map(({ label, look, age, ...list }) => (
+                <div key={label}>
+                  <dt>
+                    {look ? (
+                      <look.icon className={classes.icon} data-tone={look.tone} size={13} aria-hidden />
+                    ) : (
+                      <span className={classes.swatch} data-age={age} aria-hidden />
+                    )}
+                    {label}
+                  </dt>
+                  <dd>
+                    <CountLink {...list} of={`${title.toLowerCase()}: ${label.toLowerCase()}`} strong />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      <p className={classes.facts}>
+        {!failure &&
+          facts.map(({ words, before, ...list }, index) => (
+            <Fragment key={words}>
+              {index > 0 && <span aria-hidden> · </span>}
+              {before} <CountLink {...list} of={words} /> {words}
+            </Fragment>
+          ))}
+      </p>
+    </section>
+  );
+}
+
+/** `from 10:32`, where the figures are older than they should be because they could not be renewed. */
+function Age({ source }: Pick<Props, 'source'>) {
+  const { timeZone } = useAccountCalendar();
+  const now = useMinute();
+  if (!source || !isUnanswered(source) || source.asOf === undefined) return null;
+  return (
+    <span className={classes.old}>
+      <IconAlertTriangleFilled size={13} aria-hidden /> from {formatWhen(source.asOf, now, timeZone)}
+    </span>
+  );
+}
+
+/** `96.4 %`, `19,398 of 20,112 required trainings current`. Without anything to be a share of, there is no percentage. */
+function Headline({ done, whole, unit }: Pick<Props, 'done' | 'whole' | 'unit'>) {
+  const known = done.count !== undefined && whole.count !== undefined;
+  return (
+    <div className={classes.headline}>
+      <span className={classes.figure}>
+        {known && whole.count ? percentOf(done.count ?? 0, whole.count) : '–'}
+        <small> %</small>
+      </span>
+      <span className={classes.of}>
+        <span>
+          <CountLink {...done} of={unit} strong /> of <CountLink {...whole} of={`of which ${unit}`} strong />
+        </span>
+        <span>{unit}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Source } from '#components/source.ts';
+import { type FileFacts, fileHeader } from './fileHeader.ts';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+
+const source: Source = {
+  name: 'Training records',
+  state: 'live',
+  asOf: NOON - 10 * MINUTE,
+  next: NOON + 5 * MINUTE,
+  details: '/sources',
+  retry: () => undefined,
+};
+
+const facts: FileFacts = {
+  title: 'Employees',
+  organisation: 'Northquay',
+  timeZone: 'Europe/Amsterdam',
+  sources: [source],
+  now: NOON,
+  filters: ['Status is Expired', 'Site is Hull'],
+  order: 'Most urgent first',
+  rows: '74 of 1,284 employees',
+  address: 'https://example.com/training?status=expired',
+};
+
+const about = (part: Partial<FileFacts>) => fileHeader({ ...facts, ...part });
+const sourceText = (part: Partial<Source>) =>
+  about({ sources: [{ ...source, ...part }] }).find(([label]) => label === 'Source')?.[1];
+
+test('it says whose data it is, of when, what is listed, and how to see it again', () => {
+  expect(about({})).toEqual([
+    ['Compliance', 'Employees'],
+    ['Organisation', 'Northquay'],
+    ['Source', 'Training records, calculated 21 Nov 2026, 12:50:00'],
+    ['Filters', 'Status is Expired; Site is Hull'],
+    ['Order', 'Most urgent first'],
+    ['Rows', '74 of 1,284 employees'],
+    ['Days in', 'Europe/Amsterdam'],
+    ['Written', '21 Nov 2026, 13:00:00'],
+    ['Address', 'https://example.com/training?status=expired'],
+  ]);
+});
+
+test('what is not known or not there is left out or said to be none', () => {
+  const lines = Object.fromEntries(about({ organisation: null, filters: [], caveat: 'Only the newest.' }));
+  expect(lines).not.toHaveProperty('Organisation');
+  expect(lines).toMatchObject({ Filters: 'none', Note: 'Only the newest.' });
+});
+
+test('of a chart it says which, and what it shows; its order needs no words', () => {
+  const { order: _order, ...rest } = facts;
+  const lines = fileHeader({
+    ...rest,
+    chart: { title: 'Expiries per week', summary: 'Most in the week from 2 Dec 2026.' },
+  });
+  expect(lines.slice(0, 3)).toEqual([
+    ['Compliance', 'Employees'],
+    ['Chart', 'Expiries per week'],
+    ['Shows', 'Most in the week from 2 Dec 2026.'],
+  ]);
+  expect(Object.fromEntries(lines)).not.toHaveProperty('Order');
+});
+
+test.each<[string, Partial<Source>, string]>([
+  ['read, not calculated', { next: undefined }, 'read 21 Nov 2026, 12:50:00'],
+  ['never read', { asOf: undefined, next: undefined }, 'not read'],
+  [
+    'not answering',
+    { state: 'failed', failedSince: NOON - MINUTE },
+    'calculated 21 Nov 2026, 12:50:00 · stale: has not answered since 21 Nov 2026, 12:59:00',
+  ],
+  [
+    'the reader is signed out, and newer data is late',
+    { state: 'signedOut', failedSince: NOON - MINUTE, next: NOON - 4 * MINUTE },
+    'calculated 21 Nov 2026, 12:50:00 · stale: not renewed since 21 Nov 2026, 12:59:00, when the reader was signed out',
+  ],
+  [
+    'newer data is late',
+    { next: NOON - 4 * MINUTE },
+    'calculated 21 Nov 2026, 12:50:00 · stale: newer data was due 21 Nov 2026, 12:56:00',
+  ],
+  ['newer data is due and not yet late', { next: NOON - 2 * MINUTE }, 'calculated 21 Nov 2026, 12:50:00'],
+  [
+    'parts of it missing, and a caveat',
+    { missing: ['Slings', 'Cranes'], caveats: ['It changed while it was being read.'] },
+    'calculated 21 Nov 2026, 12:50:00 · without Slings, Cranes · It changed while it was being read.',
+  ],
+])('a source: %s', (_case, part, text) => {
+  expect(sourceText(part)).toBe(`Training records, ${text}`);
+});

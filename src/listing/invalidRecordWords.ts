@@ -1,0 +1,37 @@
+import type { Unreadable } from '#client/snapshotFacts.ts';
+import { formatCount } from '#components/format.ts';
+
+/** Names beyond these are counted. */
+const NAMED = 5;
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `u17`, `u17, u20 and 3 more`: the records by their ids. */
+function namesText({ count, names }: Unreadable): string {
+  const named = names.slice(0, NAMED);
+  const others = count - named.length;
+  return list.format(others > 0 ? [...named, `${formatCount(others)} more`] : named);
+}
+
+/** What became of them; as much as the id is kept where a method has a `remnant`. */
+function fateOf(count: number, keepsIds: boolean): string {
+  const one = count === 1;
+  const records = `${formatCount(count)} ${one ? 'record' : 'records'}`;
+  return keepsIds
+    ? `of ${records} at most the ${one ? 'id' : 'ids'} could be read`
+    : `${records} could not be read and ${one ? 'is' : 'are'} left out`;
+}
+
+/**
+ * What a reader must know of records that the service sent and that could not be read:
+ * `Training records: 2 records could not be read and are left out: u17 and u20. …`
+ */
+export function invalidRecordWords(source: string, unreadable: Unreadable, { keepsIds = false } = {}): string {
+  const one = unreadable.count === 1;
+  const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
+  return `${source}: ${fateOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;
+}
+
+/** What is said on the page of a record that could not be read. `what` it is of: `person`. */
+export const unreadableExplanation = (id: string, what: string): string =>
+  `The service sent something for “${id}” that is not as specified, so this ${what} is in no list and no count. Sources say what is wrong with it.`;

@@ -1,0 +1,35 @@
+import { type DayRange, rangeBetween, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { dayNumber, formatDate, formatField, formatMonthYear } from '#components/format.ts';
+
+/** A range of days as the URL has it: `2026-03-01`, or empty for no end on that side. */
+export type RequestedDays = { from: string; until: string };
+
+/** The days asked for, whichever end was given first; undefined where no range is. */
+export function requestedRange({ from = '', until = '' }: Partial<RequestedDays>): DayRange | undefined {
+  return from || until ? rangeBetween(dayNumber(from), dayNumber(until)) : undefined;
+}
+
+/** What asks for a range of days. */
+export const daysOf = ({ from, until }: DayRange): RequestedDays => ({
+  from: from === undefined ? '' : formatField(from),
+  until: until === undefined ? '' : formatField(until),
+});
+
+/**
+ * Both ends of a range of days as the one filter that they are: `Due from 3 Dec 2026 to 9 Jan 2027`.
+ * @param what is within the range: `Due`
+ */
+export function rangeFilterWords(what: string) {
+  const words = (_end: string, asked: Partial<RequestedDays>) => `${what} ${rangeWords(asked)}`;
+  return { from: words, until: words };
+}
+
+/** When, in words: `on 3 Dec 2026`, `in Dec 2026`, `from 3 Dec 2026 to 9 Jan 2027`, `from 3 Dec 2026`, `until 3 Dec 2026`. */
+export function rangeWords(asked: Partial<RequestedDays>): string {
+  const { from, until } = requestedRange(asked) ?? {};
+  if (from === undefined) return until === undefined ? '' : `until ${formatDate(until)}`;
+  if (until === undefined) return `from ${formatDate(from)}`;
+  if (from === until) return `on ${formatDate(from)}`;
+  const isMonth = from % 100 === 1 && rangeOfMonth(from).until === until;
+  return isMonth ? `in ${formatMonthYear(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
+}

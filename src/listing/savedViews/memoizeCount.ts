@@ -1,0 +1,17 @@
+/**
+ * A function that says how many rows a list has, and remembers it for as long as there are those rows: what stands
+ * beside every page is drawn with every change of its address.
+ * @param select the selector of the list, with the query of its address
+ */
+export function memoizeCount<Row>(
+  select: (rows: readonly Row[], search: URLSearchParams) => readonly unknown[],
+): (rows: readonly Row[], search: string) => number {
+  const known = new WeakMap<readonly Row[], Map<string, number>>();
+  return (rows, search) => {
+    const counts = known.get(rows) ?? new Map<string, number>();
+    known.set(rows, counts);
+    const count = counts.get(search) ?? select(rows, new URLSearchParams(search)).length;
+    counts.set(search, count);
+    return count;
+  };
+}

@@ -1,0 +1,95 @@
+import { ApiError, isSignedOut } from '#client/apiError.ts';
+import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
+import type { Source } from '#components/source.ts';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { paths } from '#pages/paths.ts';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { ListResult } from '#queries/listQuery.ts';
+import { answerOf, explain, explainReason } from './explain.ts';
+import { invalidRecordWords } from './invalidRecordWords.ts';
+
+/** What a source needs to know of a collection, whatever its records. */
+export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotFacts } | undefined };
+
+/** What was asked for, a collection or anything else. */
+type Attempted = { data: unknown; error: Error | null | undefined; failedSince?: EpochMs | undefined };
+
+/** Since when a collection is not answered, why, and the request to quote; undefined while it is. */
+function failingOf({ data, error, failedSince }: AnyList) {
+  if (error) {
+    const requestId = error instanceof ApiError ? error.requestId : undefined;
+    return { since: failedSince, reason: explain(error), requestId, isSignedOut: isSignedOut(error) };
+  }
+  const failing = data?.snapshot.failing;
+  return failing && { ...failing, reason: explainReason(failing.reason), isSignedOut: false };
+}
+
+const earliest = (times: (EpochMs | undefined)[]): EpochMs | undefined => {
+  const known = times.flatMap((time) => (time === undefined ? [] : [time]));
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+
+/** When any of some collections was last read, epoch ms. */
+export const lastReadAt = (lists: readonly Pick<AnyList, 'data'>[]): EpochMs | undefined => {
+  const known = lists.flatMap(({ data }) => data?.snapshot.readAt ?? []);
+  return known.length > 0 ? Math.max(...known) : undefined;
+};
+
+/**
+ * How a source is doing that one or several collections make up. It has failed when one of them has, and is as old as
+ * the oldest of them.
+ * @param calculated when the service calculated the data and will again, epoch ms, where it says so
+ */
+export function sourceOf(
+  name: string,
+  lists: readonly AnyList[],
+  calculated?: { asOf: EpochMs; next: EpochMs },
+): Source {
+  const failing = lists.flatMap((list) => failingOf(list) ?? []);
+  const unreadableIn = (some: readonly AnyList[]) => unreadableOf(some.flatMap(({ data }) => data ?? []));
+  const leftOut = unreadableIn(lists.filter(({ keepsIds }) => !keepsIds));
+  const known = unreadableIn(lists.filter(({ keepsIds }) => keepsIds));
+  const caveats = [
+    ...(lists.some(({ data }) => data?.snapshot.isDoubtful)
+      ? [`${name} changed while it was being read: figures may be off.`]
+      : []),
+    ...(leftOut.count > 0 ? [invalidRecordWords(name, leftOut)] : []),
+    ...(known.count > 0 ? [invalidRecordWords(name, known, { keepsIds: true })] : []),
+  ];
+  const isComplete = lists.length > 0 && lists.every(({ data }) => data);
+  return {
+    name,
+    state: failing.some((one) => one.isSignedOut)
+      ? 'signedOut'
+      : failing.length > 0
+        ? 'failed'
+        : lists.some(({ isPending }) => isPending)
+          ? 'loading'
+          : 'live',
+    asOf: calculated?.asOf ?? (isComplete ? earliest(lists.map(({ data }) => data?.snapshot.readAt)) : undefined),
+    next: calculated?.next,
+    due: earliest(lists.map(({ data }) => data?.snapshot.freshUntil)),
+    unreadable: leftOut.count,
+    ...(caveats.length > 0 && { caveats }),
+    failedSince: earliest(failing.map(({ since }) => since)),
+    reason: failing[0]?.reason,
+    requestId: failing[0]?.requestId,
+    details: paths.sources(),
+    // What is still under way may have been asked before the cause was mended: it is asked anew as well.
+    retry: () => {
+      for (const list of lists) if (list.isPending || failingOf(list)) list.renew();
+    },
+  };
+}
+
+/** What is known of the failure of a collection that has nothing older to show; undefined while it has, or has not failed. */
+export function failureOf(
+  source: string,
+  { data, error, failedSince = Date.now() }: Attempted,
+): FailureDetails | undefined {
+  if (!error || data) return undefined;
+  const about = { source, explanation: explain(error), isSignedOut: isSignedOut(error) };
+  return error instanceof ApiError
+    ? { ...about, failedAt: error.failedAt, answer: answerOf(error), requestId: error.requestId }
+    : { ...about, failedAt: failedSince, answer: '', requestId: undefined };
+}

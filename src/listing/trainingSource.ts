@@ -1,0 +1,14 @@
+import type { Source } from '#components/source.ts';
+import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { ListResult } from '#queries/listQuery.ts';
+import { sourceOf } from './sources.ts';
+
+/** The source as managers call it. */
+export const TRAINING_RECORDS = 'Training records';
+
+/** How the training records are doing, and when the service calculates them. spec.md §4.2. */
+export function trainingSource(status: ListResult<typeof trainingEmployeeStatus>): Source {
+  const asOf = status.data?.also.last_updated;
+  const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
+  return sourceOf(TRAINING_RECORDS, [status], calculated);
+}

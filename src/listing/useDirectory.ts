@@ -1,0 +1,75 @@
+import { isUnavailable } from '#client/apiError.ts';
+import type { Unreadable } from '#client/snapshotFacts.ts';
+import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
+import { isUnanswered } from '#components/source.ts';
+import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
+import { useFieldOffices } from '#queries/fieldOffices.ts';
+import { useJobTitles } from '#queries/jobTitles.ts';
+import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import { useTrainings } from '#queries/trainings.ts';
+import { useUsers } from '#queries/users.ts';
+import { memoizeLatest } from './memoizeLatest.ts';
+import { type AnyList, sourceOf } from './sources.ts';
+
+const none: never[] = [];
+const nothing: Unreadable = { count: 0, names: none };
+
+/** Each list is an argument of its own, to be told apart by itself. */
+const directoryOf = memoizeLatest(
+  (
+    users: DirectoryLists['users'],
+    trainings: DirectoryLists['trainings'],
+    equipmentTypes: DirectoryLists['equipmentTypes'],
+    fieldOffices: DirectoryLists['fieldOffices'],
+    linesOfBusiness: DirectoryLists['linesOfBusiness'],
+    jobTitles: DirectoryLists['jobTitles'],
+    labels: DirectoryLists['labels'],
+  ) => createDirectory({ users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles, labels }),
+);
+
+/**
+ * Names for ids. Lists that the service does not have, or that the token may not read, are done without; a list that
+ * fails is a source that fails, and its names are ids meanwhile.
+ */
+export function useDirectory() {
+  const { labels } = useOrganisation();
+  const users = useUsers();
+  const trainings = useTrainings();
+  const equipmentTypes = useEquipmentTypes();
+  const fieldOffices = useFieldOffices();
+  const linesOfBusiness = useLinesOfBusiness();
+  const jobTitles = useJobTitles();
+  const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
+
+  const directory = directoryOf(
+    users.data?.records ?? none,
+    trainings.data?.records ?? none,
+    equipmentTypes.data?.records ?? none,
+    fieldOffices.data?.records ?? none,
+    linesOfBusiness.data?.records ?? none,
+    jobTitles.data?.records ?? none,
+    labels,
+  );
+  const names = sourceOf(
+    'Name directory',
+    lists.filter(({ error }) => !isUnavailable(error)),
+  );
+  const isPending = lists.some((list) => list.isPending);
+  return {
+    directory,
+    /** Whether it is known who has left: without the list of people, everyone counts as still here. */
+    knowsPeople: users.data !== undefined,
+    /** Whether the list of people could not be read. While one is signed out it was not asked for: that is said by itself. */
+    lacksPeople: !users.data && !isPending && names.state !== 'signedOut',
+    /** The people in the list who could not be read: whoever is one of them is not known, and not missing. */
+    unreadablePeople: users.data?.snapshot.unreadable ?? nothing,
+    /** While the names are under way, lists would change under the reader's eyes: wait for them. */
+    isPending,
+    /** The names are a source of their own only where they fail, or there is something to know of them. */
+    sources: isUnanswered(names) || names.caveats ? [names] : [],
+    retry: names.retry,
+  };
+}
+
+export type Names = ReturnType<typeof useDirectory>;

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { usePageFacts } from '#components/pageFacts.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import { withoutView } from '#settings/viewAddress.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import type { FileFacts, Shown } from './fileHeader.ts';
+
+/** Gives what a file says of itself: what is shown, with whose data that is, from where, as of when. */
+export function useFileFacts(): (shown: Shown) => FileFacts {
+  const page = usePageFacts();
+  const { name: organisation } = useOrganisation();
+  const { timeZone } = useAccountCalendar();
+  const { pathname, search } = useLocation();
+  return (shown) => ({
+    ...page,
+    organisation,
+    timeZone,
+    now: Date.now(),
+    // Who is given the file has other saved views.
+    address: new URL(pathname + withoutView(search).replaceAll('%2C', ','), window.location.href).href,
+    ...shown,
+  });
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { approvalDay } from '#compliance/documents/approval.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { formatAgo, formatDate } from '#components/format.ts';
+import { webAddress } from '#components/webAddress.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
+import { versionLabel } from '../documentWords.ts';
+import classes from './DocumentHeader.module.css';
+
+/** Which document this is, which of its versions is in force, and since when. */
+export function DocumentHeader({ document }: { document: DocumentReview }) {
+  const { current } = document;
+  const href = webAddress(current?.link ?? '');
+  return (
+    <header className={classes.header}>
+      <div>
+        <h2 className={classes.title}>{document.title}</h2>
+        <p className={classes.standing}>
+          <Standing document={document} />
+        </p>
+      </div>
+      {current && href !== undefined && (
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconExternalLink size={14} aria-hidden />}
+        >
+          Open version {versionLabel(current)}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** `The approval of version 2.0 is dated 3 Dec 2026 (in 12 days).`, of the one that comes first; empty without any. */
+function nextText(
+  { ahead }: DocumentReview,
+  dateOf: (instant: EpochMs) => CalendarNumber,
+  today: CalendarNumber,
+): string {
+  const next = ahead.at(-1);
+  const day = next && approvalDay(next, dateOf);
+  return day
+    ? `The approval of version ${versionLabel(next)} is dated ${formatDate(day)} (${formatAgo(day, today)}).`
+    : '';
+}
+
+function Standing({ document }: { document: DocumentReview }) {
+  const { today, dateOf } = useAccountCalendar();
+  const { current, approvedOn } = document;
+  const newest = document.versions[0];
+  const next = nextText(document, dateOf, today);
+  if (current && approvedOn !== null) {
+    return (
+      <>
+        <strong>Version {versionLabel(current)}</strong> is in force, approved {formatDate(approvedOn)},{' '}
+        <span className={classes.age}>
+          <ApprovalAgeMark document={document} old />
+        </span>
+        {next && <>. {next}</>}
+      </>
+    );
+  }
+  if (next) {
+    return (
+      <>
+        <strong>No version is in force.</strong> {next}
+      </>
+    );
+  }
+  if (!newest) return <strong>No version is approved.</strong>;
+  const createdOn = dateOf(newest.created);
+  return (
+    <>
+      <strong>No version is approved.</strong> The newest, {versionLabel(newest)}, was created {formatDate(createdOn)} (
+      {formatAgo(createdOn, today)}).
+    </>
+  );
+}

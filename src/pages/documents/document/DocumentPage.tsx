@@ -1,0 +1,97 @@
+import { useParams } from 'react-router';
+import { versionHistory } from '#compliance/documents/versionHistory.ts';
+import { Page } from '#components/Page.tsx';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
+import { useOriginList } from '#listing/originList.ts';
+import { UnknownRecord } from '#listing/UnknownRecord.tsx';
+import { paths } from '../../paths.ts';
+import { useDocumentHygiene } from '../hygiene/useDocumentHygiene.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentHeader } from './DocumentHeader.tsx';
+import classes from './DocumentPage.module.css';
+import { DocumentPager } from './DocumentPager.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
+
+/** The lists whose rows open documents. */
+const documentLists = [paths.documents(), paths.documentHygiene()];
+
+/** One document: what is in force, and every version before and after it. */
+export function DocumentPage() {
+  const { id = '' } = useParams();
+  const { documents, unreadableIds, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
+  const left = useOriginList(documentLists);
+  const document = documents?.find((one) => one.id === id);
+  const isUnreadable = unreadableIds.includes(id);
+
+  return (
+    <Page
+      title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
+      above={
+        left?.pathname === paths.documentHygiene()
+          ? [
+              { label: 'Documents', to: paths.documents() },
+              { label: 'Document hygiene', to: left.to },
+            ]
+          : [{ label: 'Documents', to: left?.to ?? paths.documents() }]
+      }
+      sources={sources}
+      timeZone={calendar.timeZone}
+      aside={
+        documents &&
+        document && <DocumentPager documents={documents} hygieneOf={hygieneOf} names={names} id={id} left={left} />
+      }
+    >
+      {!documents && !failure && <LoadingBar progress={undefined} />}
+      {/* The next record is read from its top. */}
+      <ScrollRegion key={id} label={document?.title ?? 'Document'} className={classes.content}>
+        {failure ? (
+          <ErrorState
+            title="The document could not be loaded"
+            failure={failure}
+            timeZone={calendar.timeZone}
+            onRetry={retry}
+          />
+        ) : !documents ? (
+          <div className={classes.loading}>
+            <LoadingLine of="the document" progress={undefined} />
+          </div>
+        ) : !document ? (
+          <NoSuchDocument id={id} isUnreadable={isUnreadable} />
+        ) : (
+          <>
+            <DocumentHeader document={document} />
+            <div className={classes.parts}>
+              <DocumentFacts document={document} hygiene={hygieneOf?.(document)} />
+              <VersionHistory
+                entries={versionHistory(document.versions, calendar.dateOf, calendar.today)}
+                sentNewestFirst={document.sentNewestFirst}
+                names={names}
+              />
+            </div>
+          </>
+        )}
+      </ScrollRegion>
+    </Page>
+  );
+}
+
+type NoSuchProps = {
+  id: string;
+  /** Whether the service sent a record of this id that could not be read. */
+  isUnreadable: boolean;
+};
+
+const NoSuchDocument = ({ id, isUnreadable }: NoSuchProps) => (
+  <UnknownRecord
+    title={isUnreadable ? `The record of document ${id} could not be read` : 'There is no such document'}
+    explanation={
+      isUnreadable
+        ? unreadableExplanation(id, 'document')
+        : `The service answered, and none of its documents has the id “${id}”. It may have been removed, or the address was cut off.`
+    }
+    list={{ label: 'Open the list of documents', to: paths.documents() }}
+  />
+);

@@ -1,0 +1,49 @@
+import { IconArrowsSort } from '@tabler/icons-react';
+import type { VersionEntry } from '#compliance/documents/versionHistory.ts';
+import { formatCount } from '#components/format.ts';
+import type { Names } from '#listing/useDirectory.ts';
+import classes from './VersionHistory.module.css';
+import { VersionItem } from './VersionItem.tsx';
+
+type Props = {
+  entries: readonly VersionEntry[];
+  sentNewestFirst: boolean;
+  names: Names;
+};
+
+/** `7 approved, 1 approved ahead, 1 not approved`. */
+function countsOf(entries: readonly VersionEntry[]): string {
+  const drafts = entries.filter(({ stage }) => stage === 'notApproved').length;
+  const ahead = entries.filter(({ stage }) => stage === 'ahead').length;
+  return [
+    `${formatCount(entries.length - drafts - ahead)} approved`,
+    ahead > 0 && `${formatCount(ahead)} approved ahead`,
+    drafts > 0 && `${formatCount(drafts)} not approved`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Every version of a document on a line of time, newest first. */
+export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
+  <section className={classes.history} aria-labelledby="version-history">
+    <header className={classes.heading}>
+      <h3 id="version-history" className={classes.title}>
+        Version history
+      </h3>
+      {entries.length > 0 && <span className={classes.counts}>{countsOf(entries)}</span>}
+    </header>
+    {!sentNewestFirst && (
+      <p className={classes.note}>
+        <IconArrowsSort className={classes.noteIcon} size={14} aria-hidden />
+        The service sends these versions in another order. Here they stand newest first.
+      </p>
+    )}
+    {entries.length === 0 && <p className={classes.none}>The service gives no version of this document.</p>}
+    <ol>
+      {entries.map((entry) => (
+        <VersionItem key={entry.place} entry={entry} names={names} />
+      ))}
+    </ol>
+  </section>
+);

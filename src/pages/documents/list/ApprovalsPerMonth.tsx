@@ -1,0 +1,60 @@
+import { lazy, useMemo } from 'react';
+import { type ApprovalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { formatMonthYear } from '#components/format.ts';
+import { useNarrow } from '#components/useNarrow.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { Chart } from '#listing/Chart.tsx';
+import type { DocumentFilter } from '../documentFilter.ts';
+import { approvalFateWords } from '../documentWords.ts';
+import { type ApprovalPace, approvalFigures } from './approvalFigures.ts';
+
+const MonthlyChart = lazy(async () => ({
+  default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
+}));
+
+const fills: Record<ApprovalFate, string> = { inForce: 'var(--chart-1)', replaced: 'var(--chart-2)' };
+const key = approvalFates.map((fate) => ({ label: approvalFateWords[fate], fill: fills[fate] }));
+
+type Props = {
+  documents: readonly DocumentReview[] | undefined;
+  /** The filter of the page, the same one for as long as it says the same; a link changes the days of approval in it and leaves the rest. */
+  filter: DocumentFilter;
+};
+
+/** Of how many documents a version was approved in each of the last 24 months, within all filters but those for that: whether reviews keep pace. */
+export function ApprovalsPerMonth({ documents, filter }: Props) {
+  const { today } = useAccountCalendar();
+  const narrow = useNarrow();
+  const { filters, summary, table, months, pace } = useMemo(
+    () => approvalFigures(documents, filter, today),
+    [documents, filter, today],
+  );
+  return (
+    <Chart
+      strip
+      hasLinks
+      title="Approved per month"
+      filters={filters}
+      summary={summary}
+      aside={
+        <>
+          {pace && <Pace {...pace} />}
+          {!narrow && <ChartKey entries={key} />}
+        </>
+      }
+      table={table}
+    >
+      {months && !narrow && <MonthlyChart months={months} parts={key} />}
+    </Chart>
+  );
+}
+
+/** Whether reviews keep pace: `68 approved since Dec 2025, 41 in the 12 months before`. */
+const Pace = ({ since, after, before }: ApprovalPace) => (
+  <span>
+    <CountLink {...after} /> approved since {formatMonthYear(since)}, <CountLink {...before} /> in the 12 months before
+  </span>
+);

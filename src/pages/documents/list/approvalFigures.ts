@@ -1,0 +1,108 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { type DayRange, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import {
+  type ApprovalFate,
+  approvalFates,
+  approvalsPerMonth,
+  type MonthOfApprovals,
+} from '#compliance/documents/approvalsPerMonth.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import type { ChartTable, LinkedCount } from '#components/charts/chartTable.ts';
+import { formatCount, formatMonthYear } from '#components/format.ts';
+import { inWords } from '#listing/filterWords.ts';
+import { daysOf } from '#listing/requestedDays.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { paths } from '../../paths.ts';
+import { type DocumentFilter, selectDocuments } from '../documentFilter.ts';
+import { documentFilterWords } from '../documentFilterWords.ts';
+import { approvalFateWords } from '../documentWords.ts';
+
+const YEAR = 12;
+
+/** What the chart compares, and is not limited to. */
+const anyApproval = { from: '', until: '', fate: undefined } satisfies Partial<DocumentFilter>;
+
+/** Whether reviews keep pace: how many documents had an approval since a month a year ago, and in the year before. */
+export type ApprovalPace = { since: CalendarNumber; after: LinkedCount; before: LinkedCount };
+
+type ApprovalFigures = {
+  /** Each filter that they are within, in words. */
+  filters: string[];
+  summary: string;
+  table: ChartTable;
+  /** Undefined while the documents are not loaded, and so is `pace`. */
+  months: { from: CalendarNumber; counts: number[]; to: string }[] | undefined;
+  pace: ApprovalPace | undefined;
+};
+
+const approvals = ({ inForce, replaced }: MonthOfApprovals): number => inForce + replaced;
+
+/** `Documents with a version approved, in each of the last 24 months; most, 11, in Nov 2025.` */
+function summaryOf(months: readonly MonthOfApprovals[]): string {
+  const busiest = months.toSorted((a, b) => approvals(b) - approvals(a))[0];
+  const most = busiest ? approvals(busiest) : 0;
+  if (!busiest || most === 0) return `No version was approved in the last ${months.length} months.`;
+  return `Documents with a version approved, in each of the last ${months.length} months; most, ${formatCount(most)}, in ${formatMonthYear(busiest.from)}.`;
+}
+
+/**
+ * Of how many documents a version was approved in each of the last 24 months, within all filters but those for that.
+ * Every count opens its list, with the rest of the filter as it is.
+ */
+export function approvalFigures(
+  documents: readonly DocumentReview[] | undefined,
+  filter: DocumentFilter,
+  today: CalendarNumber,
+): ApprovalFigures {
+  const within = documents && selectDocuments(documents, { ...filter, ...anyApproval });
+  const months = within && approvalsPerMonth(within, today, 2 * YEAR);
+  const listOf = (range: DayRange, fate?: ApprovalFate) => paths.documents({ ...filter, ...daysOf(range), fate });
+  return {
+    filters: inWords({ ...filter, ...anyApproval }, documentFilterWords),
+    summary: months ? summaryOf(months) : 'Not loaded.',
+    table: {
+      columns: ['Month', ...approvalFates.map((fate) => approvalFateWords[fate]), 'All'],
+      rows: (months ?? []).map((month) => rowOf(month, listOf)).reverse(),
+    },
+    months: months?.map((month) => ({
+      from: month.from,
+      counts: approvalFates.map((fate) => month[fate]),
+      to: listOf(rangeOfMonth(month.from)),
+    })),
+    pace: months && paceOf(within, months, listOf),
+  };
+}
+
+function rowOf(month: MonthOfApprovals, listOf: (range: DayRange, fate?: ApprovalFate) => string) {
+  const name = formatMonthYear(month.from);
+  const days = rangeOfMonth(month.from);
+  return [
+    name,
+    ...approvalFates.map((fate) => ({
+      count: month[fate],
+      of: `documents approved in ${name}, ${approvalFateWords[fate].toLowerCase()}`,
+      to: listOf(days, fate),
+    })),
+    { count: approvals(month), of: `documents approved in ${name}`, to: listOf(days) },
+  ];
+}
+
+/** Each document counts once in a year, however often it was approved. */
+function paceOf(
+  documents: readonly DocumentReview[],
+  months: readonly MonthOfApprovals[],
+  listOf: (range: DayRange) => string,
+): ApprovalPace | undefined {
+  const [first, since] = [months[0], months.at(-YEAR)];
+  if (!first || !since) return undefined;
+  const countOf = (range: DayRange, of: string) => ({
+    count: selectDocuments(documents, daysOf(range)).length,
+    of,
+    to: listOf(range),
+  });
+  return {
+    since: since.from,
+    after: countOf({ from: since.from, until: undefined }, 'documents approved in the last 12 months'),
+    before: countOf({ from: first.from, until: addDays(since.from, -1) }, 'documents approved in the 12 months before'),
+  };
+}

@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarMonth, IconListDetails } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
+import { type DueDay, dueTimeline } from '#compliance/equipment/dueTimeline.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { Boundary } from '#components/Boundary.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { TableToggle } from '#components/charts/TableToggle.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { ChartFigures } from '#listing/ChartFigures.tsx';
+import { useSettings } from '#settings/settings.ts';
+import { paths } from '../../paths.ts';
+import { type EquipmentFilter, selectEquipment } from '../equipmentFilter.ts';
+import classes from './DueTimeline.module.css';
+import { DueTypes } from './DueTypes.tsx';
+import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
+import type { DueView } from './dueTypes.ts';
+
+const DueDaysChart = lazy(async () => ({
+  default: (await import('#components/charts/DueDaysChart.tsx')).DueDaysChart,
+}));
+
+type Props = {
+  equipment: readonly EquipmentCompliance[] | undefined;
+  /** The state of the page; a link changes due date and status in it and leaves the rest. */
+  filter: EquipmentFilter;
+  /** Each filter that the dates are within, all but `anyPart`, in words. */
+  filters: readonly string[];
+  /** How the dates are shown; undefined for a bar a day. */
+  view: DueView | undefined;
+  onView: (view: DueView | undefined) => void;
+};
+
+/** When equipment is due, within the filters but those for due date and status: counts that list what they count, and a bar a day or a type. */
+export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
+  const { today } = useAccountCalendar();
+  const { planningBounds } = useSettings();
+  const items = equipment && selectEquipment(equipment, { ...filter, ...anyPart });
+  const countOf = (part: DuePart) => items && selectEquipment(items, part).length;
+  const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
+  const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
+  const summary = summaryOf(days, items?.length);
+  const asTable = view === 'table' || view === 'types-table';
+  const byType = view === 'types' || view === 'types-table';
+  const show = (types: boolean, table: boolean) =>
+    onView(types ? (table ? 'types-table' : 'types') : table ? 'table' : undefined);
+
+  return (
+    <section className={classes.timeline} aria-label="Due dates">
+      <ul className={classes.cells}>
+        {shown.map(({ label, of, part, bucket, look }) => {
+          const selected = isSame(part, filter);
+          return (
+            <li key={label} className={classes.cell} data-selected={selected} {...daysOf(bucket, days)}>
+              <div className={classes.label}>
+                {look && <look.icon className={classes.icon} data-tone={look.tone} size={12} aria-hidden />}
+                {label}
+                {bucket === 'overdue' && <span className={classes.more}>{beyondOf(older, never)}</span>}
+              </div>
+              <div className={classes.figure}>
+                <CountLink
+                  count={countOf(part)}
+                  of={selected ? `items ${of}, listed now: list all again` : `items ${of}`}
+                  to={paths.equipment({ ...filter, ...(selected ? anyPart : part) })}
+                  strong
+                />
+                {bucket === 'overdue' && <span className={classes.today}>Today</span>}
+              </div>
+            </li>
+          );
+        })}
+        <li className={classes.aside}>
+          <ActionIcon
+            component={Link}
+            to={paths.equipmentCalendar({ ...filter, ...anyPart })}
+            variant="subtle"
+            className={classes.calendar}
+            aria-label="Due dates: open the calendar"
+          >
+            <IconCalendarMonth size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-pressed={byType}
+            aria-label="Due dates: by type"
+            onClick={() => show(!byType, asTable)}
+          >
+            <IconListDetails size={16} aria-hidden />
+          </ActionIcon>
+          <TableToggle of="Due dates" asTable={asTable} onTable={(table) => show(byType, table)} />
+        </li>
+      </ul>
+      {byType && items ? (
+        <div className={classes.types}>
+          <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} filters={filters} />
+        </div>
+      ) : asTable ? (
+        <div className={classes.table}>
+          <ChartFigures
+            title="Due dates"
+            summary={summary}
+            table={tableOf(days, (part) => paths.equipment({ ...filter, ...part }))}
+            filters={filters}
+          />
+        </div>
+      ) : (
+        <div className={classes.bars} role="img" aria-label={summary}>
+          {shown.map(({ label, bucket }) => (
+            <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
+              {items && bucket && (
+                <div className={classes.plot}>
+                  <Boundary instead={null}>
+                    <Suspense>
+                      <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
+                    </Suspense>
+                  </Boundary>
+                </div>
+              )}
+            </div>
+          ))}
+          <div className={classes.aside} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A cell is as wide as it has days, so that the counts stand above their bars. */
+const daysOf = (bucket: DueBucket | undefined, days: readonly DueDay[]) =>
+  bucket && {
+    'data-days': bucket === 'overdue' ? 'back' : bucket.startsWith('0-') ? 'now' : 'ahead',
+    style: { flexGrow: inBucket(days, bucket).length },
+  };

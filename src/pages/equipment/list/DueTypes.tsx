@@ -1,0 +1,94 @@
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
+import { ChartFigures } from '#listing/ChartFigures.tsx';
+import { paths } from '../../paths.ts';
+import type { EquipmentFilter } from '../equipmentFilter.ts';
+import classes from './DueTypes.module.css';
+import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
+import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
+
+type Props = {
+  /** Within all filters but those for due date and status. */
+  equipment: readonly EquipmentCompliance[];
+  cells: readonly DueCell[];
+  /** The state of the page; a link changes type, due date and status in it and leaves the rest. */
+  filter: EquipmentFilter;
+  /** Each filter that they are within, in words. */
+  filters: readonly string[];
+  asTable: boolean;
+};
+
+/** When the equipment of each type is due: a bar a type, or the same as a table. Every part of it lists what it counts. */
+export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) {
+  const types = dueByType(equipment, cells);
+  const listOf = ({ typeId }: TypeDue, part: DuePart) => paths.equipment({ ...filter, ...part, type: [typeId] });
+  const total = (type: TypeDue) => ({
+    count: type.total,
+    of: `items, ${type.title}`,
+    to: listOf(type, anyPart),
+    strong: true,
+  });
+  if (types.length === 0) return <p className={classes.none}>No equipment matches these filters.</p>;
+  return asTable ? (
+    <ChartFigures
+      title="Due dates by type"
+      filters={filters}
+      summary="How many items of each type are due when"
+      table={{
+        columns: ['Type', ...cells.map(({ label }) => label), 'All'],
+        rows: types.map((type) => [
+          type.title,
+          ...cells.map(({ of, part }, place) => ({
+            count: type.counts[place],
+            of: `items ${of}, ${type.title}`,
+            to: listOf(type, part),
+          })),
+          total(type),
+        ]),
+      }}
+    />
+  ) : (
+    <>
+      <ul className={classes.key}>
+        {cells.map((cell, place) => {
+          const { tone, step } = { tone: undefined, step: undefined, ...partLook(cell, place) };
+          return (
+            <li key={cell.label}>
+              <span className={classes.swatch} data-tone={tone} data-step={step} aria-hidden />
+              {cell.label}
+            </li>
+          );
+        })}
+      </ul>
+      <ScrollRegion className={classes.scroller} label="Due dates by type">
+        <ul>
+          {types.map((type) => (
+            <li key={type.typeId} className={classes.type}>
+              <span className={classes.title} title={type.title}>
+                {type.title}
+              </span>
+              <div className={classes.bar}>
+                <StackedBar
+                  alone
+                  parts={cells.map(
+                    (cell, place): BarPart => ({
+                      label: `${cell.of}, ${type.title}`,
+                      count: type.counts[place] ?? 0,
+                      to: listOf(type, cell.part),
+                      ...partLook(cell, place),
+                    }),
+                  )}
+                />
+              </div>
+              <span className={classes.total}>
+                <CountLink {...total(type)} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+    </>
+  );
+}

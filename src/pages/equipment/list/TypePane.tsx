@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Directory } from '#compliance/directory.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount } from '#components/format.ts';
+import { StackedBar } from '#components/StackedBar.tsx';
+import { equipmentStatusLooks } from '#components/status.ts';
+import { paths } from '../../paths.ts';
+import { anyDue, type EquipmentFilter, listedStatuses } from '../equipmentFilter.ts';
+import type { TypeFailure } from '../useEquipment.ts';
+import classes from './TypePane.module.css';
+import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';
+
+type Props = {
+  equipment: readonly EquipmentCompliance[] | undefined;
+  /** The state of the page; a link changes type, or type and status, in it and leaves the rest. */
+  filter: EquipmentFilter;
+  typeIds: readonly string[];
+  /** The types that could not be loaded. */
+  failures: readonly TypeFailure[];
+  directory: Directory;
+};
+
+/** The counts beside each bar; the others are its parts. */
+const urgent = ['expired', 'expiring'] as const;
+
+/** The types, those with the most expired first: each with its statuses as a bar, whose parts and counts list what they count. */
+export function TypePane({ equipment, filter, typeIds, failures, directory }: Props) {
+  const types = useMemo(() => {
+    const failed = new Set(failures.map(({ typeId }) => typeId));
+    const named = typeIds.map((id) => ({ id, title: directory.equipmentTypeTitle(id), failed: failed.has(id) }));
+    return typeCounts(equipment, filter, named);
+  }, [equipment, filter, typeIds, failures, directory]);
+  const loaded = typeIds.length - failures.length;
+  const rows = [
+    {
+      key: 'all',
+      type: [],
+      title: failures.length > 0 ? `All types, ${loaded} of ${typeIds.length} loaded` : 'All types',
+      counts: allCounts(types),
+      failure: undefined,
+    },
+    ...types.map((counts) => ({
+      key: `type ${counts.id}`,
+      type: [counts.id],
+      title: counts.title,
+      counts,
+      failure: failures.find(({ typeId }) => typeId === counts.id),
+    })),
+  ];
+  return (
+    <nav className={classes.pane} aria-label="Equipment types">
+      <div className={classes.header}>
+        <span>Type</span>
+        {urgent.map((status) => (
+          <span key={status} className={classes.status}>
+            <Sign status={status} /> {equipmentStatusLooks[status].word}
+          </span>
+        ))}
+      </div>
+      <ul className={classes.types}>
+        {rows.map(({ key, type, title, counts, failure }) => {
+          const selected = `${filter.type}` === `${type}`;
+          return (
+            <li key={key} className={clsx(classes.type, key === 'all' && classes.all)} data-selected={selected}>
+              <Link
+                to={paths.equipment({ ...filter, type })}
+                className={classes.name}
+                aria-current={selected}
+                data-count={counts.listed}
+              >
+                <span title={title}>{title}</span>
+                <span className={classes.count}>{counts.listed === undefined ? '–' : formatCount(counts.listed)}</span>
+              </Link>
+              {failure ? <Failed {...failure} /> : <Statuses {...{ filter, type, title, counts }} />}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+type StatusesProps = {
+  filter: EquipmentFilter;
+  type: string[];
+  title: string;
+  counts: Pick<TypeCounts, 'statuses'>;
+};
+
+function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) {
+  const listOf = (status: (typeof listedStatuses)[number]) =>
+    paths.equipment({ ...filter, ...anyDue, type, status: [status] });
+  return (
+    <div className={classes.statuses}>
+      <div className={classes.bar}>
+        <StackedBar
+          size="small"
+          parts={listedStatuses.map((status) => ({
+            label: `${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`,
+            count: statuses?.[status] ?? 0,
+            tone: equipmentStatusLooks[status].tone,
+            to: listOf(status),
+          }))}
+        />
+      </div>
+      {urgent.map((status) => (
+        <span key={status} className={classes.status}>
+          <Sign status={status} />
+          <CountLink
+            count={statuses?.[status]}
+            to={listOf(status)}
+            of={`${equipmentStatusLooks[status].word.toLowerCase()}, ${title}`}
+            tone={equipmentStatusLooks[status].tone}
+            strong
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Sign({ status }: { status: (typeof urgent)[number] }) {
+  const { icon: Icon, tone } = equipmentStatusLooks[status];
+  return <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />;
+}
+
+const Failed = ({ title, explanation, retry }: TypeFailure) => (
+  <div className={classes.failed}>
+    <p>Could not be loaded. {explanation}</p>
+    <Button variant="default" size="compact-xs" aria-label={`Try again: ${title}`} onClick={retry}>
+      Try again
+    </Button>
+  </div>
+);

@@ -1,0 +1,111 @@
+import { type DueBucket, daysOfBucket, dueBuckets, type PlanningBounds } from '#compliance/calendar/dueBucket.ts';
+import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/equipment/dueTimeline.ts';
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import type { ChartTable } from '#components/charts/chartTable.ts';
+import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
+import { formatCount, formatDate, formatField } from '#components/format.ts';
+import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
+import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilter.ts';
+
+/** What a cell sets in the filter of the page. */
+export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;
+
+/** What sets none of that. */
+export const anyPart: DuePart = { ...anyDue, status: [] };
+
+/** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
+export type DueCell = { label: string; of: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
+
+const due = (bucket: DueBucket): DuePart => ({ ...anyPart, due: [bucket] });
+
+/** Every item is in exactly one of them. */
+export const dueCells = (bounds: PlanningBounds): DueCell[] => [
+  ...dueBuckets(bounds).map(
+    (bucket): DueCell => ({
+      label: dueBucketHeading(bucket),
+      of: bucket === 'overdue' ? 'overdue' : `due ${dueBucketWords(bucket).replace('–', ' to ')}`,
+      part: due(bucket),
+      ...(bucket === 'overdue' && { look: equipmentStatusLooks.expired }),
+      ...(daysOfBucket(bucket)?.last !== Number.POSITIVE_INFINITY && { bucket }),
+    }),
+  ),
+  { label: 'No date', of: 'with schedules but no due date', part: { ...anyPart, due: ['undated'] } },
+  {
+    label: 'No schedule',
+    of: 'without schedule',
+    part: { ...anyPart, status: [NO_SCHEDULE] },
+    look: equipmentStatusLooks[NO_SCHEDULE],
+  },
+];
+
+/** Whether a cell holds what is due in a planning bucket; else what has no day. */
+export const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
+
+/** Whether a filter is limited to exactly what a cell counts. */
+export const isSame = (a: DuePart, b: DuePart): boolean => written(a) === written(b);
+
+const written = ({ due, status, from, until }: DuePart): string => [due, status, from, until].join('/');
+
+export function inBucket(days: readonly DueDay[], bucket: DueBucket): DueDay[] {
+  const { first, last } = daysOfBucket(bucket) ?? { first: Number.NEGATIVE_INFINITY, last: -1 };
+  return days.filter(({ ahead }) => first <= ahead && ahead <= last);
+}
+
+const totalOf = ({ expired, expiring, uptodate, other }: DueDay) => expired + expiring + uptodate + other;
+
+/** The most that is due on any one day, at least 1. */
+export const mostOf = (days: readonly DueDay[]): number => Math.max(1, ...days.map(totalOf));
+
+/** What is overdue without being drawn: `4 over 45 days, 5 never inspected`. */
+export const beyondOf = (older: number, never: number): string =>
+  [
+    older > 0 && `${formatCount(older)} over ${TIMELINE_DAYS_BACK} days`,
+    never > 0 && `${formatCount(never)} never inspected`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The bars in one sentence. */
+export function summaryOf(days: readonly DueDay[], items: number | undefined): string {
+  if (items === undefined) return 'Due dates, not loaded yet.';
+  const ahead = days.filter(({ ahead: fromToday }) => fromToday >= 0).sort((a, b) => totalOf(b) - totalOf(a));
+  const [busiest] = ahead;
+  const within = ahead.reduce((sum, day) => sum + totalOf(day), 0);
+  const drawn = days.at(-1)?.ahead ?? 0;
+  if (!busiest || within === 0) return `No equipment is due in the next ${drawn} days.`;
+  return `${formatCount(within)} of ${formatCount(items)} items are due in the next ${drawn} days, most of them, ${formatCount(totalOf(busiest))}, on ${formatDate(busiest.date)}.`;
+}
+
+/** How many are due on each day on which any is, by status: each figure lists what it counts. */
+export const tableOf = (days: readonly DueDay[], listOf: (part: DuePart) => string): ChartTable => ({
+  columns: ['Due on', 'Expired', 'Expiring', 'Up to date', 'Other', 'All'],
+  rows: days
+    .filter((day) => totalOf(day) > 0)
+    .map((day) => [
+      { date: day.date },
+      ...dayParts(day).map(({ of, count, part }) => ({
+        count,
+        of: `items due on ${formatDate(day.date)}${of && `, ${of}`}`,
+        to: listOf(part),
+      })),
+    ]),
+});
+
+/** A figure of one day: how many, of what status (empty for all), and what lists them. */
+type DayPart = { of: string; count: number; part: DuePart };
+
+/** What else than those drawn by themselves a list can show as a status: no word of ours, or one that no item has a day with. */
+const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
+
+/** The figures of one day by status, and all of them. */
+export function dayParts(day: DueDay): DayPart[] {
+  const field = formatField(day.date);
+  const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, from: field, until: field, status });
+  return [
+    ...(['expired', 'expiring', 'uptodate'] as const).map(
+      (status): DayPart => ({ of: equipmentStatusLooks[status].word, count: day[status], part: part([status]) }),
+    ),
+    { of: 'Other', count: day.other, part: part(others) },
+    { of: '', count: totalOf(day), part: part([]) },
+  ];
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { selectEquipment } from '../equipmentFilter.ts';
+import { item, register } from '../testing/register.ts';
+import { dueCells as cellsOf } from './dueCells.ts';
+import { dueByType, partLook } from './dueTypes.ts';
+
+const dueCells = cellsOf([7, 30, 60, 90]);
+
+test('each count by type is of exactly the items that its part lists, and together they are all', () => {
+  const types = dueByType(register, dueCells);
+  for (const { typeId, counts, total } of types) {
+    for (const [place, { part }] of dueCells.entries()) {
+      expect(counts[place]).toBe(selectEquipment(register, { ...part, type: [typeId] }).length);
+    }
+    expect(total).toBe(counts.reduce((sum, count) => sum + count, 0));
+  }
+  expect(types.reduce((sum, { total }) => sum + total, 0)).toBe(register.length);
+});
+
+test('types with the most overdue come first, then by name; a type without items is not among them', () => {
+  const types = dueByType(
+    [
+      item('1', { typeId: 't10', type: 'Type 10' }),
+      item('2', { typeId: 't9', type: 'Type 9' }),
+      item('3', { typeId: 't3', type: 'Winch', due: 'overdue' }),
+    ],
+    dueCells,
+  );
+  expect(types.map(({ title }) => title)).toEqual(['Winch', 'Type 9', 'Type 10']);
+});
+
+test('what is overdue has its colour, what is due its step, what has no day is hatched', () => {
+  expect(dueCells.map((cell, place) => Object.values(partLook(cell, place))[0])).toEqual([
+    'bad',
+    1,
+    2,
+    3,
+    4,
+    5,
+    'none',
+    'none',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { testDirectory } from '#compliance/training/testing/requirements.ts';
+import { fromSearch } from '#listing/urlState.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { completionRecord } from '../completionRecord.ts';
+import { CompletionFilter, paramsOf, periodOf, rangeOf, selectCompletions } from './completionFilter.ts';
+
+const today = 20261121;
+const read = (search: string) => fromSearch(CompletionFilter, new URLSearchParams(search));
+
+test.each([
+  ['nothing in the URL', '', '12m', 20251201, undefined],
+  ['a period', 'period=30d', '30d', 20261023, undefined],
+  ['everything', 'period=all', 'all', undefined, undefined],
+  ['days', 'from=2026-03-01&until=2026-03-31', undefined, 20260301, 20260331],
+  ['days the wrong way round', 'from=2026-03-31&until=2026-03-01', undefined, 20260301, 20260331],
+  ['one day alone, which puts the period out of force', 'until=2026-03-31&period=30d', undefined, undefined, 20260331],
+  ['days that there are not', 'from=2026-02-30&until=yesterday&period=3m', '3m', 20260901, undefined],
+  ['a period that there is not', 'period=century', '12m', 20251201, undefined],
+])('%s', (_case, search, period, from, until) => {
+  const filter = read(search);
+  expect(periodOf(filter)).toBe(period);
+  expect(rangeOf(filter, today)).toEqual({ from, until });
+});
+
+test.each([
+  ['nothing', '', {}],
+  ['a training', 'training=1030', { training_id: 1030 }],
+  ['a person', 'user=u%201', { user_id: 'u 1' }],
+  ['with attachments', 'files=with', { has_attachments: true }],
+  ['without', 'files=without', { has_attachments: false }],
+  ['all of them', 'training=8&user=u1&files=with', { training_id: 8, user_id: 'u1', has_attachments: true }],
+  ['nonsense', 'training=first%20aid&files=some&training=', {}],
+])('the service is asked for %s', (_case, search, params) => {
+  expect(paramsOf(read(search))).toEqual(params);
+});
+
+const bare: CompletedTraining = {
+  id: 1,
+  training_id: 8,
+  m_user_id: 'u1',
+  created: Date.UTC(2026, 0, 1),
+  date_number: 20251231,
+  files: [],
+};
+const record = completionRecord(testDirectory);
+
+test('what the service leaves out, gives as null or as nothing is told alike', () => {
+  const empty = { notes: '', instructor: '', attachments: '', expirySet: null };
+  expect(record(bare)).toMatchObject({ employee: 'Ada', training: 'First aid', created: bare.created, ...empty });
+  const nulls = {
+    special_expiration_date_number: null,
+    m_instructor_id: null,
+    group_training_id: null,
+    notes: null,
+    signature: null,
+  };
+  expect(record({ ...bare, ...nulls })).toMatchObject(empty);
+  expect(record({ ...bare, special_expiration_date_number: 0, m_instructor_id: '', notes: ' ' })).toMatchObject(empty);
+});
+
+test('people and trainings that the directory does not know keep their place, by their ids', () => {
+  expect(record({ ...bare, m_user_id: 'gone', training_id: 99, m_instructor_id: 'u2' })).toMatchObject({
+    employee: 'Person gone',
+    isListed: false,
+    training: 'Training 99',
+    instructor: 'Bo',
+  });
+});
+
+test.each([
+  ['nothing', '', [1, 2]],
+  ['a name and a training', 'ada first', [1]],
+  ['an instructor', 'bo', [2]],
+  ['notes', 'renewed', [2]],
+  ['nothing that is there', 'swimming', []],
+])('a search for %s', (_case, q, ids) => {
+  const completions = [
+    record(bare),
+    record({ ...bare, id: 2, m_user_id: 'u3', m_instructor_id: 'u2', notes: 'Renewed' }),
+  ];
+  expect(selectCompletions(completions, { q }).map(({ id }) => id)).toEqual(ids);
+});

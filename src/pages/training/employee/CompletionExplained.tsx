@@ -1,0 +1,78 @@
+import type { Directory } from '#compliance/directory.ts';
+import { type EmployeeCompliance, recountedPercent } from '#compliance/training/employeeCompliance.ts';
+import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { completionWords, countedWords, namesOf, type Word } from '#components/completionWords.ts';
+import { StackedBar } from '#components/StackedBar.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { employeeTrainings } from '../employeeTrainings.ts';
+import classes from './CompletionExplained.module.css';
+
+type Props = { employee: EmployeeCompliance; name: string; directory: Directory };
+
+/** The percentage of an employee with its denominator, and in words what keeps it from 100. */
+export function CompletionExplained({ employee, name, directory }: Props) {
+  const { today } = useAccountCalendar();
+  const { required, done, missing, expired, expiring, percent } = employee;
+  const recounted = recountedPercent(employee);
+  const doubtful = employee.trainings.filter((training) => disagreesWithDates(training, today));
+  return (
+    <section className={classes.explained} aria-label="Required trainings">
+      {percent === null ? (
+        <p className={classes.headline}>
+          <span className={classes.nothing}>Nothing required</span>
+        </p>
+      ) : (
+        <p className={classes.headline}>
+          <span className={classes.percent}>
+            {percent} <small>%</small>
+          </span>
+          <span>
+            <CountLink
+              count={done}
+              to={employeeTrainings(employee, ['expiring', 'current'])}
+              of={`trainings of ${name} current`}
+              strong
+            />{' '}
+            of{' '}
+            <CountLink count={required} to={employeeTrainings(employee)} of={`required trainings of ${name}`} strong />{' '}
+            required trainings current
+          </span>
+        </p>
+      )}
+      {required > 0 && (
+        <StackedBar
+          parts={[
+            { label: 'missing', count: missing, tone: 'miss', to: employeeTrainings(employee, ['missing']) },
+            { label: 'expired', count: expired, tone: 'bad', to: employeeTrainings(employee, ['expired']) },
+            { label: 'expiring', count: expiring, tone: 'warn', to: employeeTrainings(employee, ['expiring']) },
+            { label: 'current', count: done - expiring, tone: 'ok', to: employeeTrainings(employee, ['current']) },
+          ]}
+        />
+      )}
+      <p className={classes.words}>
+        <Words words={completionWords(employee, directory.trainingTitle, today)} />
+      </p>
+      {required > 0 && <p className={classes.counted}>{countedWords(employee)}</p>}
+      {recounted !== null && recounted !== percent && (
+        <p className={classes.note}>
+          The service says {percent} %. Counted from the trainings listed here, it is {recounted} %.
+        </p>
+      )}
+      {doubtful.length > 0 && (
+        <p className={classes.note}>
+          <Words words={doubts(doubtful, directory)} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Which trainings the dates of today see otherwise than the service, which calculates only now and then. */
+function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
+  const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
+  return ['By today’s dates, the standing of ', ...names, ' is another. Shown is what the service says.'];
+}
+
+const Words = ({ words }: { words: readonly Word[] }) =>
+  words.map((word) => (typeof word === 'string' ? word : <strong key={word.trainingId}>{word.name}</strong>));

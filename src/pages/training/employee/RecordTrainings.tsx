@@ -1,0 +1,58 @@
+import type { Directory } from '#compliance/directory.ts';
+import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import { formatDate, formatDue } from '#components/format.ts';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import classes from './RecordTrainings.module.css';
+
+type Props = { trainings: readonly RequiredTraining[]; directory: Directory };
+
+/** Every training that an employee is required to have, with its dates; none is left out. */
+export function RecordTrainings({ trainings, directory }: Props) {
+  const { today } = useAccountCalendar();
+  return (
+    <ScrollRegion label="Every required training">
+      <h2 className={classes.title}>Every required training</h2>
+      {trainings.length === 0 ? (
+        <p className={classes.none}>This person is required to have no training.</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Training</th>
+              <th scope="col">State</th>
+              <th scope="col">Completed</th>
+              <th scope="col">Expires</th>
+              <th scope="col">Seen from {formatDate(today)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trainings.map((training) => {
+              const { trainingId, state, last } = training;
+              const expires = last?.expiresOn ?? null;
+              return (
+                <tr key={trainingId}>
+                  <th scope="row">{directory.trainingTitle(trainingId)}</th>
+                  <td>
+                    <StatusBadge look={trainingStateLooks[state]} />
+                  </td>
+                  <td>{last?.date_number == null ? neverDone(state) : formatDate(last.date_number)}</td>
+                  <td>{expires === null ? (last ? 'does not expire' : '–') : formatDate(expires)}</td>
+                  <td>
+                    {expires === null ? '–' : formatDue(expires, today)}
+                    {disagreesWithDates(training, today) && '; the service counts it otherwise'}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </ScrollRegion>
+  );
+}
+
+/** A training that is made up of others can be done without a completion of its own. */
+const neverDone = (state: RequiredTraining['state']): string => (state === 'missing' ? 'never' : 'through its parts');

@@ -1,0 +1,84 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import { type TimeWindow, validityBars } from '#compliance/training/trainingTimeline.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
+import { paths } from '../../paths.ts';
+import { CompletedOn } from '../CompletedOn.tsx';
+import classes from './TrainingTimeline.module.css';
+
+type Props = {
+  training: RequiredTraining;
+  title: string;
+  /** The days that the timeline shows; without them the row has none. */
+  window?: TimeWindow;
+};
+
+/** The browser does so by itself only for what is there when the page opens. */
+function bringIntoSight(row: HTMLTableRowElement | null) {
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}
+
+/** One training: when it was completed, when it expires, and over time. */
+export function TrainingRow({ training, title, window }: Props) {
+  const { today } = useAccountCalendar();
+  const { trainingId, state, last } = training;
+  const required = state !== 'notRequired';
+  const anchor = `training-${trainingId}`;
+  const asked = useLocation().hash === `#${anchor}`;
+  return (
+    <tr id={anchor} className={classes.row} tabIndex={-1} ref={asked ? bringIntoSight : undefined}>
+      <th scope="row" className={classes.training} title={title}>
+        {required ? (
+          <Link className={classes.link} to={paths.requirements({ training: [String(trainingId)] })}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {required && disagreesWithDates(training, today) && (
+          <IconAlertTriangleFilled
+            className={classes.doubt}
+            size={12}
+            role="img"
+            aria-label="Its dates say otherwise than the service"
+          />
+        )}
+      </th>
+      <td className={classes.completed}>
+        {last ? (
+          <>
+            <span className={classes.narrow}>Completed </span>
+            {last.date_number == null ? 'on an unknown day' : <CompletedOn date={last.date_number} />}
+          </>
+        ) : (
+          <>
+            <span className={classes.wide}>{state === 'missing' ? 'never' : '–'}</span>
+            <span className={classes.narrow}>{state === 'missing' ? 'Never completed' : 'Completed'}</span>
+          </>
+        )}
+      </td>
+      <td className={classes.expires} data-dated={last !== undefined}>
+        <DueDate due={last?.expiresOn ?? null} soon={state === 'expiring'} none={last ? 'never expires' : '–'} />
+      </td>
+      <td className={classes.time} aria-hidden>
+        {window && (
+          <div className={classes.lane}>
+            {validityBars(training, window, today).map(({ kind, start, end, openStart, openEnd }) => (
+              <span
+                key={kind}
+                className={classes.bar}
+                data-kind={kind}
+                data-open-start={openStart}
+                data-open-end={openEnd}
+                style={{ left: `${start}%`, width: `${end - start}%` }}
+              />
+            ))}
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
+import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
+import type { Source } from '#components/source.ts';
+import { trainingStateLooks } from '#components/status.ts';
+import { FiguresPanel, type ListCount } from '#listing/FiguresPanel.tsx';
+import { useSettings } from '#settings/settings.ts';
+import { paths } from '../../paths.ts';
+import { type RequirementFilter, requirementStates, selectRequirements } from '../requirementFilter.ts';
+
+type Props = { training: TrainingCompliance; source: Source | undefined };
+
+/** How many of the people who are required to have a training are in which state, and how many run out soon. */
+export function TrainingFigures({ training: { id, requirements }, source }: Props) {
+  const people = (filter: Partial<RequirementFilter>): ListCount => ({
+    count: selectRequirements(requirements, filter).length,
+    to: paths.requirements({ training: [String(id)], ...filter }),
+  });
+  const ahead = dueBuckets(useSettings().planningBounds).slice(1, -1);
+  return (
+    <FiguresPanel
+      title="People"
+      note={requirements.length === 0 && 'Nobody is required to have it'}
+      unit="required people current, incl. expiring"
+      done={people({ state: ['expiring', 'current'] })}
+      whole={people({})}
+      parts={requirementStates.map((state) => ({
+        ...people({ state: [state] }),
+        label: trainingStateLooks[state].word,
+        look: trainingStateLooks[state],
+      }))}
+      facts={[
+        ...ahead.map((bucket, index) => ({
+          ...people({ due: [bucket], state: ['expiring', 'current'] }),
+          ...(index === 0 && { before: 'Run out:' }),
+          words: dueBucketWords(bucket),
+        })),
+      ]}
+      source={source}
+      failure={undefined}
+      onRetry={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStatusLooks } from '#components/status.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
+import identity from '../employee/EmployeeIdentity.module.css';
+import { renewalText, warningText } from '../renewalWords.ts';
+import { windowFacts } from '../windowWords.ts';
+import classes from './TrainingPage.module.css';
+
+/** What a training is and how it is renewed; what the service does not give is a dash. */
+export const TrainingIdentity = ({ training }: { training: TrainingCompliance }) => {
+  const { today } = useAccountCalendar();
+  const { id, title, status, nextExpiry, expiring, training: listed } = training;
+  return (
+    <section className={classes.identity} aria-label="Training">
+      <div className={identity.heading}>
+        <h2 className={classes.name}>{title}</h2>
+        <StatusBadge look={trainingStatusLooks[status]} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>Renewal</dt>
+        <dd>{renewalText(listed)}</dd>
+        {windowFacts(listed, today).map(([term, words]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+        <dt>Expiring</dt>
+        <dd>{warningText(listed)}</dd>
+        <dt>Next expiry</dt>
+        <dd>
+          <DueDate due={nextExpiry} soon={expiring > 0} />
+        </dd>
+        <dt>Training id</dt>
+        <dd>{id}</dd>
+      </dl>
+      {!listed && <p className={classes.note}>The service’s list of trainings does not have this one.</p>}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Requirement } from '#compliance/training/requirement.ts';
+import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { formatDue } from '#components/format.ts';
+import { trainingStateLooks } from '#components/status.ts';
+import { UrgentEntry, UrgentGroup, UrgentPanel } from '#components/UrgentGroup.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { NameOnScreen } from '#listing/PersonName.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { paths } from '../../paths.ts';
+import { requirementStates, selectRequirements } from '../requirementFilter.ts';
+
+/** People shown of each state; all of them are one link away. */
+const SHOWN = 5;
+
+const none: Record<(typeof requirementStates)[number], string> = {
+  missing: 'Everyone who is required to have it has done it.',
+  expired: 'It has lapsed for nobody.',
+  expiring: 'It runs out soon for nobody.',
+  current: 'It is current for nobody beyond those who expire soon.',
+};
+
+function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber): string {
+  if (state === 'missing') return 'never done';
+  if (expiresOn !== null) return formatDue(expiresOn, today);
+  return last ? 'never expires' : '–';
+}
+
+/** Who is where: the most urgent people of each state, and the list of all of them. */
+export function TrainingPeople({ training: { id, requirements } }: { training: TrainingCompliance }) {
+  const { today } = useAccountCalendar();
+  return (
+    <UrgentPanel id="people" title="Who is where" order="Most urgent first">
+      {requirementStates.map((state) => {
+        const people = selectRequirements(requirements, { state: [state] });
+        return (
+          <UrgentGroup
+            key={state}
+            title={trainingStateLooks[state].word}
+            look={trainingStateLooks[state]}
+            count={people.length}
+            to={paths.requirements({ training: [String(id)], state: [state] })}
+            none={none[state]}
+          >
+            {people.slice(0, SHOWN).map((requirement) => {
+              const { employee } = requirement;
+              return (
+                <UrgentEntry
+                  key={employee.id}
+                  name={<NameOnScreen {...employee} />}
+                  to={paths.employee(employee.id)}
+                  detail={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
+                  due={dueText(requirement, today)}
+                  tone={state === 'current' ? undefined : trainingStateLooks[state].tone}
+                />
+              );
+            })}
+          </UrgentGroup>
+        );
+      })}
+    </UrgentPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
+import { requirementsInStates, testDirectory } from '#compliance/training/testing/requirements.ts';
+import { complianceByTraining } from '#compliance/training/trainingCompliance.ts';
+import { selectRequirements } from '../requirementFilter.ts';
+import { selectTrainings, type TrainingFilter } from './trainingFilter.ts';
+
+const today = 20260615;
+const requirements = [
+  ...requirementsInStates(today, { id: 'u1', trainingId: 9 }),
+  ...requirementsInStates(today, { id: 'u2', trainingId: 9, expiresOn: null }),
+  ...requirementsInStates(today, { id: 'u3', trainingId: 8, expiresOn: today }),
+];
+const trainings = complianceByTraining(requirements, [{ id: 8 }, { id: 9 }, { id: 1030 }], testDirectory);
+const selected = (filter: Partial<TrainingFilter>) => selectTrainings(trainings, filter).map(({ id }) => id);
+
+test.each<[string, Partial<TrainingFilter>, number[]]>([
+  ['nothing set', {}, [9, 8, 1030]],
+  ['a word of the title', { q: 'HEIGHT' }, [9]],
+  ['an id', { q: '1030' }, [1030]],
+  ['a status', { status: ['expiring'] }, [8]],
+  ['two statuses', { status: ['expiring', 'notRequired'] }, [8, 1030]],
+  ['a renewal', { renewal: ['window'] }, [9]],
+  ['what is not known of', { renewal: ['unknown'] }, [1030]],
+  ['a site, as those there have it', { site: ['f1'] }, [9, 8, 1030]],
+  ['a site and a status there', { site: ['f1'], status: ['notRequired'] }, [8, 1030]],
+  ['people without a site', { site: [NO_SITE], status: ['expiring'] }, [8]],
+  ['nothing that matches', { q: 'swimming' }, []],
+])('%s', (_case, filter, ids) => {
+  expect(selected(filter)).toEqual(ids);
+});
+
+test('the counts at a site are those of the list they open', () => {
+  for (const site of [[], ['f1'], ['f2'], ['f1', 'f2'], [NO_SITE]]) {
+    for (const training of selectTrainings(trainings, { site })) {
+      for (const state of ['missing', 'expired', 'expiring', 'current'] as const) {
+        const list = selectRequirements(requirements, { training: [String(training.id)], state: [state], site });
+        expect(training[state]).toBe(list.length);
+      }
+    }
+  }
+});

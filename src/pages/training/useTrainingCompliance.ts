@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { complianceByTraining } from '#compliance/training/trainingCompliance.ts';
+import { useTrainings } from '#queries/trainings.ts';
+import { useRequirements } from './useRequirements.ts';
+
+const none: never[] = [];
+
+/**
+ * What `useRequirements` gives, and every training over all of them, most urgent first.
+ * @param left whether people who left are counted too
+ */
+export function useTrainingCompliance({ left = false }: { left?: boolean } = {}) {
+  const people = useRequirements({ left });
+  const { requirements, directory } = people;
+  const listed = useTrainings().data?.records ?? none;
+  const trainings = useMemo(
+    () => requirements && complianceByTraining(requirements, listed, directory),
+    [requirements, listed, directory],
+  );
+  return { ...people, trainings };
+}
