@@ -8,7 +8,7 @@ import { isSignedOut } from '#client/apiError.ts';
 import { obstacle } from '#client/obstacle.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
-import type { PageLink } from '#pages/palette/paletteEntries.ts';
+import type { PageLink } from '#listing/pageRegistry.ts';
 import classes from './FindAnything.module.css';
 
 /**

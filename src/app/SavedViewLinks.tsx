@@ -6,7 +6,9 @@ import { useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
 import classes from './SavedViews.module.css';
 
-const ViewCount = lazy(async () => ({ default: (await import('#pages/savedViews/ViewCount.tsx')).ViewCount }));
+const SavedViewCount = lazy(async () => ({
+  default: (await import('#listing/savedViews/SavedViewCount.tsx')).SavedViewCount,
+}));
 
 /** The lists that somebody saved, with as many rows as they have now. `onOpen`: one of them was chosen. */
 export function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
@@ -29,7 +31,7 @@ export function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
             <span className={classes.count}>
               <Boundary instead={null}>
                 <Suspense>
-                  <ViewCount {...view} />
+                  <SavedViewCount {...view} />
                 </Suspense>
               </Boundary>
             </span>

@@ -5,60 +5,47 @@ import {
   IconLayoutDashboard,
   IconSchool,
   IconSettings,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
-import { paths, startPaths } from '#pages/paths.ts';
+import { type AreaId, areaLabels } from '#listing/defineList.ts';
+import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
+import { paths } from '#pages/paths.ts';
+import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
-import { pageLinksOf } from './pageLinks.ts';
+import { pages } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
+import { startPathOf } from './startPages.ts';
 
-const areas = [
-  { label: 'Overview', to: paths.overview, icon: IconLayoutDashboard, end: true, pages: [] },
-  {
-    label: 'Training',
-    to: paths.employees(),
-    icon: IconSchool,
-    end: false,
-    pages: [
-      { label: 'Employees', to: paths.employees() },
-      { label: 'Matrix', to: paths.matrix() },
-      { label: 'Required trainings', to: paths.requirements() },
-      { label: 'Trainings', to: paths.trainings() },
-      { label: 'Completions', to: paths.completions() },
-    ],
-  },
-  {
-    label: 'Equipment',
-    to: paths.equipment(),
-    icon: IconForklift,
-    end: false,
-    pages: [
-      { label: 'List', to: paths.equipment() },
-      { label: 'Calendar', to: paths.equipmentCalendar() },
-    ],
-  },
-  {
-    label: 'Documents',
-    to: paths.documents(),
-    icon: IconFileText,
-    end: false,
-    pages: [
-      { label: 'List', to: paths.documents() },
-      { label: 'Hygiene', to: paths.documentHygiene() },
-    ],
-  },
-  { label: 'Sources', to: paths.sources(), icon: IconDatabase, end: false, pages: [] },
-];
+/** The signs of what stands at the first level of the sidebar. */
+const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> = {
+  overview: IconLayoutDashboard,
+  training: IconSchool,
+  equipment: IconForklift,
+  documents: IconFileText,
+  sources: IconDatabase,
+};
 
-const pageLinks = pageLinksOf([...areas, { label: 'Settings', to: paths.settings(), pages: [] }]);
+const linked = pages.filter((page) => labelOf(page) !== null && page !== settingsRoute);
+
+/** What stands at the first level of the sidebar: each area with its pages, and each page that belongs to none. */
+const entries = [...Map.groupBy(linked, ({ area, id }) => area ?? id)].map(([id, within]) => ({
+  id,
+  label: within[0]?.area ? areaLabels[within[0].area] : (within[0]?.title ?? ''),
+  to: within[0]?.path ?? paths.overview,
+  icon: icons[id] ?? IconLayoutDashboard,
+  pages: within.filter(({ area }) => area).map((page) => ({ label: labelOf(page), to: page.path })),
+}));
+
+const pageLinks = pageLinksOf(pages);
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
@@ -76,61 +63,63 @@ export function Shell() {
   const content = useContentFocus(pathname);
   return (
     <AccountCalendarProvider>
-      <div className={classes.shell}>
-        <a href="#content" className={classes.skip}>
-          Skip to the content
-        </a>
-        <nav className={classes.sidebar} aria-label="Main">
-          <Link to={startPaths[startPage]} className={classes.organisation}>
-            <img src="/icon.svg" alt="" width={20} height={20} />
-            <span>{name ?? 'Compliance'}</span>
-          </Link>
-          <FindAnything pages={pageLinks} />
-          <ul className={classes.areas}>
-            {areas.map(({ label, to, icon: Icon, end, pages: within }) => (
-              <li key={label}>
-                <NavLink
-                  to={to}
-                  end={end}
-                  className={classes.area}
-                  data-has-pages={within.length > 0}
-                  // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
-                  referrerPolicy={to === paths.overview ? 'origin' : undefined}
-                >
-                  <Icon size={18} stroke={1.6} aria-hidden />
-                  {label}
-                </NavLink>
-                {within.length > 0 && (
-                  <ul className={classes.pages}>
-                    {within.map((page) => (
-                      <li key={page.label}>
-                        <NavLink
-                          to={page.to}
-                          className={classes.page}
-                          data-current={page.to === listAt(pathname, within)}
-                        >
-                          {page.label}
-                        </NavLink>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-          <SavedViewsPlace />
-          <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
-            <IconSettings size={18} stroke={1.6} aria-hidden />
-            Settings
-          </NavLink>
-          <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
-        </nav>
-        <PrintedHead />
-        <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
-          <OfflineLine />
-          <Outlet />
-        </main>
-      </div>
+      <PageRegistryProvider value={pages}>
+        <div className={classes.shell}>
+          <a href="#content" className={classes.skip}>
+            Skip to the content
+          </a>
+          <nav className={classes.sidebar} aria-label="Main">
+            <Link to={startPathOf(startPage)} className={classes.organisation}>
+              <img src="/icon.svg" alt="" width={20} height={20} />
+              <span>{name ?? 'Compliance'}</span>
+            </Link>
+            <FindAnything pages={pageLinks} />
+            <ul className={classes.areas}>
+              {entries.map(({ id, label, to, icon: Icon, pages: within }) => (
+                <li key={id}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.overview}
+                    className={classes.area}
+                    data-has-pages={within.length > 0}
+                    // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
+                    referrerPolicy={to === paths.overview ? 'origin' : undefined}
+                  >
+                    <Icon size={18} stroke={1.6} aria-hidden />
+                    {label}
+                  </NavLink>
+                  {within.length > 0 && (
+                    <ul className={classes.pages}>
+                      {within.map((page) => (
+                        <li key={page.label}>
+                          <NavLink
+                            to={page.to}
+                            className={classes.page}
+                            data-current={page.to === listAt(pathname, within)}
+                          >
+                            {page.label}
+                          </NavLink>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <SavedViewsPlace />
+            <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
+              <IconSettings size={18} stroke={1.6} aria-hidden />
+              Settings
+            </NavLink>
+            <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
+          </nav>
+          <PrintedHead />
+          <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+            <OfflineLine />
+            <Outlet />
+          </main>
+        </div>
+      </PageRegistryProvider>
     </AccountCalendarProvider>
   );
 }

@@ -9,7 +9,7 @@ import { type Column, idOf } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import type { Listed } from './List.tsx';
+import type { Listed } from './ListFrame.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
 type Props<Row extends RowData> = {
@@ -32,7 +32,7 @@ type Props<Row extends RowData> = {
 /** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
 export function ListTools<Row extends RowData>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
-  const { of, rows, unavailable, filters, count } = listed;
+  const { noun, rows, unavailable, filters, count } = listed;
   const narrow = useNarrow();
   const factsOf = useFileFacts();
   const { today, dateOf } = useAccountCalendar();
@@ -80,7 +80,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
             rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
             caveat,
           });
-          return exportSheet(format, { name: of, facts, ...table }, today);
+          return exportSheet(format, { name: noun, facts, ...table }, today);
         }}
       />
     </>

@@ -1,16 +1,126 @@
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
+import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
+import { useOriginList } from '#components/table/originList.ts';
 import { returning } from '#components/table/useListPlace.ts';
+import { useSortedTable } from '#components/table/useSortedTable.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
+import type { AnyList } from './defineList.ts';
+import { isSet } from './filters/filtersOf.ts';
+import { nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
+import { useDirectory } from './useDirectory.ts';
+import { listStateAt } from './useListState.ts';
 
 /** One of the records of a list, each with a page of its own. */
 export type PagerRecord = { id: string; name: string; to: string };
 
 type Props = {
+  /** What kind of record the page is of: `employee`. */
+  kind: string;
+  id: string;
+  /** The list of all records of the kind, for a page that was opened from no list that has it. */
+  fallback: string;
+};
+
+/** The lists that open records of a kind. */
+const useListsOf = (kind: string): AnyList[] =>
+  usePageRegistry().flatMap(({ list }) => (list?.records?.[kind] ? [list] : []));
+
+/** The list that the page of a record was opened from: what it is called, and its address; undefined where it was from none. */
+export function useOriginOf(kind: string): { label: string; to: string } | undefined {
+  const lists = useListsOf(kind);
+  const origin = useOriginList(lists.map(({ path }) => path));
+  const list = lists.find(({ path }) => path === origin?.pathname);
+  return origin && list && { label: nameOf(list), to: origin.to };
+}
+
+/**
+ * To the record before and after this one, through the list that it was opened from, with its filter and its order, or
+ * else through all of them.
+ */
+export function RecordPager({ kind, id, fallback }: Props) {
+  const lists = useListsOf(kind);
+  const origin = useOriginList(lists.map(({ path }) => path));
+  const [all = '', ofAll] = [fallback, lists.find(({ path }) => path === fallback.split('?', 1)[0])];
+  const inAll = ofAll && <RecordsOfList list={ofAll} to={all} kind={kind} id={id} />;
+  const left = origin && lists.find(({ path }) => path === origin.pathname);
+  return (
+    <Boundary instead={null}>
+      <Suspense>
+        {left ? (
+          <RecordsOfList key={left.id} list={left} to={origin.to} kind={kind} id={id} otherwise={inAll} />
+        ) : (
+          inAll
+        )}
+      </Suspense>
+    </Boundary>
+  );
+}
+
+type ListProps = {
+  list: AnyList;
+  /** Its address, with its filter and its order. */
+  to: string;
+  kind: string;
+  id: string;
+  /** Another list, for when this one does not have the record. */
+  otherwise?: ReactNode;
+};
+
+const noColumns: never[] = [];
+const noRows: never[] = [];
+
+/** The columns of each list, asked for once. */
+const columnsOfLists = new WeakMap<AnyList, Promise<readonly Column<object>[]>>();
+
+function columnsOf(list: AnyList): Promise<readonly Column<object>[]> {
+  const known = columnsOfLists.get(list) ?? list.columns?.() ?? Promise.resolve(noColumns);
+  columnsOfLists.set(list, known);
+  return known;
+}
+
+/** Whether a list shows less than there is. What shows more, such as people who left, is no filter to the reader. */
+const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
+
+function RecordsOfList({ list, to, kind, id, otherwise = null }: ListProps) {
+  const { filters, records: recordsOf, rowId, order } = list;
+  const state = useMemo(() => listStateAt(list, to), [list, to]);
+  const { directory } = useDirectory();
+  const rows = list.useRows(state);
+  const columns = use(columnsOf(list));
+  const selected = useMemo(() => rows && filters.select(rows, state.filter), [rows, filters, state]);
+  const sort = columns.length > 0 ? state.sort : noSort;
+  const sorted = useSortedTable(columns, selected ?? noRows, rowId, sort).getRowModel().rows;
+  const of = recordsOf?.[kind];
+  const records = useMemo(() => {
+    if (!selected || !of) return undefined;
+    const all = typeof of === 'function' ? sorted.map((row) => of(row.original)) : of.all(selected, state, directory);
+    return [...new Map(all.map((record) => [record.id, record])).values()];
+  }, [selected, sorted, of, state, directory]);
+  if (!records) return null;
+  if (!records.some((record) => record.id === id)) return otherwise;
+  const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, order);
+  const name = nameOf(list);
+  return (
+    <Steps
+      name={isFiltered(list, state.filter) ? `${name}, filtered` : name}
+      order={words.charAt(0).toLowerCase() + words.slice(1)}
+      records={records}
+      id={id}
+      list={to}
+    />
+  );
+}
+
+const noSort: Sort = [];
+
+type StepsProps = {
   /** What is stepped through: `Employees`, or `Employees, filtered`. */
   name: string;
   /** In which order: `most urgent first`. */
@@ -23,7 +133,7 @@ type Props = {
 };
 
 /** To the record before and after this one, also with `[` and `]`; Escape goes back to the list of them all. */
-export function RecordPager({ name, order, records, id, list }: Props) {
+function Steps({ name, order, records, id, list }: StepsProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const place = records.findIndex((record) => record.id === id);

@@ -2,11 +2,13 @@ import { ApiError, isSignedOut } from '#client/apiError.ts';
 import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
-import { paths } from '#pages/paths.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ListResult } from '#queries/listQuery.ts';
 import { answerOf, explain, explainReason } from './explain.ts';
 import { invalidRecordWords } from './invalidRecordWords.ts';
+
+/** The page that says how every source is doing. */
+export const SOURCES_PATH = '/sources';
 
 /** What a source needs to know of a collection, whatever its records. */
 export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotFacts } | undefined };
@@ -74,7 +76,7 @@ export function sourceOf(
     failedSince: earliest(failing.map(({ since }) => since)),
     reason: failing[0]?.reason,
     requestId: failing[0]?.requestId,
-    details: paths.sources(),
+    details: SOURCES_PATH,
     // What is still under way may have been asked before the cause was mended: it is asked anew as well.
     retry: () => {
       for (const list of lists) if (list.isPending || failingOf(list)) list.renew();

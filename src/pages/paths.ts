@@ -1,11 +1,11 @@
+import { SOURCES_PATH } from '#listing/sources.ts';
 import { toSearch } from '#listing/urlState.ts';
-import type { StartPage } from '#settings/settings.ts';
 import type { DocumentFilter } from './documents/documentFilter.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilter.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilter.ts';
 import type { CompletionFilter } from './training/completions/completionFilter.ts';
-import type { EmployeeFilter } from './training/employeeFilter.ts';
-import type { RequirementFilter } from './training/requirementFilter.ts';
+import type { EmployeeFilter } from './training/employeeFilters.ts';
+import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilter.ts';
 
 const segment = encodeURIComponent;
@@ -32,17 +32,7 @@ export const paths = {
   equipmentItem: (typeId: string, id: string) => `/equipment/${segment(typeId)}/${segment(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
-  sources: () => '/sources',
+  sources: () => SOURCES_PATH,
   settings: () => '/settings',
   document: (id: string) => `/documents/${segment(id)}`,
-};
-
-/** The address of the page that the dashboard begins with. */
-export const startPaths: Record<StartPage, string> = {
-  overview: paths.overview,
-  employees: paths.employees(),
-  matrix: paths.matrix(),
-  trainings: paths.trainings(),
-  equipment: paths.equipment(),
-  documents: paths.documents(),
 };

@@ -22,9 +22,6 @@ export const SiteThresholds = z
 
 export const StaleDocumentMonths = whole(1, 240);
 
-/** The pages that the dashboard can begin with. */
-export const startPages = ['overview', 'employees', 'matrix', 'trainings', 'equipment', 'documents'] as const;
-
 const settingSchemas = {
   planningBounds: PlanningBounds,
   siteThresholds: SiteThresholds,
@@ -33,13 +30,11 @@ const settingSchemas = {
   /** How high the rows of tables are: `compact` is the 30 px of the design, `comfortable` leaves more room. */
   density: z.enum(['compact', 'comfortable']),
   colourScheme: z.enum(['system', 'light', 'dark']),
-  /** Where the organisation's name leads, and what the bare address opens. `/` itself stays the overview. */
-  startPage: z.enum(startPages),
+  /** The page that the organisation's name leads to and the bare address opens, by its id. `/` itself stays the overview. */
+  startPage: z.string().check(z.regex(/^[a-z][a-z-]{0,60}$/)),
   /** Whether keys without a modifier, such as `/` and `]`, act from anywhere on a page. WCAG 2.1.4: they can be switched off. */
   singleKeys: z.boolean(),
 };
-
-export type StartPage = (typeof startPages)[number];
 
 /** What everyone can set for themselves; the days of the account are not among it, they are the same for everyone. */
 export type Settings = { readonly [Key in keyof typeof settingSchemas]: z.infer<(typeof settingSchemas)[Key]> };

@@ -5,7 +5,7 @@ import { wordsOf } from '#compliance/search/textSearch.ts';
 import { formatCount } from '../format.ts';
 import classes from './FilterMenu.module.css';
 
-/** One value to choose; `count` says how many rows it would show. */
+/** One value to choose; `count` says how many rows it shows within the other filters. */
 export type FilterOption<Value extends string = string> = { value: Value; label: string; count?: number };
 
 type Props<Value extends string> = {
@@ -23,17 +23,21 @@ const SEARCH_FROM = 10;
 /** How many options are shown at once: of thousands of names nobody reads more, they search. */
 const SHOWN = 100;
 
+/** What shows no rows stands below what does. */
+const emptyLast = (a: FilterOption, b: FilterOption): number => Number(a.count === 0) - Number(b.count === 0);
+
 /** The values of a filter to tick, with a field to find them where there are many; Enter there ticks the only one found. */
 export function FilterOptions<Value extends string>(props: Props<Value>) {
   const { label, options, ordered, selected, onSelect } = props;
   const [query, setQuery] = useState('');
   const inOrder = useMemo(
-    () => (ordered ? options : options.toSorted((a, b) => byText(a.label, b.label))),
+    () => (ordered ? options : options.toSorted((a, b) => emptyLast(a, b) || byText(a.label, b.label))),
     [options, ordered],
   );
   const isFound = wordsOf(query);
   const found = inOrder.filter((option) => isFound(option.label));
-  const more = found.length - SHOWN;
+  const shown = found.filter(({ value }, place) => place < SHOWN || selected.includes(value));
+  const more = found.length - shown.length;
   const toggle = (value: Value) =>
     onSelect(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value]);
   return (
@@ -52,7 +56,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
         />
       )}
       <div className={classes.options}>
-        {found.slice(0, SHOWN).map((option) => (
+        {shown.map((option) => (
           <Checkbox
             key={option.value}
             size="xs"
@@ -61,6 +65,7 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
                 {option.label} {option.count !== undefined && <small>{formatCount(option.count)}</small>}
               </>
             }
+            data-empty={option.count === 0 || undefined}
             checked={selected.includes(option.value)}
             onChange={() => toggle(option.value)}
           />

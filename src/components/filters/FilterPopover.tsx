@@ -1,11 +1,20 @@
 import { Button, Popover } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './FilterMenu.module.css';
-import type { Filter } from './filter.tsx';
 
-type Props = Filter & {
+/** One filter of a list, whatever it chooses between. */
+export type FilterControl = {
+  label: string;
+  /** What it is set to, in words; empty while it is not. */
+  value: string;
+  onClear: () => void;
+  /** What there is to choose. */
+  choices: ReactNode;
+};
+
+type Props = FilterControl & {
   /** Whether its choices are shown, where that is not up to its button alone. */
   opened?: boolean;
   onOpen?: (opened: boolean) => void;

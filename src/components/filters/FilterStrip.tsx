@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { FilterPopover } from './FilterPopover.tsx';
+import { type FilterControl, FilterPopover } from './FilterPopover.tsx';
 import classes from './FilterStrip.module.css';
-import type { Filter } from './filter.tsx';
+
 import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
-  filters: readonly Filter[];
+  filters: readonly FilterControl[];
   /** Those that are rarely used: each stands beside the others only while it is set, and the last that was opened. */
-  rare: readonly Filter[];
+  rare: readonly FilterControl[];
   /** What else is in force. */
   children?: ReactNode;
 };
@@ -18,7 +18,7 @@ export function FilterStrip({ filters, rare, children }: Props) {
   // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
   // would move away before the button is let go, and the click would be lost. Its button keeps the focus as well.
   const [lastOpened, setLastOpened] = useState<string>();
-  const isShown = ({ label, value }: Filter) => value !== '' || label === lastOpened;
+  const isShown = ({ label, value }: FilterControl) => value !== '' || label === lastOpened;
   const show = (label: string) => {
     setOpen(label);
     setLastOpened(label);

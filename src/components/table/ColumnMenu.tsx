@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
-import { askedFor, movedColumn, withColumn } from './columnChoice.ts';
+import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
 
 type Props = {
   /** Every column of the table, the one that names the row first. */
@@ -79,7 +79,7 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
       <Button
         variant="default"
         size="compact-xs"
-        disabled={askedFor(shown, usual).length === 0}
+        disabled={requestedColumns(shown, usual).length === 0}
         onClick={() => show(usual)}
       >
         Back to the usual columns

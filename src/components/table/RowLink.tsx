@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFromList } from '#listing/originList.ts';
+import { useFromList } from './originList.ts';
 import classes from './RowLink.module.css';
 import { useRowTabIndex } from './rowFocus.ts';
 

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { useOpenFromList } from '#listing/originList.ts';
 import type { features } from './columns.ts';
 import classes from './DataTable.module.css';
+import { useOpenFromList } from './originList.ts';
 import { RowFocusProvider } from './rowFocus.ts';
 import { SelectBox } from './SelectBox.tsx';
 

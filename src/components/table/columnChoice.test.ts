@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, movedColumn, shownColumns, withColumn } from './columnChoice.ts';
+import { movedColumn, requestedColumns, shownColumns, withColumn } from './columnChoice.ts';
 
 const all = ['name', 'job', 'site', 'status'];
 
@@ -19,14 +19,14 @@ test('a table with columns that are not usual shows them when asked for', () => 
   const usual = ['name', 'site'];
   expect(shownColumns(all, [], usual)).toEqual(usual);
   expect(shownColumns(all, all, usual)).toEqual(all);
-  expect(askedFor(usual, usual)).toEqual([]);
-  expect(askedFor(all, usual)).toEqual(all);
+  expect(requestedColumns(usual, usual)).toEqual([]);
+  expect(requestedColumns(all, usual)).toEqual(all);
 });
 
 test('what is shown is asked for again, unless it is the usual', () => {
   const shown = ['name', 'status', 'job'];
-  expect(shownColumns(all, askedFor(shown, all))).toEqual(shown);
-  expect(askedFor(all, all)).toEqual([]);
+  expect(shownColumns(all, requestedColumns(shown, all))).toEqual(shown);
+  expect(requestedColumns(all, all)).toEqual([]);
 });
 
 test('a column goes, and comes back where it was', () => {

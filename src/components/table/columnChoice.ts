@@ -3,18 +3,18 @@
 /**
  * The columns to show.
  * @param all every column of the table
- * @param asked the ones wanted, in their order; ids that the table does not have are left out
+ * @param requested the ones wanted, in their order; ids that the table does not have are left out
  * @param usual those shown while nothing is wanted
  */
-export function shownColumns(all: readonly string[], asked: readonly string[], usual = all): readonly string[] {
-  const known = asked.filter((id) => all.includes(id));
+export function shownColumns(all: readonly string[], requested: readonly string[], usual = all): readonly string[] {
+  const known = requested.filter((id) => all.includes(id));
   const [first] = all;
   if (known.length === 0 || first === undefined) return usual;
   return [first, ...known.filter((id) => id !== first)];
 }
 
-/** What to ask for so that these are shown: nothing where they are the usual ones. */
-export const askedFor = (shown: readonly string[], usual: readonly string[]): readonly string[] =>
+/** The ids to request so that these are shown: nothing where they are the usual ones. */
+export const requestedColumns = (shown: readonly string[], usual: readonly string[]): readonly string[] =>
   shown.join() === usual.join() ? [] : shown;
 
 /** Shows a column or no longer; it comes where it stands among all columns. The first one stays. */

@@ -1,6 +1,7 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Column, features, type Sort } from './columns.ts';
+import { type Column, features, idOf, type Sort } from './columns.ts';
+import { knownSort } from './knownSort.ts';
 
 const noRows: never[] = [];
 
@@ -12,7 +13,10 @@ export function useSortedTable<Row extends RowData>(
   sort: Sort,
 ) {
   // It keeps its identity, so that rows are not sorted again for nothing.
-  const sorting = useMemo(() => sort.map(({ column, descending }) => ({ id: column, desc: descending })), [sort]);
+  const sorting = useMemo(
+    () => knownSort(sort, columns.map(idOf)).map(({ column, descending }) => ({ id: column, desc: descending })),
+    [columns, sort],
+  );
   return useTable({
     features,
     columns: columns as Column<Row>[], // the table does not change it

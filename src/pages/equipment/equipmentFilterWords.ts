@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
-import { daysText } from '#components/filters/DaysChoice.tsx';
+import { daysText } from '#components/filters/daysText.ts';
 import { dayNumber, formatDate } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { anyOf } from '#listing/filterWords.ts';

@@ -6,7 +6,7 @@ import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts'
 import { useSettings } from '#settings/settings.ts';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
 import { paths } from '../paths.ts';
-import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
+import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import classes from './DueGrid.module.css';
 import type { Work } from './work.ts';
 
@@ -31,7 +31,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
     <>
       {icon}
       <CountLink
-        count={requirements && selectRequirements(requirements, filter).length}
+        count={requirements && requirementFilters.select(requirements, filter).length}
         to={paths.requirements(filter)}
         of={of}
       />

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { trainingStateLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
-import { type EmployeeFilter, selectEmployees } from '../training/employeeFilter.ts';
-import { type RequirementFilter, requirementStates, selectRequirements } from '../training/requirementFilter.ts';
+import { type EmployeeFilter, employeeFilters } from '../training/employeeFilters.ts';
+import { type RequirementFilter, requirementStates, requirementFilters } from '../training/requirementFilters.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
 
 type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry' | 'sources'>;
@@ -24,11 +24,11 @@ export function TrainingArea({ employees, requirements, failure, retry, sources 
 
 function figuresOf(employees: Props['employees'], requirements: Props['requirements']): PanelFigures {
   const trainings = (filter: Partial<RequirementFilter>): ListCount => ({
-    count: requirements && selectRequirements(requirements, filter).length,
+    count: requirements && requirementFilters.select(requirements, filter).length,
     to: paths.requirements(filter),
   });
   const people = (filter: Partial<EmployeeFilter>): ListCount => ({
-    count: employees && selectEmployees(employees, filter).length,
+    count: employees && employeeFilters.select(employees, filter).length,
     to: paths.employees(filter),
   });
   return {

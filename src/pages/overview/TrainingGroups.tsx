@@ -5,7 +5,7 @@ import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
-import { type RequirementFilter, selectRequirements } from '../training/requirementFilter.ts';
+import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import { gapsByTraining } from './gapsByTraining.ts';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';
@@ -43,7 +43,7 @@ type GapProps = Training & {
 /** The trainings that most people lack in one of the two ways. */
 function TrainingGaps({ requirements, trainingFailed, state, title, of, none }: GapProps) {
   const { today } = useAccountCalendar();
-  const gaps = requirements && selectRequirements(requirements, { state: [state] });
+  const gaps = requirements && requirementFilters.select(requirements, { state: [state] });
   const look = trainingStateLooks[state];
   return (
     <UrgentGroup
@@ -84,7 +84,7 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
   const { today } = useAccountCalendar();
   const { bucket, inWords } = useSoon();
   const filter: Partial<RequirementFilter> = { due: [bucket] };
-  const due = requirements && selectRequirements(requirements, filter);
+  const due = requirements && requirementFilters.select(requirements, filter);
   return (
     <UrgentGroup
       title={`Trainings due in the next ${inWords}`}

@@ -3,7 +3,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { selectEquipment } from '../equipment/equipmentFilter.ts';
-import { selectRequirements } from '../training/requirementFilter.ts';
+import { requirementFilters } from '../training/requirementFilters.ts';
 
 /** What the lists hold; undefined while they load and where they failed. */
 export type Work = {
@@ -41,7 +41,7 @@ export type Validities = { valid: (number | null)[]; total: number };
 /** The required trainings that are current; undefined while they are not known. */
 export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Validities | undefined =>
   requirements && {
-    valid: selectRequirements(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn),
+    valid: requirementFilters.select(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn),
     total: requirements.length,
   };
 

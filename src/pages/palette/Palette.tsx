@@ -7,7 +7,8 @@ import { LONGEST_TYPED } from '#compliance/search/quickSearch.ts';
 import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import classes from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
-import { type PageLink, type PaletteEntry, pageEntry } from './paletteEntries.ts';
+import type { PageLink } from '#listing/pageRegistry.ts';
+import { type PaletteEntry, pageEntry } from './paletteEntries.ts';
 import { countWords, foundIn, offered, openedLast, placeOf } from './paletteResults.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 

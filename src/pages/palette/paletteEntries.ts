@@ -6,13 +6,11 @@ import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import type { SavedView } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
+import type { PageLink } from '#listing/pageRegistry.ts';
 import { paths } from '../paths.ts';
 
 /** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
 export type PaletteEntry = Findable & { to: string };
-
-/** A page by its name; `within` is the area that it belongs to. */
-export type PageLink = { label: string; to: string; within?: string };
 
 const joined = (parts: readonly (string | null | undefined)[]): string =>
   parts.flatMap((part) => part?.trim() || []).join(' · ');

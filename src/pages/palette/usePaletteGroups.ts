@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { type SearchIndex, searchIndexOf } from '#compliance/search/quickSearch.ts';
 import { formatCount } from '#components/format.ts';
+import type { PageLink } from '#listing/pageRegistry.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useEquipments } from '#queries/equipments.ts';
@@ -16,7 +17,6 @@ import { useSavedViews } from '#settings/savedViews.ts';
 import {
   documentEntry,
   equipmentEntry,
-  type PageLink,
   type PaletteEntry,
   pageEntry,
   personEntry,

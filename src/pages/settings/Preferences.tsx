@@ -2,28 +2,18 @@ import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
 import { Choices } from '#components/filters/Choices.tsx';
+import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import {
   changeSettings,
   PlanningBounds,
   type Settings,
   SiteThresholds,
   StaleDocumentMonths,
-  type StartPage,
-  startPages,
   useSettings,
 } from '#settings/settings.ts';
 import { NumbersSetting } from './NumbersSetting.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
-
-const startPageWords: Record<StartPage, string> = {
-  overview: 'Overview',
-  employees: 'Employees',
-  matrix: 'Matrix',
-  trainings: 'Trainings',
-  equipment: 'Equipment',
-  documents: 'Documents',
-};
 
 const colourWords: Record<Settings['colourScheme'], string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
@@ -43,6 +33,7 @@ const thresholdsOf = ([good = 0, fair = 0]: number[]) => ({ good, fair });
 export function Preferences() {
   const { planningBounds, siteThresholds, staleDocumentMonths, density, colourScheme, startPage, singleKeys } =
     useSettings();
+  const startPages = usePageRegistry().filter(({ canStart }) => canStart);
   return (
     <>
       <SettingSection title="Planning buckets" hint="How many days ahead what is due is counted together, everywhere.">
@@ -106,11 +97,9 @@ export function Preferences() {
       >
         <NativeSelect
           aria-label="First page"
-          data={startPages.map((value) => ({ value, label: startPageWords[value] }))}
-          value={startPage}
-          onChange={({ currentTarget: { value } }) =>
-            changeSettings({ startPage: startPages.find((page) => page === value) ?? startPage })
-          }
+          data={startPages.map((page) => ({ value: page.id, label: nameOf(page) }))}
+          value={startPages.some(({ id }) => id === startPage) ? startPage : 'overview'}
+          onChange={({ currentTarget: { value } }) => changeSettings({ startPage: value })}
         />
       </SettingSection>
     </>

@@ -1,6 +1,6 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { paths } from '../paths.ts';
-import type { RequirementFilter } from './requirementFilter.ts';
+import type { RequirementFilter } from './requirementFilters.ts';
 
 /**
  * The list of the trainings that one employee is required to have, those in the given states or all; whoever has left is

@@ -5,7 +5,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { percentValue } from '#components/export/exportValue.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnsOf } from '#components/table/columns.ts';
-import type { RequirementFilter } from './requirementFilter.ts';
+import type { RequirementFilter } from './requirementFilters.ts';
 
 type State = RequirementFilter['state'][number];
 

@@ -15,7 +15,7 @@ const none: readonly string[] = [];
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
 
-const standingsOf = memoizeLatest(
+const complianceOf = memoizeLatest(
   (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) =>
     records.map((record) => employeeCompliance(record, directory, today, timeZone)).sort(mostUrgentEmployee),
 );
@@ -23,7 +23,7 @@ const standingsOf = memoizeLatest(
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
  * are in.
- * @param early whether those who are in before are wanted as `soFar`: nothing may be counted of them
+ * @param early whether those who are in before are wanted as `partialRows`: nothing may be counted of them
  */
 export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const calendar = useAccountCalendar();
@@ -36,14 +36,15 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const some = early && !failure && arrived.length > 0 ? arrived : undefined;
   const records = data?.records ?? some;
   const { today, timeZone } = calendar;
-  const standings = isPending || !records ? undefined : standingsOf(records, directory, today, timeZone);
+  const everyone = isPending || !records ? undefined : complianceOf(records, directory, today, timeZone);
   const source = trainingSource(status);
   return {
-    employees: data && standings,
-    soFar: data ? undefined : standings,
+    employees: data && everyone,
+    partialRows: data ? undefined : everyone,
     directory,
     calendar,
     progress,
+    unreadable: source.unreadable,
     /** The ids of employees whose records could not be read, as far as they are told. */
     unreadableIds: data?.snapshot.unreadable.names ?? none,
     failure,

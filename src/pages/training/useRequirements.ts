@@ -3,12 +3,12 @@ import type { EmployeeCompliance } from '#compliance/training/employeeCompliance
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { selectEmployees } from './employeeFilter.ts';
+import { employeeFilters } from './employeeFilters.ts';
 import { useEmployees } from './useEmployees.ts';
 
 const requirementsAmong =
   (left: boolean) => (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
-    requirementsOf(selectEmployees(employees, { left }), directory, today);
+    requirementsOf(employeeFilters.select(employees, { left }), directory, today);
 
 const ofThoseHere = memoizeLatest(requirementsAmong(false));
 const ofEveryone = memoizeLatest(requirementsAmong(true));

@@ -5,7 +5,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
-import { useOriginList } from '#listing/originList.ts';
+import { useOriginList } from '#components/table/originList.ts';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
 import { useDocumentHygiene } from '../hygiene/useDocumentHygiene.ts';

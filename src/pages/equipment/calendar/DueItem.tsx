@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
-import { useFromList } from '#listing/originList.ts';
+import { useFromList } from '#components/table/originList.ts';
 import { paths } from '../../paths.ts';
 import classes from './DueItem.module.css';
 

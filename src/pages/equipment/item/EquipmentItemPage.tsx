@@ -4,7 +4,7 @@ import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { useOriginList } from '#listing/originList.ts';
+import { useOriginList } from '#components/table/originList.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { paths } from '../../paths.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { ListPager, type ListPagerProps } from '#listing/ListPager.tsx';
-import type { OriginList } from '#listing/originList.ts';
+import type { OriginList } from '#components/table/originList.ts';
 import type { PagerRecord } from '#listing/RecordPager.tsx';
 import { stateAt } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';

@@ -5,7 +5,7 @@ import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import type { OriginList } from '#listing/originList.ts';
+import type { OriginList } from '#components/table/originList.ts';
 import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { keyOf } from '../equipmentKey.ts';

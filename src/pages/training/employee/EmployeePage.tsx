@@ -8,19 +8,18 @@ import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
-import { useOriginList } from '#listing/originList.ts';
+import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { sourceOf } from '#listing/sources.ts';
 import { flag, useUrlState } from '#listing/urlState.ts';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
 import { paths } from '../../paths.ts';
-import { selectEmployees } from '../employeeFilter.ts';
+import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeePage.module.css';
-import { EmployeePager, listsOfEmployees } from './EmployeePager.tsx';
 import { NotRequired } from './NotRequired.tsx';
 import { TrainingTimeline } from './TrainingTimeline.tsx';
 import { UnknownEmployee } from './UnknownEmployee.tsx';
@@ -36,12 +35,13 @@ const State = z.object({
 export function EmployeePage() {
   const { id = '' } = useParams();
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, soFar, directory, calendar, progress, unreadableIds, failure, retry, sources } = useEmployees({
-    early: true,
-  });
-  const left = useOriginList(Object.keys(listsOfEmployees));
-  const employee = (employees ?? soFar)?.find((other) => other.id === id);
-  const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
+  const { employees, partialRows, directory, calendar, progress, unreadableIds, failure, retry, sources } =
+    useEmployees({
+      early: true,
+    });
+  const origin = useOriginOf('employee');
+  const employee = (employees ?? partialRows)?.find((other) => other.id === id);
+  const team = useMemo(() => employeeFilters.select(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
   const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
   const completions = useCompletedTrainings({ user_id: id });
@@ -53,9 +53,7 @@ export function EmployeePage() {
       title={employees && !employee && !user ? 'Unknown employee' : name}
       above={[
         { label: 'Training', to: paths.employees() },
-        left
-          ? { label: listsOfEmployees[left.pathname] ?? '', to: left.to }
-          : { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
+        origin ?? { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
       ]}
       sources={[...sources, sourceOf('Completion history', [completions])]}
       timeZone={calendar.timeZone}
@@ -63,7 +61,7 @@ export function EmployeePage() {
         employees &&
         employee && (
           <>
-            <EmployeePager employees={employees} employee={employee} directory={directory} left={left} />
+            <RecordPager kind="employee" id={id} fallback={paths.employees({ left: employee.hasLeft })} />
             <Button
               component={Link}
               to={paths.employeeRecord(id)}

@@ -10,7 +10,7 @@ import { sourceOf } from '#listing/sources.ts';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
 import { paths } from '../../paths.ts';
-import { selectEmployees } from '../employeeFilter.ts';
+import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
@@ -25,7 +25,7 @@ export function EmployeeRecordPage() {
   const { id = '' } = useParams();
   const { employees, directory, calendar, progress, failure, retry, sources, unreadableIds } = useEmployees();
   const employee = employees?.find((other) => other.id === id);
-  const team = useMemo(() => selectEmployees(employees ?? [], { manager: [id] }).length, [employees, id]);
+  const team = useMemo(() => employeeFilters.select(employees ?? [], { manager: [id] }).length, [employees, id]);
   const listed = directory.user(id);
   const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
   const completions = useCompletedTrainings({ user_id: id });

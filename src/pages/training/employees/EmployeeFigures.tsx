@@ -4,8 +4,8 @@ import { CountLink } from '#components/CountLink.tsx';
 import { percentOf } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { trainingStateLooks } from '#components/status.ts';
-import type { EmployeeFilter } from '../employeeFilter.ts';
-import { requirementStates } from '../requirementFilter.ts';
+import type { EmployeeFilter } from '../employeeFilters.ts';
+import { requirementStates } from '../requirementFilters.ts';
 import classes from './EmployeeFigures.module.css';
 import { trainingFigures, trainingsOfThose } from './employeeFigures.ts';
 

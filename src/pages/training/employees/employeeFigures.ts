@@ -1,7 +1,7 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { paths } from '../../paths.ts';
-import type { EmployeeFilter } from '../employeeFilter.ts';
-import type { RequirementFilter, requirementStates } from '../requirementFilter.ts';
+import type { EmployeeFilter } from '../employeeFilters.ts';
+import type { RequirementFilter, requirementStates } from '../requirementFilters.ts';
 
 type State = (typeof requirementStates)[number];
 

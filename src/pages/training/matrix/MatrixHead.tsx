@@ -3,7 +3,7 @@ import type { GridCell } from '#components/grid/gridMoves.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
-import type { RequirementFilter } from '../requirementFilter.ts';
+import type { RequirementFilter } from '../requirementFilters.ts';
 import type { ShownColumn } from './EmployeeRow.tsx';
 import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';

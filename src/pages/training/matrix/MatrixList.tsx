@@ -4,9 +4,9 @@ import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
-import type { EmployeeFilter } from '../employeeFilter.ts';
+import type { EmployeeFilter } from '../employeeFilters.ts';
 import { gapStates } from '../GapCount.tsx';
-import { type RequirementFilter, requirementsAmong } from '../requirementFilter.ts';
+import { type RequirementFilter, requirementsAmong } from '../requirementFilters.ts';
 import classes from './MatrixList.module.css';
 
 type Props = {

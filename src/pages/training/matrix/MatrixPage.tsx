@@ -1,20 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { type ColumnOrder, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { Choice } from '#components/filters/Choice.tsx';
-import { SearchField } from '#components/filters/SearchField.tsx';
 import { formatCount } from '#components/format.ts';
-import { Page } from '#components/Page.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { usePrinting } from '#components/usePrinting.ts';
-import { ListFrame } from '#listing/List.tsx';
-import { fromSearch, toSearch, useUrlState } from '#listing/urlState.ts';
-import { paths } from '../../paths.ts';
-import { EmployeeFilters } from '../EmployeeFilters.tsx';
-import { EmployeeStatusSegments } from '../EmployeeStatusSegments.tsx';
-import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';
-import { employeeFilterWords } from '../employeeFilterWords.ts';
-import { TrainingLists } from '../TrainingLists.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { ListFrame } from '#listing/ListFrame.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { MatrixLegend } from './MatrixLegend.tsx';
@@ -22,8 +16,9 @@ import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { MatrixTools } from './MatrixTools.tsx';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import { type CellKind, columnOrderWords, type GroupKind, MatrixState } from './matrixView.ts';
+import { type CellKind, columnOrderWords, type GroupKind } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
+import { trainingMatrixList } from './trainingMatrixList.ts';
 
 const orders: { key: ColumnOrder; label: string }[] = [
   { key: 'gaps', label: 'Most gaps' },
@@ -49,15 +44,14 @@ const unlessFirst = <Key extends string>(options: readonly { key: Key }[], key: 
 
 /** Employees × trainings: who has a gap in what, trainings with most gaps first. */
 export function MatrixPage() {
-  const { employees, directory, calendar, progress, failure, retry, sources } = useEmployees();
-  const [state, change] = useUrlState(MatrixState);
-  const { cells = 'expires', order = 'gaps', group = 'none' } = state;
+  const { employees, ...data } = useEmployees();
+  const { directory } = data;
+  const state = useListState(trainingMatrixList);
+  const { filter, changeView } = state;
+  const { cells = 'expires', order = 'gaps', group = 'none' } = state.view;
   const narrow = useNarrow();
   const printing = usePrinting();
-  // How the same people are shown makes no other filter: what is made of it is kept.
-  const search = toSearch(fromSearch(EmployeeFilter, new URLSearchParams(toSearch(state))));
-  const filter = useMemo(() => fromSearch(EmployeeFilter, new URLSearchParams(search)), [search]);
-  const selected = useMemo(() => employees && selectEmployees(employees, filter), [employees, filter]);
+  const selected = useMemo(() => employees && employeeFilters.select(employees, filter), [employees, filter]);
   const matrix = useMemo(
     () =>
       selected &&
@@ -74,65 +68,52 @@ export function MatrixPage() {
   );
 
   return (
-    <Page
-      title="Matrix"
-      above={[{ label: 'Training', to: paths.employees() }]}
-      sources={sources}
-      timeZone={calendar.timeZone}
-    >
-      <TrainingLists />
+    <AreaFrame page={trainingMatrixList} sources={data.sources}>
       <ListFrame
-        of="employees"
-        all={employees}
-        select={selectEmployees}
-        filter={filter}
-        onChange={change}
-        describe={employeeFilterWords(directory)}
-        progress={progress}
-        unreadable={sources[0]?.unreadable}
-        failure={failure}
-        onRetry={retry}
+        list={trainingMatrixList}
+        data={{ ...data, rows: employees }}
+        state={state}
         order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
         tools={(listed) => <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />}
-        segments={
+        controls={(segments) => (
           <div className={classes.head}>
-            <EmployeeStatusSegments employees={employees} filter={filter} onSelect={(status) => change({ status })} />
+            {segments}
             {employees && (
               <div className={classes.choices}>
                 <Choice
                   label="Group the employees"
                   options={groups}
                   selected={group}
-                  onSelect={(key) => change({ group: unlessFirst(groups, key) })}
+                  onSelect={(key) => changeView({ group: unlessFirst(groups, key) })}
                 />
                 <Choice
                   label="Order of the trainings"
                   options={orders}
                   selected={order}
-                  onSelect={(key) => change({ order: unlessFirst(orders, key) })}
+                  onSelect={(key) => changeView({ order: unlessFirst(orders, key) })}
                 />
                 {!narrow && (
                   <Choice
                     label="Cells"
                     options={kinds}
                     selected={cells}
-                    onSelect={(key) => change({ cells: unlessFirst(kinds, key) })}
+                    onSelect={(key) => changeView({ cells: unlessFirst(kinds, key) })}
                   />
                 )}
               </div>
             )}
           </div>
-        }
-        also={() => matrix && `${formatCount(matrix.columns.length)} trainings`}
-        meaning={<MatrixLegend cells={cells} />}
+        )}
+        footerExtra={() => matrix && `${formatCount(matrix.columns.length)} trainings`}
+        footnote={<MatrixLegend cells={cells} />}
         keys={
           <>
             <kbd>↑ ↓ ← →</kbd> cell <kbd>Shift →</kbd> next screen <kbd>Enter</kbd> open
           </>
         }
-        table={(_rows, instead) =>
-          instead ? (
-            <div className={classes.instead}>{instead}</div>
+        table={(_rows, fallback) =>
+          fallback ? (
+            <div className={classes.instead}>{fallback}</div>
           ) : matrix ? (
             printing ? (
               <PrintedMatrix matrix={matrix} shows={cells} />
@@ -149,14 +130,7 @@ export function MatrixPage() {
             </div>
           )
         }
-      >
-        <SearchField
-          placeholder="Find name, job title or number"
-          value={filter.q}
-          onSearch={(q) => change({ q }, { replace: true })}
-        />
-        <EmployeeFilters employees={employees} directory={directory} filter={filter} onChange={change} />
-      </ListFrame>
-    </Page>
+      />
+    </AreaFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ColumnOrder, Matrix } from '#compliance/training/trainingMatrix.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import type { Listed } from '#listing/List.tsx';
+import type { Listed } from '#listing/ListFrame.tsx';
 import { useFileFacts } from '#listing/useFileFacts.ts';
 import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './matrixView.ts';
 

@@ -3,7 +3,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { formatCount } from '#components/format.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
-import type { RequirementFilter } from '../requirementFilter.ts';
+import type { RequirementFilter } from '../requirementFilters.ts';
 import classes from './Matrix.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
-import { EmployeeFilter, selectEmployees } from '../employeeFilter.ts';
+import { employeeFilters } from '../employeeFilters.ts';
 import { filterOfGroup, groupingBy } from './matrixGroups.ts';
 import type { GroupKind } from './matrixView.ts';
 
@@ -45,13 +45,13 @@ test.each<[GroupKind, string, string[]]>([
   ['job', 'job=-', ['No job title: u3']],
   ['job', 'site=f2', ['Rigger: u1 u2']],
 ])('by %s of ?%s: the filter of a group is met by exactly its employees', (kind, search, expected) => {
-  const filter = fromSearch(EmployeeFilter, new URLSearchParams(search));
+  const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
   const grouping = groupingBy(kind, filter, directory);
-  const { rows } = matrixOf(selectEmployees(everyone, filter), { titleOf: String, order: 'gaps', grouping });
+  const { rows } = matrixOf(employeeFilters.select(everyone, filter), { titleOf: String, order: 'gaps', grouping });
   const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
   const idsOf = (employees: readonly { id: string }[]) => employees.map(({ id }) => id).join(' ');
   expect(groups.map(({ label, employees }) => `${label}: ${idsOf(employees)}`)).toEqual(expected);
   for (const { id, employees } of groups) {
-    if (kind !== 'none') expect(selectEmployees(everyone, filterOfGroup(kind, id, filter))).toEqual(employees);
+    if (kind !== 'none') expect(employeeFilters.select(everyone, filterOfGroup(kind, id, filter))).toEqual(employees);
   }
 });

@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import type { Grouping } from '#compliance/training/trainingMatrix.ts';
-import type { EmployeeFilter } from '../employeeFilter.ts';
+import type { EmployeeFilter } from '../employeeFilters.ts';
 import type { GroupKind } from './matrixView.ts';
 
 /**

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
 import { type ColumnOrder, columnOrders } from '#compliance/training/trainingMatrix.ts';
 import { oneOf } from '#listing/urlState.ts';
-import { EmployeeFilter } from '../employeeFilter.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
 const cellKinds = ['expires', 'completed', 'marks'] as const;
@@ -33,9 +31,9 @@ const groupWords: Record<GroupKind, string> = {
 export const orderWordsOf = (order: ColumnOrder, group: GroupKind): string =>
   `${groupWords[group]}employees most urgent first; trainings ${columnOrderWords[order]}`;
 
-/** The matrix as its URL has it: whom it shows, and how. What is not said is the first of its values. */
-export const MatrixState = z.extend(EmployeeFilter, {
+/** How the matrix is shown, as its URL has it. What is not said is the first of its values. */
+export const matrixView = {
   cells: oneOf(cellKinds),
   order: oneOf(columnOrders),
   group: oneOf(groupKinds),
-});
+};

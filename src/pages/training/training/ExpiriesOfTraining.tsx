@@ -5,7 +5,7 @@ import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import { selectRequirements } from '../requirementFilter.ts';
+import { requirementFilters } from '../requirementFilters.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
   default: (await import('#components/charts/WeeklyExpiriesChart.tsx')).WeeklyExpiriesChart,
@@ -34,7 +34,7 @@ function summaryOf(weeks: readonly WeekOfExpiries[]): string {
 export function ExpiriesOfTraining({ training: { requirements } }: { training: TrainingCompliance }) {
   const { today } = useAccountCalendar();
   const weeks = useMemo(() => {
-    const valid = selectRequirements(requirements, { state: ['expiring', 'current'] });
+    const valid = requirementFilters.select(requirements, { state: ['expiring', 'current'] });
     return expiriesPerWeek(
       valid.map(({ expiresOn }) => expiresOn),
       undefined,

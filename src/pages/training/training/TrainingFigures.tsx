@@ -6,14 +6,14 @@ import { trainingStateLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount } from '#listing/FiguresPanel.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../../paths.ts';
-import { type RequirementFilter, requirementStates, selectRequirements } from '../requirementFilter.ts';
+import { type RequirementFilter, requirementFilters, requirementStates } from '../requirementFilters.ts';
 
 type Props = { training: TrainingCompliance; source: Source | undefined };
 
 /** How many of the people who are required to have a training are in which state, and how many run out soon. */
 export function TrainingFigures({ training: { id, requirements }, source }: Props) {
   const people = (filter: Partial<RequirementFilter>): ListCount => ({
-    count: selectRequirements(requirements, filter).length,
+    count: requirementFilters.select(requirements, filter).length,
     to: paths.requirements({ training: [String(id)], ...filter }),
   });
   const ahead = dueBuckets(useSettings().planningBounds).slice(1, -1);

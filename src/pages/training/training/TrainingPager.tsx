@@ -3,12 +3,12 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
+import type { OriginList } from '#components/table/originList.ts';
 import { isFiltered, ListPager, type ListPagerProps } from '#listing/ListPager.tsx';
-import type { OriginList } from '#listing/originList.ts';
 import { type PagerRecord, RecordPager } from '#listing/RecordPager.tsx';
 import { stateAt } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { selectEmployees } from '../employeeFilter.ts';
+import { employeeFilters } from '../employeeFilters.ts';
 import { columnOrderWords, MatrixState } from '../matrix/matrixView.ts';
 import { trainingColumns, trainingLists } from '../trainings/trainingColumns.tsx';
 import { selectTrainings, TrainingsState } from '../trainings/trainingFilter.ts';
@@ -69,7 +69,7 @@ function Columns(props: ListPagerProps & Pick<Props, 'employees' | 'directory'>)
   const { name, to, id, otherwise, employees, directory } = props;
   const { cells: _cells, group: _group, left: _left, order = 'gaps', ...filter } = stateAt(MatrixState, to);
   const records = useMemo(() => {
-    const shown = selectEmployees(employees, stateAt(MatrixState, to));
+    const shown = employeeFilters.select(employees, stateAt(MatrixState, to));
     const { columns: inOrder } = matrixOf(shown, { titleOf: directory.trainingTitle, order });
     return inOrder.map(({ trainingId, title }) => recordOf({ id: trainingId, title }));
   }, [employees, directory, to, order]);

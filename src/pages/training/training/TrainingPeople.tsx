@@ -7,7 +7,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
-import { requirementStates, selectRequirements } from '../requirementFilter.ts';
+import { requirementFilters, requirementStates } from '../requirementFilters.ts';
 
 /** People shown of each state; all of them are one link away. */
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
   return (
     <UrgentPanel id="people" title="Who is where" order="Most urgent first">
       {requirementStates.map((state) => {
-        const people = selectRequirements(requirements, { state: [state] });
+        const people = requirementFilters.select(requirements, { state: [state] });
         return (
           <UrgentGroup
             key={state}

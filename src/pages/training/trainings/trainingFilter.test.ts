@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { requirementsInStates, testDirectory } from '#compliance/training/testing/requirements.ts';
 import { complianceByTraining } from '#compliance/training/trainingCompliance.ts';
-import { selectRequirements } from '../requirementFilter.ts';
+import { requirementFilters } from '../requirementFilters.ts';
 import { selectTrainings, type TrainingFilter } from './trainingFilter.ts';
 
 const today = 20260615;
@@ -34,7 +34,7 @@ test('the counts at a site are those of the list they open', () => {
   for (const site of [[], ['f1'], ['f2'], ['f1', 'f2'], [NO_SITE]]) {
     for (const training of selectTrainings(trainings, { site })) {
       for (const state of ['missing', 'expired', 'expiring', 'current'] as const) {
-        const list = selectRequirements(requirements, { training: [String(training.id)], state: [state], site });
+        const list = requirementFilters.select(requirements, { training: [String(training.id)], state: [state], site });
         expect(training[state]).toBe(list.length);
       }
     }

@@ -9,7 +9,7 @@ import {
 } from '#compliance/training/trainingCompliance.ts';
 import { meets } from '#listing/matching.ts';
 import { flag, ids, manyOf, sortOf, text } from '#listing/urlState.ts';
-import { selectRequirements } from '../requirementFilter.ts';
+import { requirementFilters } from '../requirementFilters.ts';
 
 /** Which trainings are listed, and among whom they are counted. Nothing set lists every one among everyone who has not left. */
 export const TrainingFilter = z.object({
@@ -46,7 +46,7 @@ export function selectTrainings(
     site.length === 0
       ? found
       : found
-          .map((training) => amongFewer(training, selectRequirements(training.requirements, { site, left })))
+          .map((training) => amongFewer(training, requirementFilters.select(training.requirements, { site, left })))
           .sort(mostUrgentTraining);
   return counted.filter((training) => meets(status, [training.status]));
 }

@@ -4,9 +4,9 @@ import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { EmployeeFilter, selectEmployees } from './employeeFilter.ts';
+import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
 import { trainingFigures, trainingsOfThose } from './employees/employeeFigures.ts';
-import { RequirementFilter, requirementStates, selectRequirements } from './requirementFilter.ts';
+import { requirementFilters, requirementStates } from './requirementFilters.ts';
 
 const today = 20260630;
 const directory = createDirectory({
@@ -52,7 +52,7 @@ const employees = [
   record('new', { status: 'sabbatical', percent_complete: 89.9, complete_training_ids: [9] }),
 ].map((one) => employeeCompliance(one, directory, today, 'UTC'));
 
-const selected = (filter: Partial<EmployeeFilter>) => selectEmployees(employees, filter).map(({ id }) => id);
+const selected = (filter: Partial<EmployeeFilter>) => employeeFilters.select(employees, filter).map(({ id }) => id);
 
 test.each<[string, Partial<EmployeeFilter>, string[]]>([
   ['nothing set: everyone who has not left, in their order', {}, ['boss', 'lead', 'ada', 'new']],
@@ -94,11 +94,11 @@ test.each([
   ['a status and a range', '?status=incomplete&percent=50-69'],
   ['nobody', '?q=nobody'],
 ])('the figures of those shown are exactly the lists that they open: %s', (_case, search) => {
-  const filter = fromSearch(EmployeeFilter, new URLSearchParams(search));
-  const figures = trainingFigures(selectEmployees(employees, filter), filter.training);
+  const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
+  const figures = trainingFigures(employeeFilters.select(employees, filter), filter.training);
   for (const state of requirementStates) {
     const [, query] = trainingsOfThose(filter, [state]).split('?');
-    const opened = fromSearch(RequirementFilter, new URLSearchParams(query));
-    expect(selectRequirements(requirements, opened)).toHaveLength(figures[state]);
+    const opened = fromSearch(requirementFilters.schema, new URLSearchParams(query));
+    expect(requirementFilters.select(requirements, opened)).toHaveLength(figures[state]);
   }
 });

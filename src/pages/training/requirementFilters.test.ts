@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
-import { employeesAmong, type RequirementFilter, requirementsAmong, selectRequirements } from './requirementFilter.ts';
+import { employeesAmong, type RequirementFilter, requirementFilters, requirementsAmong } from './requirementFilters.ts';
 
 const today = 20260615;
 const directory = createDirectory({
@@ -39,7 +39,7 @@ const rows = requirementsOf(
   directory,
   today,
 );
-const selected = (filter: Partial<RequirementFilter>) => selectRequirements(rows, filter).map(({ id }) => id);
+const selected = (filter: Partial<RequirementFilter>) => requirementFilters.select(rows, filter).map(({ id }) => id);
 
 test.each<[string, Partial<RequirementFilter>, string[]]>([
   ['nothing set: of everyone who has not left, in their order', {}, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import state from '#components/states/State.module.css';
 import { useOrganisation } from '#queries/organisation.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 export function NotFoundPage() {
   const { timeZone } = useOrganisation();

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { AreaTabs } from '#components/AreaTabs.tsx';
+import { Page } from '#components/Page.tsx';
+import type { Source } from '#components/source.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import { areaLabels, type PageDefinition } from './defineList.ts';
+import { labelOf, usePageRegistry } from './pageRegistry.ts';
+import { toSearch } from './urlState.ts';
+
+type Props = {
+  page: PageDefinition;
+  sources: readonly Source[];
+  /** The filter that the tabs take along to the pages of the area that have the same ones. */
+  filter?: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+};
+
+/** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
+export function AreaFrame({ page, sources, filter = {}, children }: Props) {
+  const { timeZone } = useAccountCalendar();
+  const pages = usePageRegistry();
+  const { area, title } = page;
+  const tabs = pages
+    .filter((other) => area !== undefined && other.area === area)
+    .flatMap((other) => {
+      const label = labelOf(other);
+      const search = page.sharesFilter && other.sharesFilter ? toSearch(filter) : '';
+      return label === null ? [] : [{ label, to: other.path + search }];
+    });
+  const areaLabel = area && areaLabels[area];
+  const [first] = tabs;
+  return (
+    <Page
+      title={title}
+      {...(areaLabel && areaLabel !== title && first && { above: [{ label: areaLabel, to: first.to }] })}
+      sources={sources}
+      timeZone={timeZone}
+    >
+      {tabs.length > 1 && <AreaTabs label={`${areaLabel} lists`} lists={tabs} />}
+      {children}
+    </Page>
+  );
+}

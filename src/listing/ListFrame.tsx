@@ -1,0 +1,158 @@
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useId, useMemo } from 'react';
+import type * as z from 'zod/mini';
+import type { Directory } from '#compliance/directory.ts';
+import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
+import { formatCount } from '#components/format.ts';
+import type { Source } from '#components/source.ts';
+import { EmptyState } from '#components/states/EmptyState.tsx';
+import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { useFocusOn } from '#components/useFocusOn.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import type { ListDefinition } from './defineList.ts';
+import { FilterControls } from './filters/FilterControls.tsx';
+import { FilterSegments } from './filters/FilterSegments.tsx';
+import { type FilterEntries, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
+import { PrintedFilters } from './PrintedFilters.tsx';
+import type { PageState } from './useListState.ts';
+
+/** What a list shows, and how it is doing. */
+export type ListData<Row> = {
+  /** Everything there is; undefined until it is in. */
+  rows: readonly Row[] | undefined;
+  /** What of it is in while the rest is loaded, in the list's own order. */
+  partialRows?: readonly Row[] | undefined;
+  /** The names that filters say. */
+  directory?: Directory;
+  progress?: { loaded: number; total: number | undefined } | undefined;
+  /** How many more there are that could not be read: no list and no count has them. */
+  unreadable?: number | undefined;
+  failure: FailureDetails | undefined;
+  retry: () => void;
+  sources: readonly Source[];
+};
+
+/** What is done with a list as a whole is told of it. */
+export type Listed<Row> = {
+  noun: string;
+  /** Undefined until all are in. */
+  rows: readonly Row[] | undefined;
+  /** Why it cannot be exported now. */
+  unavailable: string | undefined;
+  /** Each filter in force, in words. */
+  filters: readonly string[];
+  /** How many of how many, in words. */
+  count: string;
+};
+
+export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
+  list: ListDefinition<Row, Entries, View>;
+  data: ListData<Row>;
+  state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
+  /** What stands at the top of the toolbar with the segments, such as how the list is shown; without it they stand alone. */
+  controls?: (segments: ReactNode) => ReactNode;
+  /** What can be done with the whole of it. */
+  tools?: (listed: Listed<Row>) => ReactNode;
+  /** The order in force in words. */
+  order: ReactNode;
+  /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
+  footerExtra?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  /** Figures of the rows shown, above them; undefined until all are in. */
+  summary?: ((rows: readonly Row[] | undefined) => ReactNode) | undefined;
+  /** What the words of the list mean, under it. */
+  footnote: ReactNode;
+  /** The keys that move through it, where they are not those of a list. */
+  keys?: ReactNode;
+  /** The rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none. */
+  table: (rows: Row[] | undefined, fallback: ReactNode, isComplete: boolean) => ReactNode;
+};
+
+/** What every list has: segments, filters, why it is empty or failed, and the count of exactly what it shows. */
+export function ListFrame<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
+  props: FrameProps<Row, Entries, View>,
+) {
+  const { list, data } = props;
+  const { filter, changeFilter } = props.state;
+  const { noun, filters, progressNoun = noun } = list;
+  const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
+  const { timeZone } = useAccountCalendar();
+  const rows = useMemo(() => all && filters.select(all, filter), [all, filters, filter]);
+  const total = useMemo(() => (all ? filters.select(all).length : 0), [all, filters]);
+  const inForce = filters.inForce(filter, directory);
+  const filterWords = inForce.map(({ words }) => words);
+  const without = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>; // its own keys
+  const filtersName = useId();
+  const focusOn = useFocusOn();
+  const takeOff = (keys: readonly string[]) => {
+    changeFilter(without(keys));
+    focusOn(filtersName);
+  };
+  // All of them: what was typed a moment ago may not be in force yet.
+  const clear = () => takeOff(Object.keys(filter));
+  const loading = !rows && !failure;
+  const early = loading && partialRows ? filters.select(partialRows, filter) : [];
+  const count = rows ? countText(rows.length, total, noun) : '';
+
+  const segments = <FilterSegments filters={filters} rows={all} filter={filter} onChange={changeFilter} />;
+
+  return (
+    <>
+      <Toolbar
+        segments={props.controls?.(segments) ?? segments}
+        tools={props.tools?.({
+          noun,
+          rows,
+          unavailable: failure
+            ? `The ${noun} could not be loaded, so there is nothing to export.`
+            : loading
+              ? `The ${noun} can be exported once all of them are in.`
+              : undefined,
+          filters: filterWords,
+          count,
+        })}
+        filters={inForce.length}
+        filtersName={filtersName}
+        onClear={clear}
+        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : props.order}
+      >
+        <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
+      </Toolbar>
+      <PrintedFilters words={filterWords} order={props.order} />
+      {props.summary?.(rows)}
+      {loading && <LoadingBar progress={progress} />}
+      {props.table(
+        rows ?? (early.length > 0 ? early : undefined),
+        failure ? (
+          <ErrorState title={`The ${noun} could not be loaded`} failure={failure} timeZone={timeZone} onRetry={retry} />
+        ) : all && rows?.length === 0 ? (
+          <EmptyState
+            of={noun}
+            filters={inForce.map(({ words, keys }) => ({
+              label: words,
+              without: keys.some((key) => filters.entries[key]?.onServer)
+                ? undefined
+                : filters.select(all, { ...filter, ...without(keys) }).length,
+              onRemove: () => takeOff(keys),
+            }))}
+            onClear={clear}
+          />
+        ) : undefined,
+        !loading,
+      )}
+      <ListFooter
+        keys={props.keys}
+        also={rows && rows.length > 0 && props.footerExtra?.(rows)}
+        beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
+        count={rows ? count : loading ? `Counts and order are final once all ${noun} are in.` : `No ${noun} loaded`}
+      >
+        {rows && props.footnote}
+      </ListFooter>
+    </>
+  );
+}
+
+/** A filter can also show more than is listed without one, such as people who left. */
+const countText = (shown: number, total: number, noun: string): string =>
+  shown >= total ? `${formatCount(shown)} ${noun}` : `${formatCount(shown)} of ${formatCount(total)} ${noun}`;

@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import type { Params } from 'react-router';
+import * as z from 'zod/mini';
+import type { Directory } from '#compliance/directory.ts';
+import type { Column } from '#components/table/columns.ts';
+import type { FilterEntries, Filters, FilterValues } from './filters/filtersOf.ts';
+import type { PagerRecord } from './RecordPager.tsx';
+import { sortParam } from './urlState.ts';
+
+/** The areas of the dashboard, as the sidebar has them. */
+export const areaLabels = { training: 'Training', equipment: 'Equipment', documents: 'Documents' } as const;
+export type AreaId = keyof typeof areaLabels;
+
+/** What every page says of itself. */
+type PageFacts = {
+  id: string;
+  /** The address, with `:name` for what differs from record to record. */
+  path: string;
+  /** The heading, `Required trainings`; of a page of one record what it is, `One employee`. */
+  title: string;
+  /** The area that it belongs to; a page without one stands by itself. */
+  area?: AreaId;
+  /** What the sidebar and the tabs call it, where that is not its title; null for a page that is in neither. */
+  label?: string | null;
+  /** Whether the dashboard can begin with it. */
+  canStart?: boolean;
+  /** Whether the tabs of its area take the filter along to the other pages that do. */
+  sharesFilter?: boolean;
+  /** Asks for what the page shows while its code is still loading; what comes of it is the page's to show. */
+  prefetch?: (client: QueryClient, params: Params) => void;
+};
+
+/** A page: router, sidebar, tabs, palette and start pages are made of it. */
+export type PageDefinition = PageFacts & {
+  /** What is known of its rows apart from the page, where it is a list. */
+  list?: AnyList;
+};
+
+/** What a list is asked for: its filter, and how it is shown. */
+export type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
+
+type ListOptions<
+  Row extends RowData,
+  Entries extends FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape,
+> = PageFacts & {
+  /** What is listed, in the plural: `employees`. */
+  noun: string;
+  /** What the progress of loading counts, in the plural, where that is not the rows themselves. */
+  progressNoun?: string;
+  filters: Filters<Row, Entries>;
+  /** What else the address says of how the list is shown, such as the rows that are unfolded. */
+  view?: View;
+  /** The order of the rows while no column is chosen. */
+  order?: string;
+  rowId: (row: Row) => string;
+  /** All rows, as far as something has loaded them; a hook. The saved views and the records of a list use it. */
+  useRows: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => readonly Row[] | undefined;
+  /** Whether counting the rows takes longer than a figure at the side is worth; a hook. */
+  useIsCostly?: () => boolean;
+  /** The columns that the rows can be sorted by, for going from record to record. */
+  columns?: () => Promise<readonly Column<Row>[]>;
+  /** The records that its rows open, by the kind of record; in the order of the rows. */
+  records?: Readonly<Record<string, RecordsOf<Row, Entries, View>>>;
+};
+
+/** The records of one kind that a list opens: one of each row, or others in an order of their own. */
+type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
+  | ((row: Row) => PagerRecord)
+  | {
+      all: (
+        rows: readonly Row[],
+        state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>,
+        directory: Directory,
+      ) => PagerRecord[];
+      order: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => string;
+    };
+
+type ListFacts<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
+  ListOptions<Row, Entries, View>,
+  'order' | 'view'
+> & {
+  order: string;
+  view: View;
+  /** The whole state of the page as its address has it. */
+  schema: z.ZodMiniObject;
+};
+
+/** A list whatever its rows: what the sidebar, the saved views and the pages of records know. */
+export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, never>>;
+
+/** A list: everything that is known of it apart from how a page draws it. It imports no component. */
+export type ListDefinition<
+  Row extends RowData,
+  Entries extends FilterEntries<Row> = FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape = Record<never, never>,
+> = ListFacts<Row, Entries, View> & { list: AnyList };
+
+/** Defines a list. */
+export function defineList<
+  Row extends RowData,
+  Entries extends FilterEntries<Row>,
+  View extends z.core.$ZodLooseShape = Record<never, never>,
+>(options: ListOptions<Row, Entries, View>): ListDefinition<Row, Entries, View> {
+  const { filters, view = {} as View, order = 'Most urgent first' } = options; // no view has no keys
+  const schema = z.extend(z.extend(filters.schema, view), { sort: sortParam() }) as unknown as z.ZodMiniObject; // its keys are read from its shape
+  const definition = { ...options, view, order, schema };
+  return { ...definition, list: definition as unknown as AnyList }; // who counts or pages through rows never looks into them
+}

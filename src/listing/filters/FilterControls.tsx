@@ -1,0 +1,138 @@
+import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { DaysChoice } from '#components/filters/DaysChoice.tsx';
+import { daysText } from '#components/filters/daysText.ts';
+import { FilterChip } from '#components/filters/FilterChip.tsx';
+import { FilterOptions } from '#components/filters/FilterOptions.tsx';
+import type { FilterControl } from '#components/filters/FilterPopover.tsx';
+import { FilterStrip } from '#components/filters/FilterStrip.tsx';
+import { SearchField } from '#components/filters/SearchField.tsx';
+import { useSettings } from '#settings/settings.ts';
+import { facetOptions } from './facetOptions.ts';
+import { type FilterEntries, type Filters, type FilterValues, isSet, type Placement, unset } from './filtersOf.ts';
+
+type Props<Row, Entries extends FilterEntries<Row>> = {
+  filters: Filters<Row, Entries>;
+  /** What is filtered; undefined while it is loaded. */
+  rows: readonly Row[] | undefined;
+  filter: FilterValues<Entries>;
+  directory: Directory;
+  onChange: (part: Partial<FilterValues<Entries>>, options?: { replace: boolean }) => void;
+};
+
+/** The values that a filter is set to, as texts. */
+const chosenIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : value === true ? ['on'] : [];
+
+/** The search field and the filters of a list, as its definition has them. */
+export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: Props<Row, Entries>) {
+  const { filters, rows, filter, directory, onChange } = props;
+  const { entries } = filters;
+  const keys = Object.keys(entries) as (string & keyof Entries)[]; // its own keys
+  const set = (key: keyof Entries, value: unknown, options?: { replace: boolean }) =>
+    onChange({ [key]: value } as Partial<FilterValues<Entries>>, options); // the value is one of that filter
+  const isOffered = (key: keyof Entries): boolean => {
+    const { ifAny, choices } = entries[key] ?? {};
+    return !ifAny || isSet(filter[key]) || (rows?.some((row) => choices?.valuesOf?.(row).length) ?? false);
+  };
+  const controlOf = (key: string & keyof Entries): FilterControl[] => {
+    const entry = entries[key];
+    if (!entry) return [];
+    const { label, isDays, choices } = entry;
+    const value: unknown = filter[key];
+    const onClear = () => set(key, unset(value));
+    if (isDays) {
+      const days = typeof value === 'number' ? value : undefined;
+      const words = days === undefined ? '' : daysText(days);
+      return [
+        { label, value: words, onClear, choices: <DaysChoice days={days} onChange={(next) => set(key, next)} /> },
+      ];
+    }
+    if (!choices) return [];
+    const { mode, nameOf, values } = choices;
+    const select = (chosen: readonly string[]) =>
+      set(
+        key,
+        mode === 'several'
+          ? (values?.filter((one) => chosen.includes(one)) ?? chosen)
+          : mode === 'flag'
+            ? chosen.length > 0
+            : (chosen.at(-1) ?? unset(value)),
+      );
+    return [
+      {
+        label,
+        value: chosenIn(value)
+          .map((one) => nameOf(one, directory))
+          .join(', '),
+        onClear,
+        choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,
+      },
+    ];
+  };
+  const controlsAt = (placement: Placement) =>
+    keys.filter((key) => entries[key]?.placement === placement && isOffered(key)).flatMap(controlOf);
+  const chips = filters
+    .inForce(filter, directory)
+    .filter(({ keys: of }) => of.some((key) => entries[key]?.placement === 'chip'));
+  const searched = keys.find((key) => entries[key]?.placement === 'search');
+
+  return (
+    <>
+      {searched && (
+        <SearchField
+          placeholder={entries[searched]?.label ?? ''}
+          value={String(filter[searched])}
+          onSearch={(text) => set(searched, text, { replace: true })}
+        />
+      )}
+      <FilterStrip filters={controlsAt('strip')} rare={controlsAt('rare')}>
+        {chips.map(({ words, keys: of }) => (
+          <FilterChip
+            key={words}
+            words={words}
+            onRemove={
+              () =>
+                onChange(
+                  Object.fromEntries(of.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>,
+                ) // its own keys
+            }
+          />
+        ))}
+      </FilterStrip>
+    </>
+  );
+}
+
+type FacetProps<Row, Entries extends FilterEntries<Row>> = Props<Row, Entries> & {
+  filterKey: string & keyof Entries;
+  onSelect: (chosen: readonly string[]) => void;
+};
+
+const none: never[] = [];
+
+/** What one filter can be set to. It is drawn only while it is open, and so its choices are counted only then. */
+function FacetChoices<Row, Entries extends FilterEntries<Row>>(props: FacetProps<Row, Entries>) {
+  const { filters, rows = none, filter, directory, filterKey, onSelect } = props;
+  const { planningBounds } = useSettings();
+  const { label, choices } = filters.entries[filterKey] ?? {};
+  const value: unknown = filter[filterKey];
+  const options = useMemo(
+    () =>
+      facetOptions(filters, filterKey, rows, filter, {
+        planningBounds,
+        directory,
+        chosen: chosenIn(filter[filterKey]),
+      }),
+    [filters, filterKey, rows, filter, planningBounds, directory],
+  );
+  return (
+    <FilterOptions
+      label={label ?? ''}
+      options={options}
+      ordered={choices?.values !== undefined || choices?.ordered === true}
+      selected={chosenIn(value)}
+      onSelect={onSelect}
+    />
+  );
+}

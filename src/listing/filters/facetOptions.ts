@@ -1,0 +1,39 @@
+import type { FilterOption } from '#components/filters/FilterOptions.tsx';
+import { type ChoiceContext, type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
+
+/** How many rows have each value. */
+function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * What a filter can be set to, each value with how many rows the other filters leave it. Values that no row has then stay
+ * among them, and so do the chosen ones.
+ */
+export function facetOptions<Row, Entries extends FilterEntries<Row>>(
+  filters: Filters<Row, Entries>,
+  key: string & keyof Entries,
+  rows: readonly Row[],
+  filter: FilterValues<Entries>,
+  context: ChoiceContext,
+): FilterOption[] {
+  const choices = filters.entries[key]?.choices;
+  if (!choices) return [];
+  const { valuesOf, meets, values: all, suggest, nameOf } = choices;
+  const rest = { ...filter, [key]: unset(filter[key]) };
+  const left = valuesOf || meets ? filters.select(rows, rest) : [];
+  const counts = valuesOf && !meets ? countsOf(left, valuesOf) : undefined;
+  const countOf = (value: string) => {
+    if (counts) return counts.get(value) ?? 0;
+    const isCounted = meets?.(value);
+    return isCounted && left.filter(isCounted).length;
+  };
+  const known = all ?? suggest?.(context) ?? (valuesOf ? [...countsOf(rows, valuesOf).keys()] : []);
+  const values = new Set([...known, ...(choices.mode === 'flag' ? [] : context.chosen)]);
+  return [...values].map((value) => {
+    const count = countOf(value);
+    return { value, label: nameOf(value, context.directory), ...(count !== undefined && { count }) };
+  });
+}

@@ -1,0 +1,306 @@
+import type * as z from 'zod/mini';
+import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { wordsOf } from '#compliance/search/textSearch.ts';
+import { daysText } from '#components/filters/daysText.ts';
+import type { StatusLook } from '#components/status.ts';
+import { rangeWords, requestedRange } from '../requestedDays.ts';
+import { day, days, digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
+import type { Choices, Filter, Placement, SegmentsLook } from './filtersOf.ts';
+
+/** What a row has of something: one value, several, or none. */
+type Has = string | null | undefined | readonly string[];
+
+const listOf = (has: Has): readonly string[] => (typeof has === 'string' ? [has] : (has ?? []));
+
+/** Where a filter stands: beside the others, or under “More filters” while it is not set. */
+type Place = { rare?: boolean; placement?: Placement };
+
+const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
+
+/** The values of a filter in a sentence: any of them is enough. */
+const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
+  values.map(wordOf).join(' or ');
+
+/** A search of typed words in some texts of a row. `label` is what the field says: `Find name or number`. */
+export const search = <Row>({
+  label,
+  of,
+}: {
+  label: string;
+  of: (row: Row) => readonly string[];
+}): Filter<Row, string> => ({
+  label,
+  placement: 'search',
+  schema: text(),
+  test(value) {
+    if (value === '') return undefined;
+    const hasWords = wordsOf(value);
+    return (row) => hasWords(...of(row));
+  },
+  words: (value) => `Search is “${value}”`,
+});
+
+type SeveralOptions<Row, Value extends string> = {
+  label: string;
+  /** Its values of a row; one of those chosen is enough. */
+  of: (row: Row) => Has;
+  /** All values, in their order, where they are known beforehand. */
+  values?: readonly Value[];
+  /** Whether a text is a value, where there are too many to list. */
+  isValue?: (text: string) => text is Value;
+  name?: (value: Value, directory: Directory) => string;
+  /** The name within a sentence, where it is another. */
+  says?: (value: Value, directory: Directory) => string;
+  words?: (values: readonly Value[], directory: Directory) => string;
+  /** Whether a row has one of the chosen values, where that is not equality. */
+  meets?: (chosen: readonly Value[]) => (row: Row) => boolean;
+  choices?: Partial<Choices<Row>>;
+  /** Not offered where no row has a value. */
+  ifAny?: boolean;
+} & Place;
+
+/** One or more of several values: a row meets it that has any of them. */
+export function oneOfMany<Row, Value extends string = string>(
+  options: SeveralOptions<Row, Value>,
+): Filter<Row, Value[]> {
+  const { label, of, values, isValue, name = (value) => value, says = name, meets, choices, words } = options;
+  const schema = values ? manyOf(values) : isValue ? manyThat(isValue) : ids();
+  return {
+    label,
+    placement: placeOf(options),
+    schema: schema as unknown as z.ZodMiniType<Value[]>, // ids are any text
+    test(chosen) {
+      if (chosen.length === 0) return undefined;
+      if (meets) return meets(chosen);
+      const wanted: ReadonlySet<string> = new Set(chosen);
+      return (row) => {
+        const has = of(row);
+        return typeof has === 'string' ? wanted.has(has) : (has?.some((value) => wanted.has(value)) ?? false);
+      };
+    },
+    words: (chosen, directory) =>
+      words?.(chosen, directory) ?? `${label} is ${anyOf(chosen, (value) => says(value, directory))}`,
+    choices: {
+      mode: 'several',
+      valuesOf: (row) => listOf(of(row)),
+      ...(meets && { meets: (value) => meets([value as Value]) }), // it is one of the values to choose from
+      values,
+      nameOf: (value, directory) => name(value as Value, directory), // it is one of the values that rows have
+      ...choices,
+    },
+    ...(options.ifAny && { ifAny: true }),
+  };
+}
+
+type SegmentsOptions<Row, Value extends string> = Pick<SeveralOptions<Row, Value>, 'label' | 'words' | 'says'> & {
+  values: readonly Value[];
+  of: (row: Row) => string;
+  looks?: Readonly<Record<Value, StatusLook>>;
+  word?: (value: Value) => string;
+} & Pick<SegmentsLook, 'age' | 'onlyIfAny'>;
+
+/** The groups of a list, such as its statuses: they stand above it with their counts. */
+export function segments<Row, Value extends string>(options: SegmentsOptions<Row, Value>): Filter<Row, Value[]> {
+  const { looks, age, onlyIfAny, word = (value) => looks?.[value].word ?? value, ...others } = options;
+  const wordOf = (value: string) => word(value as Value); // asked for the listed values alone
+  return {
+    ...oneOfMany<Row, Value>({
+      ...others,
+      placement: 'segments',
+      name: word,
+      ...(options.says && { says: options.says }),
+    }),
+    segments: {
+      word: wordOf,
+      look: looks && ((value) => looks[value as Value]),
+      age,
+      onlyIfAny,
+    },
+  };
+}
+
+type OneOptions<Row, Value extends string> = {
+  label: string;
+  values: readonly Value[];
+  name: (value: Value) => string;
+  of?: (row: Row) => Value;
+  words?: (value: Value) => string;
+  onServer?: boolean;
+} & Place;
+
+/** One value at most. */
+export const oneAtMost = <Row, Value extends string>(
+  options: OneOptions<Row, Value>,
+): Filter<Row, Value | undefined> => {
+  const { label, values, name, of, words, onServer } = options;
+  return {
+    label,
+    placement: placeOf(options),
+    schema: oneOf(values),
+    test: (value) => (value === undefined || !of ? undefined : (row) => of(row) === value),
+    words: (value) => (value === undefined ? '' : (words?.(value) ?? `${label} is ${name(value)}`)),
+    choices: {
+      mode: 'one',
+      valuesOf: of && ((row) => [of(row)]),
+      values,
+      nameOf: (value) => name(value as Value), // one of the values
+    },
+    ...(onServer && { onServer }),
+  };
+};
+
+type OneIdOptions = {
+  label: string;
+  /** The ids to choose from. */
+  ids: (directory: Directory) => readonly string[];
+  name: (id: string, directory: Directory) => string;
+  /** Whether ids are numbers. */
+  isNumber?: boolean;
+};
+
+/** One id at most, by which the service itself filters: what of it would remain is not known. */
+export const idOnServer = <Row>({ label, ids: idsOf, name, isNumber }: OneIdOptions): Filter<Row, string> => ({
+  label,
+  placement: 'strip',
+  schema: isNumber ? digits() : text(),
+  test: () => undefined,
+  words: (id, directory) => `${label} is ${name(id, directory)}`,
+  choices: { mode: 'one', nameOf: name, suggest: ({ directory }) => idsOf(directory) },
+  onServer: true,
+});
+
+type FlagOptions<Row> = {
+  label: string;
+  /** What ticking it does: `Only with an inspection never done`. */
+  option: string;
+  words: string;
+  of: (row: Row) => boolean;
+} & Place;
+
+/** Only the rows of which something is so. */
+export const only = <Row>({ label, option, words, of, ...place }: FlagOptions<Row>): Filter<Row, boolean> => ({
+  label,
+  placement: placeOf(place),
+  schema: flagParam(),
+  test: (value) => (value ? of : undefined),
+  words: () => words,
+  choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
+});
+
+/** Rows that are left out unless they are asked for. */
+export const include = <Row>({ label, option, words, of, ...place }: FlagOptions<Row>): Filter<Row, boolean> => ({
+  label,
+  placement: placeOf(place),
+  schema: flagParam(),
+  test: (value) => (value ? undefined : (row) => !of(row)),
+  words: () => words,
+  choices: { mode: 'flag', values: ['on'], nameOf: () => option },
+  showsMore: true,
+});
+
+type WithinOptions<Row> = {
+  label: string;
+  /** Whether a row is within so many calendar days; it may ask for the other filters. */
+  test: (days: number, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
+  /** `Expiry is within 30 days`, given `within 30 days`. */
+  words: (within: string) => string;
+} & Place;
+
+/** A number of calendar days from today. */
+export const withinDays = <Row>({
+  label,
+  test,
+  words,
+  ...place
+}: WithinOptions<Row>): Filter<Row, number | undefined> => ({
+  label,
+  placement: placeOf(place),
+  schema: days(),
+  test: (value, filter) => (value === undefined ? undefined : test(value, filter)),
+  words: (value) => words(daysText(value)),
+  isDays: true,
+});
+
+type RangeOptions<Row> = {
+  /** What is within the range: `Due`. */
+  label: string;
+  test: (range: DayRange, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
+  words?: (filter: Readonly<Record<string, unknown>>) => string;
+};
+
+/** A range of days, `from` and `until` in the address: both ends are one filter to the reader. */
+export function dayRange<Row>({ label, test, words }: RangeOptions<Row>) {
+  const end = (isFirst: boolean): Filter<Row, string> => ({
+    label,
+    placement: 'chip',
+    schema: day(),
+    test(value, filter) {
+      // Both ends are tested once, by the first that is set.
+      if (value === '' || (!isFirst && filter.from !== '')) return undefined;
+      const range = requestedRange(filter);
+      return range && test(range, filter);
+    },
+    words: (_end, _directory, filter) => words?.(filter) ?? `${label} ${rangeWords(filter)}`,
+  });
+  return { from: end(true), until: end(false) };
+}
+
+type CustomOptions<Row, Value> = Pick<Filter<Row, Value>, 'schema' | 'test'> & {
+  label: string;
+  words: (value: Value, directory: Directory, filter: Readonly<Record<string, unknown>>) => string;
+  placement?: Placement;
+};
+
+/** Any other filter: set by a chart, a link or a control of its own. */
+export const custom = <Row, Value>({
+  placement = 'elsewhere',
+  ...of
+}: CustomOptions<Row, Value>): Filter<Row, Value> => ({
+  ...of,
+  placement,
+});
+
+/** The same filter, set elsewhere: here it only stands as a chip that can be taken off. */
+export const asChip = <Row, Value>(
+  filter: Filter<Row, Value>,
+  words?: Filter<Row, Value>['words'],
+): Filter<Row, Value> => ({
+  ...filter,
+  placement: 'chip',
+  ...(words && { words }),
+});
+
+/** Tests rows by what they belong to, each of which is tested once however many rows it has. */
+export function oncePer<Row, Inner extends object>(of: (row: Row) => Inner, test: (inner: Inner) => boolean) {
+  const known = new Map<Inner, boolean>();
+  return (row: Row): boolean => {
+    const inner = of(row);
+    const result = known.get(inner) ?? test(inner);
+    known.set(inner, result);
+    return result;
+  };
+}
+
+/** The filters of another list, for rows that belong to one of its rows. */
+export function through<Row, Inner extends object, Entries extends Readonly<Record<string, Filter<Inner>>>>(
+  entries: Entries,
+  of: (row: Row) => Inner,
+): { [Key in keyof Entries]: Entries[Key] extends Filter<Inner, infer Value> ? Filter<Row, Value> : never } {
+  const related = Object.entries(entries).map(([key, filter]) => {
+    const { choices, ...others } = filter;
+    const valuesOf = choices?.valuesOf;
+    return [
+      key,
+      {
+        ...others,
+        test(value: unknown, all: Readonly<Record<string, unknown>>) {
+          const meets = filter.test(value, all);
+          return meets && oncePer(of, meets);
+        },
+        ...(choices && { choices: { ...choices, valuesOf: valuesOf && ((row: Row) => valuesOf(of(row))) } }),
+      },
+    ];
+  });
+  return Object.fromEntries(related); // the same keys, each for the other rows
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { PlanningBounds } from '#compliance/calendar/dueBucket.ts';
+import { createDirectory, type Directory } from '#compliance/directory.ts';
+import type { StatusLook } from '#components/status.ts';
+
+/**
+ * Where a filter is set: in the search field, by the segments above the list, beside the other filters, under “More
+ * filters” while it is not set, or elsewhere. A chip is set elsewhere and can be taken off here.
+ */
+export type Placement = 'search' | 'segments' | 'strip' | 'rare' | 'chip' | 'elsewhere';
+
+/** What a filter can be set to. */
+export type Choices<Row> = {
+  /** Whether several values can be chosen, one at most, or only whether the filter is on. */
+  mode: 'several' | 'one' | 'flag';
+  /** The values of one row; without it no choice is counted. */
+  valuesOf?: ((row: Row) => readonly string[]) | undefined;
+  /** Whether a row counts for a value, where that is not that it has it. */
+  meets?: ((value: string) => (row: Row) => boolean) | undefined;
+  /** All values, in their order; without them those that rows have can be chosen, by name. */
+  values?: readonly string[] | undefined;
+  /** The values to choose from where they are neither known beforehand nor those of the rows. */
+  suggest?: ((context: ChoiceContext) => readonly string[]) | undefined;
+  /** Whether those stand in the order in which they are given, and not by name. */
+  ordered?: boolean | undefined;
+  nameOf: (value: string, directory: Directory) => string;
+};
+
+export type ChoiceContext = { planningBounds: PlanningBounds; directory: Directory; chosen: readonly string[] };
+
+/** The groups of a list that stand above it with their counts. */
+export type SegmentsLook = {
+  word: (value: string) => string;
+  look?: ((value: string) => StatusLook) | undefined;
+  /** The square of an age in place of a sign. */
+  age?: ((value: string) => 'over2' | '1to2' | 'under1' | undefined) | undefined;
+  /** Shown only while some row is in it, or while it is chosen. */
+  onlyIfAny?: readonly string[] | undefined;
+};
+
+type AnyFilter = Readonly<Record<string, unknown>>;
+
+/** One filter of a list: what the address may say, which rows it lets through, what it is called. */
+export type Filter<Row, Value = unknown> = {
+  label: string;
+  placement: Placement;
+  /** The value in the address. It never fails: what cannot be read is unset. */
+  schema: z.ZodMiniType<Value>;
+  /** Whether a row meets the value; undefined where every row does. A test may ask for the other filters. */
+  test(value: Value, filter: AnyFilter): ((row: Row) => boolean) | undefined;
+  /** The value in a sentence, as in the empty state: `Site is Hull Quay`. Filters of the same words are one to the reader. */
+  words(value: Value, directory: Directory, filter: AnyFilter): string;
+  choices?: Choices<Row>;
+  /** It is a number of calendar days from today. */
+  isDays?: boolean;
+  segments?: SegmentsLook;
+  /** The service applies it: how many rows there would be without it is not known. */
+  onServer?: boolean;
+  /** It lists more than there is without it, such as people who left. */
+  showsMore?: boolean;
+  /** Not offered where no row has a value. */
+  ifAny?: boolean;
+};
+
+export type FilterEntries<Row> = Readonly<Record<string, Filter<Row>>>;
+
+type ValueOf<F> = F extends { schema: z.ZodMiniType<infer Value> } ? Value : never;
+
+/** The values of all filters of a list. */
+export type FilterValues<Entries> = { -readonly [Key in keyof Entries]: ValueOf<Entries[Key]> };
+
+/** A reader takes these keys for one filter: what says the same is counted and taken off at once. */
+export type FilterInForce = { words: string; keys: string[] };
+
+/** The filters of one list, and everything that follows from them. */
+export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>> = {
+  entries: Entries;
+  /** The values as an address has them. */
+  schema: z.ZodMiniObject<{ [Key in keyof Entries]: z.ZodMiniType<ValueOf<Entries[Key]>> }>;
+  /** Whether a row meets a filter. What is not given is unset. */
+  test(filter?: Partial<FilterValues<Entries>>): (row: Row) => boolean;
+  /** The rows that meet a filter, in their order: the one source of every list and every count of them. */
+  select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): Row[];
+  /** Each filter in force. */
+  inForce(filter: Partial<FilterValues<Entries>>, directory?: Directory): FilterInForce[];
+  /** Each filter in force, in words. */
+  inWords(filter: Partial<FilterValues<Entries>>, directory?: Directory): string[];
+};
+
+/** For lists whose filters name nothing by an id. */
+export const noNames = createDirectory({
+  users: [],
+  trainings: [],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+  labels: undefined,
+});
+
+/** Whether a filter is in force: nothing chosen, no text and "no" are as if it were not there. */
+export const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
+/** The value that lets every row through. */
+export const unset = (value: unknown): unknown =>
+  Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined;
+
+/**
+ * The filters of one list. `prepare` makes the rows that the filters test, where a filter counts them anew.
+ */
+export const filtersOf =
+  <Row>() =>
+  <Entries extends FilterEntries<Row>>(
+    entries: Entries,
+    { prepare }: { prepare?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[] } = {},
+  ): Filters<Row, Entries> => {
+    const keys = Object.keys(entries);
+    const schema = z.object(Object.fromEntries(keys.map((key) => [key, entries[key]?.schema]))) as unknown as Filters<
+      Row,
+      Entries
+    >['schema']; // the same keys, each with its own schema
+    const defaults: AnyFilter = z.parse(schema, {});
+
+    const test: Filters<Row, Entries>['test'] = (given = {}) => {
+      const filter = { ...defaults, ...given };
+      const tests = keys.flatMap((key) => entries[key]?.test(filter[key], filter) ?? []);
+      return (row) => tests.every((meets) => meets(row));
+    };
+    const inForce: Filters<Row, Entries>['inForce'] = (given, directory = noNames) => {
+      const filter: AnyFilter = given;
+      const byWords = Map.groupBy(
+        keys.filter((key) => isSet(filter[key])),
+        (key) => entries[key]?.words(filter[key], directory, filter) ?? '',
+      );
+      return [...byWords].map(([words, of]) => ({ words, keys: of }));
+    };
+    return {
+      entries,
+      schema,
+      test,
+      select: (rows, filter = {}) => (prepare?.(rows, filter) ?? rows).filter(test(filter)),
+      inForce,
+      inWords: (filter, directory) => inForce(filter, directory).map(({ words }) => words),
+    };
+  };

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { formatCount } from '#components/format.ts';
+import { OnlyLoaded } from '#queries/onlyLoaded.ts';
+import type { ViewAddress } from '#settings/viewAddress.ts';
+import type { AnyList } from '../defineList.ts';
+import { usePageRegistry } from '../pageRegistry.ts';
+import { listStateIn } from '../useListState.ts';
+import { memoizeCount } from './memoizeCount.ts';
+
+type Props = { list: AnyList; search: string };
+
+/** One counting of each list, shared by all views of it. */
+const countings = new WeakMap<AnyList, ReturnType<typeof memoizeCount<object>>>();
+
+function countingOf(list: AnyList): ReturnType<typeof memoizeCount<object>> {
+  const known =
+    countings.get(list) ??
+    memoizeCount<object>((rows, search) => list.filters.select(rows, listStateIn(list, search).filter));
+  countings.set(list, known);
+  return known;
+}
+
+function Count({ list, search }: Props) {
+  const state = useMemo(() => listStateIn(list, new URLSearchParams(search)), [list, search]);
+  const rows = list.useRows(state);
+  return rows && formatCount(countingOf(list)(rows, search));
+}
+
+const notCostly = () => false;
+
+function CountUnlessCostly({ list, search }: Props) {
+  const isCostly = (list.useIsCostly ?? notCostly)();
+  return !isCostly && <Count list={list} search={search} />;
+}
+
+/**
+ * How many rows a saved view has, by the selector of its list, as soon as something else has loaded what it lists;
+ * nothing for a list whose rows are known on its page alone.
+ */
+export function SavedViewCount({ path, search }: ViewAddress) {
+  const list = usePageRegistry().find((page) => page.path === path)?.list;
+  return (
+    list && (
+      <OnlyLoaded value={true}>
+        <CountUnlessCostly key={list.id} list={list} search={search} />
+      </OnlyLoaded>
+    )
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageDefinition } from '#listing/defineList.ts';
+
+export const settingsRoute: PageDefinition = {
+  id: 'settings',
+  path: '/settings',
+  title: 'Settings',
+};

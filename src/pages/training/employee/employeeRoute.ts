@@ -1,0 +1,18 @@
+import type { PageDefinition } from '#listing/defineList.ts';
+import { prefetchEmployee } from '#queries/prefetch.ts';
+
+export const employeeRoute: PageDefinition = {
+  id: 'employee',
+  path: '/training/employees/:id',
+  title: 'One employee',
+  label: null,
+  area: 'training',
+  prefetch: prefetchEmployee,
+};
+
+export const employeeRecordRoute: PageDefinition = {
+  ...employeeRoute,
+  id: 'employee-record',
+  path: '/training/employees/:id/record',
+  title: 'The record of one employee',
+};

@@ -1,0 +1,29 @@
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { defineList } from '#listing/defineList.ts';
+import { prefetchTraining } from '#queries/prefetch.ts';
+import { paths } from '../../paths.ts';
+import { employeeFilters } from '../employeeFilters.ts';
+import { useEmployees } from '../useEmployees.ts';
+
+/** The page of an employee, from a row of whatever lists them. */
+export const employeeRecord = ({ id, name }: Pick<EmployeeCompliance, 'id' | 'name'>) => ({
+  id,
+  name,
+  to: paths.employee(id),
+});
+
+/** Everyone with their required trainings, most urgent first. */
+export const employeeList = defineList({
+  id: 'employees',
+  path: paths.employees(),
+  title: 'Employees',
+  noun: 'employees',
+  area: 'training',
+  canStart: true,
+  prefetch: prefetchTraining,
+  filters: employeeFilters,
+  useRows: () => useEmployees().employees,
+  rowId: ({ id }) => id,
+  columns: async () => (await import('./employeeColumns.tsx')).employeeColumns,
+  records: { employee: employeeRecord },
+});

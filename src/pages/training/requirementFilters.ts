@@ -1,0 +1,103 @@
+import { dueBuckets, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import type { Requirement } from '#compliance/training/requirement.ts';
+import { trainingStates } from '#compliance/training/trainingState.ts';
+import { dueBucketWords } from '#components/dueBucketWords.ts';
+import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { asChip, custom, oncePer, oneOfMany, search, segments, through } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { fromSearch, text, toSearch } from '#listing/urlState.ts';
+import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
+
+/** The states a required training can be in. */
+export const requirementStates = trainingStates.filter((state) => state !== 'notRequired');
+
+/** The filter of employees that `among` holds; whether people who left are there is said beside it. */
+export const employeesAmong = (among: string): EmployeeFilter => ({
+  ...fromSearch(employeeFilters.schema, new URLSearchParams(among)),
+  left: false,
+});
+
+const employeeOf = ({ employee }: Requirement) => employee;
+
+const { q: person, status, line, job, manager, percent, within, left } = through(employeeFilters.entries, employeeOf);
+
+/**
+ * Which required trainings are listed: those of the employees who meet the filter of employees, and of these the ones
+ * asked for. Nothing set lists every one of everyone who has not left. What asks for the employee says so: a training has
+ * a status and a title as well.
+ */
+export const requirementFilters = filtersOf<Requirement>()({
+  q: search({
+    label: 'Find name, job title or training',
+    of: ({ employee, title }) => [employee.name, employee.jobTitle, title],
+  }),
+  state: segments({
+    label: 'State',
+    values: requirementStates,
+    looks: trainingStateLooks,
+    of: ({ state }) => state,
+  }),
+  training: oneOfMany({
+    label: 'Training',
+    of: ({ trainingId }) => String(trainingId),
+    name: (id, directory) => directory.trainingTitle(Number(id)),
+  }),
+  due: oneOfMany({
+    label: 'Due',
+    isValue: isDueBucket,
+    of: () => null,
+    meets: (chosen) => {
+      const isDue = dueTest(chosen);
+      return ({ due }) => isDue(due);
+    },
+    name: (bucket) => dueBucketWords(bucket).replace(/^./, (first) => first.toUpperCase()),
+    says: dueBucketWords,
+    choices: { suggest: ({ planningBounds }) => dueBuckets(planningBounds), ordered: true },
+  }),
+  site: oneOfMany({ label: 'Site', of: ({ employee }) => siteIdsOf(employee), name: siteNameOf }),
+  employee: oneOfMany({
+    label: 'Employee',
+    of: ({ employee }) => employee.id,
+    name: (id, directory) => directory.personName(id),
+  }),
+  /** What the list of employees is searched for by `q`. */
+  person: asChip(person, (text) => `Employee matches “${text}”`),
+  status: asChip(
+    status,
+    (statuses) => `Employee is ${statuses.map((one) => employeeStatusLooks[one].word.toLowerCase()).join(' or ')}`,
+  ),
+  line: asChip(line),
+  job: asChip(job),
+  manager: asChip(manager),
+  percent: asChip(percent),
+  /**
+   * A filter of employees, as the query of the URL of their list, for what is asked of a training here: `training`
+   * narrows the rows to one training of the same person, and the people may have been chosen by another.
+   */
+  among: custom({
+    label: 'Employees',
+    placement: 'chip',
+    schema: text(),
+    test(value) {
+      if (value === '') return undefined;
+      return oncePer(employeeOf, employeeFilters.test({ ...employeesAmong(value), left: true }));
+    },
+    words: (value, directory) => `Employees: ${employeeFilters.inWords(employeesAmong(value), directory).join('; ')}`,
+  }),
+  within: asChip(within, (_days, _directory, filter) => `Employee has an expiry within ${filter.within} days`),
+  left: { ...left, placement: 'strip' },
+});
+export type RequirementFilter = FilterValues<typeof requirementFilters.entries>;
+
+/** The filter of the required trainings, all of them, of the employees that meet a filter, and of nobody else. */
+export const requirementsAmong = ({
+  q = '',
+  training = [],
+  within: days,
+  ...others
+}: Partial<EmployeeFilter>): Partial<RequirementFilter> => ({
+  ...others,
+  person: q,
+  among: toSearch({ training, within: days }).slice(1),
+});

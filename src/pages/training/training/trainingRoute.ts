@@ -1,0 +1,11 @@
+import type { PageDefinition } from '#listing/defineList.ts';
+import { prefetchTraining } from '#queries/prefetch.ts';
+
+export const trainingRoute: PageDefinition = {
+  id: 'training',
+  path: '/training/courses/:id',
+  title: 'One training',
+  label: null,
+  area: 'training',
+  prefetch: prefetchTraining,
+};

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { completedTrainingsQuery } from './completedTrainings.ts';
+import { equipmentsQuery } from './equipments.ts';
+import { equipmentTypesQuery } from './equipmentTypes.ts';
+import { fieldOfficesQuery } from './fieldOffices.ts';
+import { jobTitlesQuery } from './jobTitles.ts';
+import { linesOfBusinessQuery } from './linesOfBusiness.ts';
+import { resourcesQuery } from './resources.ts';
+import { trainingEmployeeStatusQuery } from './trainingEmployeeStatus.ts';
+import { trainingsQuery } from './trainings.ts';
+import { usersQuery } from './users.ts';
+
+/** Asks for the names of everything that records name by an id. */
+export function prefetchDirectory(client: QueryClient): void {
+  void client.prefetchQuery(usersQuery());
+  void client.prefetchQuery(trainingsQuery());
+  void client.prefetchQuery(equipmentTypesQuery());
+  void client.prefetchQuery(fieldOfficesQuery());
+  void client.prefetchQuery(linesOfBusinessQuery());
+  void client.prefetchQuery(jobTitlesQuery());
+}
+
+/** Asks for everyone's training, with the names. */
+export function prefetchTraining(client: QueryClient): void {
+  prefetchDirectory(client);
+  void client.prefetchQuery(trainingEmployeeStatusQuery());
+}
+
+/** Asks for one person's completions beside everyone's training. */
+export function prefetchEmployee(client: QueryClient, { id = '' }: { id?: string }): void {
+  prefetchTraining(client);
+  void client.prefetchQuery(completedTrainingsQuery({ user_id: id }));
+}
+
+/** Asks for the equipment of each type, as soon as it is known which types there are. */
+export function prefetchEquipment(client: QueryClient): void {
+  prefetchDirectory(client);
+  client.fetchQuery(equipmentTypesQuery()).then(
+    ({ records }) => records.forEach(({ id }) => void client.prefetchQuery(equipmentsQuery(id))),
+    () => undefined, // the page shows the failure of the types
+  );
+}
+
+/** Asks for the type of one item before everything else: it is enough to show it. */
+export function prefetchEquipmentItem(client: QueryClient, { typeId = '' }: { typeId?: string }): void {
+  void client.prefetchQuery(equipmentsQuery(typeId));
+  prefetchDirectory(client);
+}
+
+/** Asks for the register of documents. */
+export function prefetchDocuments(client: QueryClient): void {
+  void client.prefetchQuery(resourcesQuery());
+}
+
+/** Asks for the register of documents and the names of their authors. */
+export function prefetchDocument(client: QueryClient): void {
+  prefetchDirectory(client);
+  prefetchDocuments(client);
+}
+
+/** Asks for everything that the overview counts. */
+export function prefetchEverything(client: QueryClient): void {
+  prefetchTraining(client);
+  prefetchEquipment(client);
+  prefetchDocuments(client);
+}
