@@ -122,14 +122,6 @@ test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
   expect(parseEnvironment({ COMPLIANCE_LABELS: '' }).labels).toBeUndefined();
 });
 
-test('the table of the README has every variable that is read, and no other', () => {
-  const table = readFileSync(join(root, 'README.md'), 'utf8')
-    .split('| Variable | Default | Meaning |')[1]
-    ?.split('\n\n')[0];
-  const documented = [...(table ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
-  expect(documented.toSorted()).toEqual(variableNames.toSorted());
-});
-
 test('no part of the product reads a variable besides these', () => {
   const programs = globSync('src/**/*.{ts,tsx}', {
     cwd: root,
