@@ -50,6 +50,7 @@ export function List<Row extends RowData, Entries extends FilterEntries<Row>, Vi
     <ListFrame
       {...frame}
       order={orderWords}
+      unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (
         <ListTools
           listed={listed}

@@ -10,6 +10,7 @@ import { ErrorState, type FailureDetails } from '#components/states/ErrorState.t
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
+import { DroppedFilters } from './DroppedFilters.tsx';
 import type { ListDefinition } from './defineList.ts';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
@@ -56,6 +57,8 @@ export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, 
   tools?: (listed: Listed<Row>) => ReactNode;
   /** The order in force in words. */
   order: ReactNode;
+  /** The columns that the address sorts by and the list does not have. */
+  unknownColumns?: readonly string[];
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
   footerExtra?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Figures of the rows shown, above them; undefined until all are in. */
@@ -67,6 +70,8 @@ export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, 
   /** The rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none. */
   table: (rows: Row[] | undefined, fallback: ReactNode, isComplete: boolean) => ReactNode;
 };
+
+const noColumns: never[] = [];
 
 /** What every list has: segments, filters, why it is empty or failed, and the count of exactly what it shows. */
 export function ListFrame<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
@@ -99,6 +104,7 @@ export function ListFrame<Row extends RowData, Entries extends FilterEntries<Row
 
   return (
     <>
+      <DroppedFilters filters={filters} unknownColumns={props.unknownColumns ?? noColumns} />
       <Toolbar
         segments={props.controls?.(segments) ?? segments}
         tools={props.tools?.({

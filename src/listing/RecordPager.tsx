@@ -9,15 +9,12 @@ import { useOriginList } from '#components/table/originList.ts';
 import { returning } from '#components/table/useListPlace.ts';
 import { useSortedTable } from '#components/table/useSortedTable.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
-import type { AnyList } from './defineList.ts';
+import type { AnyList, PagerRecord } from './defineList.ts';
 import { isSet } from './filters/filtersOf.ts';
 import { nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
 import { useDirectory } from './useDirectory.ts';
 import { listStateAt } from './useListState.ts';
-
-/** One of the records of a list, each with a page of its own. */
-export type PagerRecord = { id: string; name: string; to: string };
 
 type Props = {
   /** What kind of record the page is of: `employee`. */

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import type { Column } from '#components/table/columns.ts';
 import type { FilterEntries, Filters, FilterValues } from './filters/filtersOf.ts';
-import type { PagerRecord } from './RecordPager.tsx';
 import { sortParam } from './urlState.ts';
 
 /** The areas of the dashboard, as the sidebar has them. */
@@ -36,6 +35,9 @@ export type PageDefinition = PageFacts & {
   /** What is known of its rows apart from the page, where it is a list. */
   list?: AnyList;
 };
+
+/** One of the records of a list, each with a page of its own. */
+export type PagerRecord = { id: string; name: string; to: string };
 
 /** What a list is asked for: its filter, and how it is shown. */
 export type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };

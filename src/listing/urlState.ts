@@ -69,7 +69,9 @@ export const sortParam = () =>
   z.pipe(
     z.transform((value: unknown): Sort => {
       const keys = namesIn(value).map((name) => ({ column: name.replace(/^-/, ''), descending: name.startsWith('-') }));
-      return keys.filter(({ column }, place) => keys.findIndex((other) => other.column === column) === place);
+      return keys.filter(
+        ({ column }, place) => column !== '' && keys.findIndex((other) => other.column === column) === place,
+      );
     }),
     z.array(z.object({ column: z.string(), descending: z.boolean() })),
   );
@@ -108,6 +110,18 @@ export function fromSearch<Schema extends z.ZodMiniObject>(schema: Schema, searc
     }),
   );
   return z.parse(schema, raw);
+}
+
+/** What a query asks for that cannot be read, by its keys in the schema: it is as if it were not there. */
+export function unreadIn<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  search: URLSearchParams,
+): { key: string; values: string[] }[] {
+  const kept = new URLSearchParams(toSearch(fromSearch(schema, search)));
+  return Object.keys(schema.shape).flatMap((key) => {
+    const values = search.getAll(key).filter((value) => value.trim() !== '' && !kept.getAll(key).includes(value));
+    return values.length > 0 ? [{ key, values }] : [];
+  });
 }
 
 /** The state of a page at an address of the dashboard, such as a list that was left. A query may hold question marks. */

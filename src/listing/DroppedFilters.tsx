@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import classes from './DroppedFilters.module.css';
+import type { AnyList } from './defineList.ts';
+import type { FilterEntries } from './filters/filtersOf.ts';
+import { unreadIn } from './urlState.ts';
+
+type Props = {
+  filters: { entries: Pick<FilterEntries<never>, string>; schema: AnyList['schema'] };
+  /** The columns that the address sorts by and the list does not have. */
+  unknownColumns: readonly string[];
+};
+
+/** What a link asked for and the list does not know: it shows the list without that, and says so. */
+export function DroppedFilters({ filters: { entries, schema }, unknownColumns }: Props) {
+  const [search] = useSearchParams();
+  const dropped = [
+    ...unreadIn(schema, search).map(({ key, values }) => ({ label: entries[key]?.label ?? key, values })),
+    ...(unknownColumns.length > 0 ? [{ label: 'Order', values: unknownColumns }] : []),
+  ];
+  if (dropped.length === 0) return null;
+  const words = dropped.map(({ label, values }) => `${label} “${values.join('”, “')}”`);
+  return (
+    <p className={classes.dropped} role="status">
+      The link asks for something that this list does not know, which is left out: {words.join('; ')}.
+    </p>
+  );
+}
