@@ -5,7 +5,7 @@ import { formatCount } from './format.ts';
 import type { Tone } from './status.ts';
 import { useRowTabIndex } from './table/rowFocus.ts';
 
-type Props = {
+export type CountLinkProps = {
   count: number | undefined;
   /** The list that holds exactly what is counted. */
   to: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A count that opens the list it counts. Zero is plain text; a count that is not known yet is a dash. */
-export function CountLink({ count, to, of, tone, strong }: Props) {
+export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
   const tabIndex = useRowTabIndex();
   const className = clsx(classes.count, strong && classes.strong);
   if (count === undefined) return <span className={className}>–</span>;

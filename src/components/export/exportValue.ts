@@ -34,8 +34,5 @@ export type ExportContext = {
   dateOf: (instant: EpochMs) => CalendarNumber;
 };
 
-/** How the cells of a column leave the dashboard. Its parameter is the row of its table, which names its type. */
-export type ExportOf = (row: never, context: ExportContext) => ExportValue;
-
-/** One column for one, or several with headers of their own, such as a percentage and what it is of. */
-export type Exported = ExportOf | Readonly<Record<string, ExportOf>>;
+/** How the cells of a column leave the dashboard. A column's meta does not know the rows of its table. */
+export type ExportOf<Row = never> = (row: Row, context: ExportContext) => ExportValue;

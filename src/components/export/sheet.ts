@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type Column, idOf } from '../table/columns.ts';
-import type { ExportContext, Exported, ExportOf, ExportValue } from './exportValue.ts';
+import type { ExportContext, ExportOf, ExportValue } from './exportValue.ts';
 
 /** The values of a row, one for every column. */
 export type ExportRow = readonly ExportValue[];
@@ -24,31 +24,6 @@ export const SHARED_WIDTH = 180;
 export const headerOf = (column: { header?: unknown; id?: string; accessorKey?: unknown }): string =>
   typeof column.header === 'string' ? column.header : idOf(column);
 
-/** The value that a column shows and sorts by. */
-function accessed<Row extends RowData>(column: Column<Row>, row: Row): unknown {
-  if ('accessorFn' in column && column.accessorFn) return column.accessorFn(row, 0);
-  return 'accessorKey' in column ? Object(row)[column.accessorKey] : undefined;
-}
-
-function asText<Row extends RowData>(column: Column<Row>) {
-  return (row: Row): ExportValue => {
-    const value = accessed(column, row);
-    return typeof value === 'number' ? value : value == null ? null : String(value);
-  };
-}
-
-/** The columns of a file that one column of a table becomes. */
-function exportedOf<Row extends RowData>(
-  column: Column<Row>,
-): [string, (row: Row, at: ExportContext) => ExportValue][] {
-  const exported: Exported | undefined = column.meta?.exported;
-  // `ExportOf` takes any row, because the meta of columns does not know which; it was written for this table's.
-  const ofRow = (one: ExportOf) => one as (row: Row, at: ExportContext) => ExportValue;
-  if (!exported) return [[headerOf(column), asText(column)]];
-  if (typeof exported === 'function') return [[headerOf(column), ofRow(exported)]];
-  return Object.entries(exported).map(([header, one]) => [header, ofRow(one)]);
-}
-
 function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): Generator<ExportRow> {
   for (const row of rows) yield valuesOf(row);
 }
@@ -62,11 +37,12 @@ export function tableOf<Row extends RowData>(
   rows: readonly Row[],
   context: ExportContext,
 ): Pick<Sheet, 'columns'> & { rows: Iterable<ExportRow> } {
-  const written = columns.flatMap((column) =>
-    exportedOf(column).map(([header, of]) => ({
-      of,
+  const written = columns.flatMap(({ meta: { exported, width, minWidth } }) =>
+    Object.entries(exported).map(([header, of]) => ({
+      // `ExportOf` takes any row, because the meta of columns does not know which; it was written for this table's.
+      of: of as ExportOf<Row>,
       header,
-      width: column.meta?.width ?? column.meta?.minWidth ?? SHARED_WIDTH,
+      width: width ?? minWidth ?? SHARED_WIDTH,
     })),
   );
   return {

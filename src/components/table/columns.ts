@@ -1,5 +1,4 @@
 import {
-  createColumnHelper,
   createSortedRowModel,
   metaHelper,
   type RowData,
@@ -7,22 +6,20 @@ import {
   type ColumnDef as TableColumnDef,
   tableFeatures,
 } from '@tanstack/react-table';
-import { byText } from '#compliance/order.ts';
-import type { Exported } from '../export/exportValue.ts';
+import type { ExportOf } from '../export/exportValue.ts';
 
 /**
- * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. What does not fit is cut off, unless the column
- * `wraps`. `order` names the column's order in words, for the
- * toolbar: ascending, then descending. `exported` is what its cells are in a file; without it the text that it sorts by,
- * which a column that sorts by a number must not rely on.
+ * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. What does not fit is
+ * cut off, unless the column `wraps`. `order` names the column's order in words, for the toolbar: ascending, then
+ * descending. `exported` is what its cells are in a file, by the headers of the columns that it becomes there.
  */
 export type ColumnMeta = {
   width?: number;
   minWidth?: number;
   align?: 'right';
   wraps?: boolean;
-  order?: readonly [string, string];
-  exported?: Exported;
+  order: readonly [string, string];
+  exported: Readonly<Record<string, ExportOf>>;
 };
 
 /** One column that a table is sorted by. */
@@ -31,30 +28,31 @@ export type SortKey = { column: string; descending: boolean };
 /** The columns that a table is sorted by, each deciding where those before it are the same; none is the table's own order. */
 export type Sort = SortKey[];
 
-const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The features that every table of ours has. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   columnMeta: metaHelper<ColumnMeta>(),
   sortFns: {
-    text: (a, b, columnId) => byText(a.getValue(columnId), b.getValue(columnId)),
-    /** Texts that are all different, by their `textKey`: it is made once for each row. */
-    key: (a, b, columnId) => byCodeUnits(a.getValue(columnId), b.getValue(columnId)),
-    number: (a, b, columnId) => a.getValue<number>(columnId) - b.getValue<number>(columnId),
+    /** Numbers, or texts by their `textKey`: it is made once for each row. */
+    key: (a, b, columnId) => {
+      const [first, second] = [a.getValue<string | number>(columnId), b.getValue<string | number>(columnId)];
+      return first < second ? -1 : first > second ? 1 : 0;
+    },
   },
 });
 
-export type Column<Row extends RowData> = TableColumnDef<typeof features, Row>;
-
-/** Makes the columns of one table, at module scope. Values that are absent are `undefined`: `sortUndefined: 'last'` puts them last. */
-export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
+/** A column as `columnKit` makes them. */
+export type Column<Row extends RowData, Id extends string = string> = TableColumnDef<typeof features, Row> & {
+  id: Id;
+  header: string;
+  meta: ColumnMeta;
+};
 
 /** The id of a column as the table has it: its own, or the property that it shows. */
 export const idOf = ({ id, accessorKey }: { id?: string; accessorKey?: unknown }): string => id ?? String(accessorKey);
 
-type Ordered = { id?: string; accessorKey?: unknown; meta?: ColumnMeta };
+type Ordered = { id?: string; accessorKey?: unknown; meta?: Pick<ColumnMeta, 'order'> };
 
 /** The order in force in words, `Lowest percentage first, then by name, A to Z`; `otherwise` while no column is chosen. */
 export function orderOf(columns: readonly Ordered[], sort: Sort, otherwise = 'Most urgent first'): string {

@@ -1,13 +1,12 @@
 import type { SiteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { PercentOf } from '#components/CompletionShare.tsx';
-import { percentValue } from '#components/export/exportValue.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import { siteBandWord } from '#components/siteBandWord.ts';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
 
-const column = columnsOf<SiteCompliance>();
+const { textColumn, percentColumn, rankColumn } = columnKit<SiteCompliance>();
 
 /** `–` while an area is not known. */
 const unknown = <>–</>;
@@ -50,54 +49,36 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
   );
 }
 
-export const siteComplianceColumns = column.columns([
-  column.accessor('name', {
-    header: 'Site',
-    sortFn: 'text',
-    meta: { minWidth: 104, order: ['by site, A to Z', 'by site, Z to A'] },
-  }),
-  column.accessor((site) => site.lowest ?? undefined, {
-    id: 'standing',
+export const siteComplianceColumns = [
+  textColumn('name', { header: 'Site', minWidth: 104 }),
+  rankColumn('standing', {
     header: 'Standing',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 84,
-      order: ['poorest first', 'best first'],
-      exported: ({ lowest }: SiteCompliance) => siteBandWord(lowest),
-    },
-    cell: ({ row: { original } }) => <SiteBandBadge percent={original.lowest} />,
+    of: ({ lowest }) => lowest,
+    width: 84,
+    order: ['poorest first', 'best first'],
+    exported: ({ lowest }) => siteBandWord(lowest),
+    cell: ({ lowest }) => <SiteBandBadge percent={lowest} />,
   }),
-  column.accessor((site) => site.training?.percent ?? undefined, {
-    id: 'training',
+  percentColumn('training', {
     header: 'Trainings current',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 160,
-      order: ['lowest training first', 'highest training first'],
-      exported: {
-        'Trainings current': ({ training }: SiteCompliance) => percentValue(training?.percent),
-        'Current trainings': ({ training }: SiteCompliance) => training?.done ?? null,
-        'Required trainings': ({ training }: SiteCompliance) => training?.required ?? null,
-      },
+    of: ({ training }) => training?.percent,
+    by: 'training',
+    width: 160,
+    exportedBeside: {
+      'Current trainings': ({ training }) => training?.done ?? null,
+      'Required trainings': ({ training }) => training?.required ?? null,
     },
-    cell: ({ row: { original } }) => <SiteTrainings site={original} />,
+    cell: (site) => <SiteTrainings site={site} />,
   }),
-  column.accessor((site) => site.equipment?.percent ?? undefined, {
-    id: 'equipment',
+  percentColumn('equipment', {
     header: 'Equipment up to date',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 160,
-      order: ['lowest equipment first', 'highest equipment first'],
-      exported: {
-        'Equipment up to date': ({ equipment }: SiteCompliance) => percentValue(equipment?.percent),
-        'Items up to date': ({ equipment }: SiteCompliance) => equipment?.done ?? null,
-        'Scheduled items': ({ equipment }: SiteCompliance) => equipment?.scheduled ?? null,
-      },
+    of: ({ equipment }) => equipment?.percent,
+    by: 'equipment',
+    width: 160,
+    exportedBeside: {
+      'Items up to date': ({ equipment }) => equipment?.done ?? null,
+      'Scheduled items': ({ equipment }) => equipment?.scheduled ?? null,
     },
-    cell: ({ row: { original } }) => <SiteEquipment site={original} />,
+    cell: (site) => <SiteEquipment site={site} />,
   }),
-]);
+];

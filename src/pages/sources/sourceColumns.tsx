@@ -1,14 +1,12 @@
-import { instantValue } from '#components/export/exportValue.ts';
 import { formatCount, formatWhen } from '#components/format.ts';
-import { StatusBadge } from '#components/StatusBadge.tsx';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import classes from './Sources.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan, sourceStateLooks } from './sourceWords.ts';
 
-const column = columnsOf<SourceRow>();
+const { textColumn, numberColumn, countColumn, instantColumn, statusColumn } = columnKit<SourceRow>();
 
 /** A time of day in the account's zone; a dash where there is none. */
 export function When({ at }: { at: EpochMs | null }) {
@@ -26,114 +24,63 @@ export function Next({ row }: { row: SourceRow }) {
   return row.nextReadAt <= Date.now() ? <>now</> : <When at={row.nextReadAt} />;
 }
 
-export const sourceColumns = column.columns([
-  column.accessor('name', {
+/** How many there were when it was last read, if ever. */
+const countWhenRead = (id: 'records' | 'pages', header: string, width: number) =>
+  countColumn(id, {
+    header,
+    width,
+    exported: (row) => (row.readAt === null ? null : row[id]),
+    cell: (row) => (row.readAt === null ? '–' : formatCount(row[id])),
+  });
+
+export const sourceColumns = [
+  textColumn('name', {
     header: 'Source',
-    sortFn: 'text',
-    meta: {
-      minWidth: 240,
-      order: ['by source, A to Z', 'by source, Z to A'],
-      exported: ({ name, of }: SourceRow) => [name, of].filter(Boolean).join(', '),
-    },
-    cell: ({ row: { original } }) => (
+    minWidth: 240,
+    exported: ({ name, of }) => [name, of].filter(Boolean).join(', '),
+    cell: ({ name, of }) => (
       <span className={classes.name}>
-        <span>{original.name}</span>
-        {original.of && <span className={classes.of}>{original.of}</span>}
+        <span>{name}</span>
+        {of && <span className={classes.of}>{of}</span>}
       </span>
     ),
   }),
-  column.accessor((row) => sourceStateLooks[row.state].word, {
-    id: 'state',
-    header: 'State',
-    sortFn: 'text',
-    meta: { width: 136, order: ['by state, A to Z', 'by state, Z to A'] },
-    cell: ({ row: { original } }) => <StatusBadge look={sourceStateLooks[original.state]} />,
-  }),
-  column.accessor((row) => row.calculatedAt ?? undefined, {
-    id: 'calculated',
+  statusColumn('state', { header: 'State', width: 136, looks: sourceStateLooks }),
+  instantColumn('calculated', {
     header: 'Calculated',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 96,
-      align: 'right',
-      order: ['oldest calculation first', 'latest calculation first'],
-      exported: ({ calculatedAt }: SourceRow) => instantValue(calculatedAt),
-    },
-    cell: ({ row: { original } }) => <When at={original.calculatedAt} />,
+    of: ({ calculatedAt }) => calculatedAt,
+    by: 'calculation',
+    width: 96,
+    cell: ({ calculatedAt }) => <When at={calculatedAt} />,
   }),
-  column.accessor((row) => row.readAt ?? undefined, {
-    id: 'read',
+  instantColumn('read', {
     header: 'Read',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 80,
-      align: 'right',
-      order: ['oldest reading first', 'latest reading first'],
-      exported: ({ readAt }: SourceRow) => instantValue(readAt),
-    },
-    cell: ({ row: { original } }) => <When at={original.readAt} />,
+    of: ({ readAt }) => readAt,
+    by: 'reading',
+    width: 80,
+    cell: ({ readAt }) => <When at={readAt} />,
   }),
-  column.accessor((row) => row.ageMs ?? undefined, {
-    id: 'age',
+  numberColumn('age', {
     header: 'Age',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 80,
-      align: 'right',
-      order: ['youngest first', 'oldest first'],
-      exported: ({ ageMs }: SourceRow) => (ageMs === null ? null : formatSpan(ageMs)),
-    },
-    cell: ({ row: { original } }) => (original.ageMs === null ? '–' : formatSpan(original.ageMs)),
+    of: ({ ageMs }) => ageMs,
+    width: 80,
+    order: ['youngest first', 'oldest first'],
+    format: formatSpan,
   }),
-  column.accessor((row) => row.nextReadAt ?? undefined, {
-    id: 'next',
+  instantColumn('next', {
     header: 'Next reading',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 124,
-      align: 'right',
-      order: ['soonest next reading first', 'latest next reading first'],
-      exported: ({ nextReadAt }: SourceRow) => instantValue(nextReadAt),
-    },
-    cell: ({ row: { original } }) => <Next row={original} />,
+    of: ({ nextReadAt }) => nextReadAt,
+    width: 124,
+    order: ['soonest next reading first', 'latest next reading first'],
+    cell: (row) => <Next row={row} />,
   }),
-  column.accessor('records', {
-    header: 'Records',
-    sortFn: 'number',
-    meta: {
-      width: 96,
-      align: 'right',
-      order: ['fewest records first', 'most records first'],
-      exported: ({ readAt, records }: SourceRow) => (readAt === null ? null : records),
-    },
-    cell: ({ row: { original } }) => (original.readAt === null ? '–' : formatCount(original.records)),
-  }),
-  column.accessor('pages', {
-    header: 'Pages',
-    sortFn: 'number',
-    meta: {
-      width: 72,
-      align: 'right',
-      order: ['fewest pages first', 'most pages first'],
-      exported: ({ readAt, pages }: SourceRow) => (readAt === null ? null : pages),
-    },
-    cell: ({ row: { original } }) => (original.readAt === null ? '–' : formatCount(original.pages)),
-  }),
-  column.accessor((row) => row.responseMs ?? undefined, {
-    id: 'response',
+  countWhenRead('records', 'Records', 96),
+  countWhenRead('pages', 'Pages', 72),
+  numberColumn('response', {
     header: 'Last answer',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 104,
-      align: 'right',
-      order: ['fastest answer first', 'slowest answer first'],
-      exported: ({ responseMs }: SourceRow) => (responseMs === null ? null : formatSpan(responseMs)),
-    },
-    cell: ({ row: { original } }) => (original.responseMs === null ? '–' : formatSpan(original.responseMs)),
+    of: ({ responseMs }) => responseMs,
+    width: 104,
+    order: ['fastest answer first', 'slowest answer first'],
+    format: formatSpan,
   }),
-]);
+];

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { RequirementTally } from '#compliance/training/requirementTally.ts';
 import { CompletionShare } from '#components/CompletionShare.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { percentValue } from '#components/export/exportValue.ts';
 import { trainingStateLooks } from '#components/status.ts';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import type { RequirementFilter } from './requirementFilters.ts';
 
 type State = RequirementFilter['state'][number];
@@ -40,36 +41,22 @@ export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, na
 
 /** The columns that count required trainings by state. `signOf`: what stands in place of the bar of a row. */
 export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row>, signOf?: (row: Row) => ReactNode) {
-  const column = columnsOf<Row>();
+  const { percentColumn, countColumn } = columnKit<Row>();
   const inState = (state: State) =>
-    column.accessor((row) => row[state], {
-      id: state,
+    countColumn(state, {
       header: trainingStateLooks[state].word,
-      sortFn: 'number',
-      meta: {
-        width: 68,
-        align: 'right',
-        order: [`fewest ${state} first`, `most ${state} first`],
-        exported: (row: RequirementTally) => row[state],
-      },
-      cell: ({ row: { original } }) => <TallyCount row={original} state={state} {...lists} />,
+      of: (row) => row[state],
+      width: 68,
+      cell: (row) => <TallyCount row={row} state={state} {...lists} />,
     });
   return {
-    share: column.accessor((row) => row.percent ?? undefined, {
-      id: 'percent',
+    share: percentColumn('percent', {
       header: 'Required current',
-      sortFn: 'number',
-      sortUndefined: 'last',
-      meta: {
-        width: 196,
-        order: ['lowest percentage first', 'highest percentage first'],
-        exported: {
-          'Required current': ({ percent }: RequirementTally) => percentValue(percent),
-          'Current, incl. expiring': ({ done }: RequirementTally) => done,
-          Required: ({ required }: RequirementTally) => required,
-        },
-      },
-      cell: ({ row: { original } }) => <TallyShare row={original} sign={signOf?.(original)} {...lists} />,
+      of: ({ percent }) => percent,
+      by: 'percentage',
+      width: 196,
+      exportedBeside: { 'Current, incl. expiring': ({ done }) => done, Required: ({ required }) => required },
+      cell: (row) => <TallyShare row={row} sign={signOf?.(row)} {...lists} />,
     }),
     missing: inState('missing'),
     expired: inState('expired'),
@@ -77,3 +64,15 @@ export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row
     current: inState('current'),
   };
 }
+
+type Expiring = { nextExpiry: CalendarNumber | null; expiring: number };
+
+/** The day on which something that is current runs out. */
+export const nextExpiryColumn = <Row extends Expiring>() =>
+  columnKit<Row>().dateColumn('next', {
+    header: 'Next expiry',
+    of: ({ nextExpiry }) => nextExpiry,
+    by: 'expiry',
+    width: 182,
+    cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
+  });

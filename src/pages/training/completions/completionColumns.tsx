@@ -1,7 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { dateValue, type ExportContext } from '#components/export/exportValue.ts';
 import { formatDate } from '#components/format.ts';
-import { columnsOf } from '#components/table/columns.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
@@ -12,7 +11,7 @@ import type { CompletionRecord } from '../completionRecord.ts';
 import classes from '../employee/CompletionHistory.module.css';
 import { Signed } from '../Signed.tsx';
 
-const column = columnsOf<CompletionRecord>();
+const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
 /** Whose completion it is, leading to their page. */
 export const CompletedBy = ({ completion: { employeeId, employee, isListed } }: { completion: CompletionRecord }) =>
@@ -29,106 +28,54 @@ function Recorded({ at }: { at: EpochMs }) {
   return <>{formatDate(dateOf(at))}</>;
 }
 
-export const completionColumns = column.columns([
-  column.accessor('date', {
+const Attachments = ({ names }: { names: string }) => (
+  <>
+    <IconPaperclip className={classes.sign} size={14} aria-hidden /> {names}
+  </>
+);
+
+export const completionColumns = [
+  dateColumn('date', {
     header: 'Date',
-    sortFn: 'number',
-    meta: {
-      width: 172,
-      order: ['oldest first', 'newest first'],
-      exported: ({ date }: CompletionRecord) => dateValue(date),
-    },
-    cell: ({ row: { original } }) => <CompletedOn date={original.date} narrow />,
+    width: 172,
+    order: ['oldest first', 'newest first'],
+    cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
-  column.accessor('employee', {
+  textColumn('employee', {
     header: 'Employee',
-    sortFn: 'text',
-    meta: { width: 156, order: ['by name, A to Z', 'by name, Z to A'] },
-    cell: ({ row: { original } }) => <CompletedBy completion={original} />,
+    by: 'name',
+    width: 156,
+    cell: (row) => <CompletedBy completion={row} />,
   }),
-  column.accessor('training', {
+  textColumn('training', {
     header: 'Training',
-    sortFn: 'text',
-    meta: { order: ['by training, A to Z', 'by training, Z to A'] },
-    cell: ({ row: { original } }) => <RowLink to={paths.training(original.trainingId)}>{original.training}</RowLink>,
+    cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
-  column.accessor(({ expirySet }) => expirySet ?? undefined, {
-    id: 'expirySet',
-    header: 'Expiry set to',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 108,
-      order: ['soonest expiry first', 'latest expiry first'],
-      exported: ({ expirySet }: CompletionRecord) => dateValue(expirySet),
-    },
-    cell: ({ row: { original } }) => (original.expirySet === null ? '–' : formatDate(original.expirySet)),
-  }),
-  column.accessor(({ instructor }) => instructor || undefined, {
-    id: 'instructor',
-    header: 'Instructor',
-    sortFn: 'text',
-    sortUndefined: 'last',
-    meta: { width: 128, order: ['by instructor, A to Z', 'by instructor, Z to A'] },
-    cell: ({ row: { original } }) => original.instructor || '–',
-  }),
-  column.accessor(({ isSigned }) => Number(isSigned), {
-    id: 'signature',
+  dateColumn('expirySet', { header: 'Expiry set to', by: 'expiry', width: 108 }),
+  textColumn('instructor', { header: 'Instructor', width: 128 }),
+  rankColumn('signature', {
     header: 'Signature',
-    sortFn: 'number',
-    meta: {
-      width: 88,
-      order: ['unsigned first', 'signed first'],
-      exported: ({ isSigned }: CompletionRecord) => (isSigned ? 'Signed' : null),
-    },
-    cell: ({ row: { original } }) => (original.isSigned ? <Signed /> : '–'),
+    of: ({ isSigned }) => Number(isSigned),
+    width: 88,
+    order: ['unsigned first', 'signed first'],
+    exported: ({ isSigned }) => (isSigned ? 'Signed' : null),
+    cell: ({ isSigned }) => (isSigned ? <Signed /> : '–'),
   }),
-  column.accessor(({ attachments }) => attachments || undefined, {
-    id: 'attachments',
+  textColumn('attachments', {
     header: 'Attachments',
-    sortFn: 'text',
-    sortUndefined: 'last',
-    meta: { width: 124, order: ['by attachment, A to Z', 'by attachment, Z to A'] },
-    cell: ({ row: { original } }) =>
-      original.attachments ? (
-        <>
-          <IconPaperclip className={classes.sign} size={14} aria-hidden /> {original.attachments}
-        </>
-      ) : (
-        '–'
-      ),
+    by: 'attachment',
+    width: 124,
+    cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),
-  column.accessor(({ notes }) => notes || undefined, {
-    id: 'notes',
-    header: 'Notes',
-    sortFn: 'text',
-    sortUndefined: 'last',
-    meta: { order: ['by notes, A to Z', 'by notes, Z to A'] },
-    cell: ({ row: { original } }) => original.notes || '–',
-  }),
-  column.accessor(({ groupTrainingId }) => groupTrainingId ?? undefined, {
-    id: 'group',
-    header: 'Group',
-    sortFn: 'number',
-    sortUndefined: 'last',
-    meta: {
-      width: 76,
-      align: 'right',
-      order: ['lowest group id first', 'highest group id first'],
-      exported: ({ groupTrainingId }: CompletionRecord) => groupTrainingId,
-    },
-    cell: ({ row: { original } }) => original.groupTrainingId ?? '–',
-  }),
-  column.accessor('created', {
-    id: 'recorded',
+  textColumn('notes', { header: 'Notes' }),
+  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 76 }),
+  rankColumn('recorded', {
     header: 'Recorded',
-    sortFn: 'number',
-    meta: {
-      width: 116,
-      align: 'right',
-      order: ['recorded longest ago first', 'recorded last first'],
-      exported: ({ created }: CompletionRecord, { dateOf }: ExportContext) => dateValue(dateOf(created)),
-    },
-    cell: ({ row: { original } }) => <Recorded at={original.created} />,
+    of: ({ created }) => created,
+    width: 116,
+    align: 'right',
+    order: ['recorded longest ago first', 'recorded last first'],
+    exported: ({ created }, { dateOf }) => ({ date: dateOf(created) }),
+    cell: ({ created }) => <Recorded at={created} />,
   }),
-]);
+];

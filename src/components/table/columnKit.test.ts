@@ -1,0 +1,188 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { tableOf } from '../export/sheet.ts';
+import { employeeStatusLooks } from '../status.ts';
+import { columnKit } from './columnKit.tsx';
+import { orderOf } from './columns.ts';
+import { useSortedTable } from './useSortedTable.ts';
+
+type Crane = {
+  name: string;
+  maker: string;
+  status: string;
+  trips: number;
+  load: number | null;
+  share: number | null;
+  due: number | null;
+  seen: number | null;
+};
+
+const crane: Crane = {
+  name: 'LT-9',
+  maker: 'Åkers',
+  status: 'active',
+  trips: 1200,
+  load: 25,
+  share: 57,
+  due: 20261118,
+  seen: 1_790_000_000_000,
+};
+const bare: Crane = {
+  name: 'LT-10',
+  maker: '',
+  status: 'odd',
+  trips: 0,
+  load: null,
+  share: null,
+  due: null,
+  seen: null,
+};
+
+const { textColumn, numberColumn, countColumn, percentColumn, dateColumn, instantColumn, statusColumn, rankColumn } =
+  columnKit<Crane>();
+
+const looks = { ...employeeStatusLooks, aloft: { ...employeeStatusLooks.unassigned, word: 'Working' } };
+
+const columns = [
+  textColumn('name', { header: 'Crane', by: 'name', exportedBeside: { 'Made by': ({ maker }) => maker } }),
+  textColumn('maker', { header: 'Made by', format: (maker) => `${maker} AB` }),
+  statusColumn('status', { header: 'Status', looks }),
+  countColumn('trips', { header: 'Trips', link: ({ name }) => ({ to: `/trips?of=${name}`, of: `trips of ${name}` }) }),
+  numberColumn('load', { header: 'Load', format: (tonnes) => `${tonnes} t` }),
+  percentColumn('share', { header: 'In use', by: 'share' }),
+  dateColumn('due', { header: 'Due', empty: ({ name }) => `never, ${name}` }),
+  instantColumn('seen', { header: 'Seen', by: 'sighting', cell: ({ seen }) => (seen === null ? '–' : 'then') }),
+  rankColumn('rank', {
+    header: 'Rank',
+    of: ({ load }) => load && -load,
+    order: ['strongest first', 'weakest first'],
+    exported: ({ load }) => load,
+    cell: ({ load }) => load,
+  }),
+];
+type Id = (typeof columns)[number]['id'];
+
+type Rendered = { rows: Crane[]; sort: { column: string; descending: boolean }[]; id: Id };
+
+/** One column of a table, row by row, as it is rendered. */
+function Table({ rows, sort, id }: Rendered) {
+  const table = useSortedTable(columns, rows, ({ name }) => name, sort);
+  return table
+    .getRowModel()
+    .rows.flatMap((row) => row.getAllCells())
+    .filter(({ column }) => column.id === id)
+    .map((cell) => createElement('td', { key: cell.id }, createElement(table.FlexRender, { cell })));
+}
+
+const rendered = (props: Rendered) =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Table, props)))
+    .slice('<td>'.length, -'</td>'.length)
+    .split('</td><td>');
+
+const namesBy = (id: Id, descending: boolean, rows: Crane[]) =>
+  rendered({ rows, sort: [{ column: id, descending }], id: 'name' });
+
+test('the ids are read from the columns', () => {
+  expectTypeOf<Id>().toEqualTypeOf<
+    'name' | 'maker' | 'status' | 'trips' | 'load' | 'share' | 'due' | 'seen' | 'rank'
+  >();
+  // @ts-expect-error no property has this name, so `of` must say what is shown
+  textColumn('owner', { header: 'Owner' });
+  // @ts-expect-error the property is not a text
+  textColumn('trips', { header: 'Trips' });
+});
+
+describe('order', () => {
+  test.each<Id>(['maker', 'load', 'share', 'due', 'seen', 'rank'])('%s: what is empty is last both ways', (id) => {
+    const rows = [bare, crane];
+    expect(namesBy(id, false, rows)).toEqual(['LT-9', 'LT-10']);
+    expect(namesBy(id, true, rows)).toEqual(['LT-9', 'LT-10']);
+  });
+
+  test('zero is not empty', () => {
+    expect(namesBy('trips', false, [crane, bare])).toEqual(['LT-10', 'LT-9']);
+  });
+
+  test('texts are in the order that a reader expects, numbers by value', () => {
+    const rows = [bare, { ...crane, name: 'lt-11', trips: 30 }, crane];
+    expect(namesBy('name', false, rows)).toEqual(['LT-9', 'LT-10', 'lt-11']);
+    expect(namesBy('name', true, rows)).toEqual(['lt-11', 'LT-10', 'LT-9']);
+    expect(namesBy('trips', false, rows)).toEqual(['LT-10', 'lt-11', 'LT-9']);
+  });
+
+  test('a status goes by its word', () => {
+    const rows = [{ ...crane, name: 'x', status: 'aloft' }, bare, crane];
+    expect(namesBy('status', false, rows)).toEqual(['LT-9', 'LT-10', 'x']);
+  });
+
+  test.each<[Id, string, string]>([
+    ['name', 'By name, A to Z', 'By name, Z to A'],
+    ['maker', 'By made by, A to Z', 'By made by, Z to A'],
+    ['status', 'By status, A to Z', 'By status, Z to A'],
+    ['trips', 'Fewest trips first', 'Most trips first'],
+    ['load', 'Lowest load first', 'Highest load first'],
+    ['share', 'Lowest share first', 'Highest share first'],
+    ['due', 'Soonest due first', 'Latest due first'],
+    ['seen', 'Oldest sighting first', 'Latest sighting first'],
+    ['rank', 'Strongest first', 'Weakest first'],
+  ])('%s in words', (column, ascending, descending) => {
+    expect(orderOf(columns, [{ column, descending: false }])).toBe(ascending);
+    expect(orderOf(columns, [{ column, descending: true }])).toBe(descending);
+  });
+});
+
+test('in a file each value is what a spreadsheet counts with, and nothing where it is empty', () => {
+  const { columns: written, rows } = tableOf(columns, [crane, bare], { today: 20261015, dateOf: () => 20261015 });
+  const headers = ['Crane', 'Made by', 'Made by', 'Status', 'Trips', 'Load', 'In use', 'Due', 'Seen', 'Rank'];
+  expect(written.map(({ header }) => header)).toEqual(headers);
+  expect([...rows]).toEqual([
+    [
+      'LT-9',
+      'Åkers',
+      'Åkers AB',
+      'Active',
+      1200,
+      '25 t',
+      { percent: 57 },
+      { date: 20261118 },
+      { instant: 1_790_000_000_000 },
+      25,
+    ],
+    ['LT-10', '', null, 'odd', 0, null, null, 'never, LT-10', null, null],
+  ]);
+});
+
+describe('cell', () => {
+  test.each<[Id, string, string]>([
+    ['name', 'LT-9', 'LT-10'],
+    ['maker', 'Åkers AB', '–'],
+    ['load', '25 t', '–'],
+    ['share', '57 %', '–'],
+    ['due', '18 Nov 2026', 'never, LT-10'],
+    ['seen', 'then', '–'],
+    ['rank', '25', ''],
+  ])('%s', (id, full, empty) => {
+    expect(rendered({ rows: [crane, bare], sort: [], id })).toEqual([full, empty]);
+  });
+
+  test('a count leads to what it counts, zero nowhere', () => {
+    const [some, none] = rendered({ rows: [crane, bare], sort: [], id: 'trips' });
+    expect(some).toContain('href="/trips?of=LT-9"');
+    expect(some).toContain('aria-label="1,200 trips of LT-9"');
+    expect(none).not.toContain('href');
+  });
+
+  test('a status has its word, also one that is not known', () => {
+    const [known, unknown] = rendered({ rows: [crane, bare], sort: [], id: 'status' });
+    expect(known).toMatch(/^<span.*data-tone="ok".*Active<\/span>$/);
+    expect(unknown).toMatch(/^<span.*data-tone="none".*odd<\/span>$/);
+  });
+});
+
+test('numbers and instants stand right, unless a column says otherwise', () => {
+  const right = columns.flatMap(({ id, meta }) => (meta.align === 'right' ? [id] : []));
+  expect(right).toEqual(['trips', 'load', 'seen']);
+  expect(dateColumn('due', { header: 'Due', align: 'right' }).meta.align).toBe('right');
+});

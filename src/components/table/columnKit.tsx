@@ -1,0 +1,157 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { textKey } from '#compliance/order.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { CountLink, type CountLinkProps } from '../CountLink.tsx';
+import { type ExportOf, type ExportValue, wordsValue } from '../export/exportValue.ts';
+import { formatCount, formatDate } from '../format.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { lookOf, type StatusLook } from '../status.ts';
+import type { Column, ColumnMeta } from './columns.ts';
+
+type Order = ColumnMeta['order'];
+type Cell<Row> = (row: Row) => ReactNode;
+
+/** What columns of one kind have in common, of values that are not empty. What it leaves out is the value itself. */
+type Kind<Row, Value> = {
+  align?: 'right';
+  /** The value that is as good as none. */
+  blank?: Value;
+  /** The order in words, from what it goes by: `by name, A to Z`. */
+  order: (by: string) => Order;
+  /** What values are compared by. */
+  sortKey?: (value: Value) => string | number;
+  exported?: (value: Value) => ExportValue;
+  cell?: (value: Value, row: Row) => ReactNode;
+};
+
+/** What any column can say of itself, in place of what its kind says. */
+type Options<Row> = Partial<Omit<ColumnMeta, 'exported'>> & {
+  header: string;
+  /** What its order goes by in words, where that is not the header in lower case. */
+  by?: string;
+  /** Stands for an empty value on the screen and in a file, where a dash is nothing. */
+  empty?: string | ((row: Row) => string);
+  cell?: Cell<Row>;
+  exported?: ExportOf<Row>;
+  /** Further columns that it becomes in a file, by their headers. */
+  exportedBeside?: Readonly<Record<string, ExportOf<Row>>>;
+};
+
+type ValueOf<Row, Value> = (row: Row) => Value | null | undefined;
+
+/** The properties of a row that hold such a value, or none. */
+type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
+
+/** Makes a column of the value that `of` gives, or of the property that the column's id names. */
+type MakeColumn<Row extends RowData, Value, Special> = {
+  <Id extends string>(id: Id, options: Options<Row> & Special & { of: ValueOf<Row, Value> }): Column<Row, Id>;
+  <Id extends KeyOf<Row, Value> & string>(id: Id, options: Options<Row> & Special): Column<Row, Id>;
+};
+
+const itself = <Value,>(value: Value) => value;
+
+function maker<Row extends RowData, Value extends string | number, Special = unknown>(
+  kindOf: (options: Options<Row> & Special) => Kind<Row, Value>,
+): MakeColumn<Row, Value, Special> {
+  return <Id extends string>(id: Id, options: Options<Row> & Special & { of?: ValueOf<Row, Value> }) => {
+    const { header, by = header.toLowerCase(), empty = '–', width, minWidth, wraps } = options;
+    const kind = kindOf(options);
+    const { sortKey = itself, exported = itself, cell = itself } = kind;
+    // Without `of` the id names a property that holds such a value, see `MakeColumn`.
+    const of = options.of ?? ((row: Row) => Object(row)[id] as Value | null | undefined);
+    const read = <Result,>(row: Row, present: (value: Value) => Result, absent: (words: string) => Result): Result => {
+      const value = of(row);
+      if (value != null && value !== kind.blank) return present(value);
+      return absent(typeof empty === 'string' ? empty : empty(row));
+    };
+    const column: Column<Row, Id> = {
+      id,
+      header,
+      accessorFn: (row) => read<unknown>(row, sortKey, () => undefined),
+      sortFn: 'key',
+      sortUndefined: 'last',
+      cell: ({ row: { original } }) =>
+        options.cell ? options.cell(original) : read<ReactNode>(original, (value) => cell(value, original), itself),
+      meta: {
+        width,
+        minWidth,
+        wraps,
+        align: options.align ?? kind.align,
+        order: options.order ?? kind.order(by),
+        exported: {
+          [header]: options.exported ?? ((row: Row) => read<ExportValue>(row, exported, wordsValue)),
+          ...options.exportedBeside,
+        },
+      },
+    };
+    return column;
+  };
+}
+
+/** `format`: a value in words, on the screen and in a file. */
+type Formatted<Value> = { format?: (value: Value) => string };
+
+const alphabetical = (by: string): Order => [`by ${by}, A to Z`, `by ${by}, Z to A`];
+const numerical = (by: string): Order => [`lowest ${by} first`, `highest ${by} first`];
+
+/** Functions that make the columns of a table, at module scope. Empty values come last in both directions. */
+export const columnKit = <Row extends RowData>() => ({
+  /** A text, in the order that a reader expects. */
+  textColumn: maker<Row, string, Formatted<string>>(({ format }) => ({
+    blank: '',
+    order: alphabetical,
+    sortKey: textKey,
+    exported: format,
+    cell: format,
+  })),
+
+  /** A number. */
+  numberColumn: maker<Row, number, Formatted<number>>(({ format }) => ({
+    align: 'right',
+    order: numerical,
+    exported: format,
+    cell: format,
+  })),
+
+  /** A count that leads to the list of exactly what it counts; without `link` it only counts. */
+  countColumn: maker<Row, number, { link?: (row: Row) => Omit<CountLinkProps, 'count'> }>(({ link }) => ({
+    align: 'right',
+    order: (by) => [`fewest ${by} first`, `most ${by} first`],
+    cell: (count, row) => (link ? <CountLink count={count} {...link(row)} /> : formatCount(count)),
+  })),
+
+  /** A percentage, 57 for 57 %. */
+  percentColumn: maker<Row, number>(() => ({
+    order: numerical,
+    exported: (percent) => ({ percent }),
+    cell: (percent) => `${percent} %`,
+  })),
+
+  /** A day. */
+  dateColumn: maker<Row, CalendarNumber>(() => ({
+    order: (by) => [`soonest ${by} first`, `latest ${by} first`],
+    exported: (date) => ({ date }),
+    cell: formatDate,
+  })),
+
+  /** An instant. Its day and hour depend on the account, so each column has a cell of its own. */
+  instantColumn: maker<Row, EpochMs, { cell: Cell<Row> }>(() => ({
+    align: 'right',
+    order: (by) => [`oldest ${by} first`, `latest ${by} first`],
+    exported: (instant) => ({ instant }),
+  })),
+
+  /** A status: its word, icon and colour. */
+  statusColumn: maker<Row, string, { looks: Record<string, StatusLook> }>(({ looks }) => ({
+    order: alphabetical,
+    sortKey: (status) => textKey(lookOf(looks, status).word),
+    exported: (status) => lookOf(looks, status).word,
+    cell: (status) => <StatusBadge look={lookOf(looks, status)} />,
+  })),
+
+  /** What has an order that nobody reads in its cells, such as an urgency: `of` gives what is compared. */
+  rankColumn: maker<Row, string | number, { order: Order; cell: Cell<Row>; exported: ExportOf<Row> }>(({ order }) => ({
+    order: () => order,
+  })),
+});

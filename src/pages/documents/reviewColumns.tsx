@@ -1,0 +1,41 @@
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { textKey } from '#compliance/order.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { DoneDate } from '#listing/DueDate.tsx';
+import { paths } from '../paths.ts';
+import { inForceText, versionLabel } from './documentWords.ts';
+import { InForce } from './InForce.tsx';
+
+/** The columns of every list of documents. `documentOf`: the document that a row is about; `titleWidth`: px at least. */
+export function reviewColumns<Row extends object>(documentOf: (row: Row) => DocumentReview, titleWidth: number) {
+  const { textColumn, dateColumn, rankColumn } = columnKit<Row>();
+  return {
+    title: textColumn('title', {
+      header: 'Title',
+      of: (row) => documentOf(row).title,
+      minWidth: titleWidth,
+      cell: (row) => <RowLink to={paths.document(documentOf(row).id)}>{documentOf(row).title}</RowLink>,
+    }),
+    version: rankColumn('version', {
+      header: 'In force',
+      of: (row) => {
+        const version = documentOf(row).current?.version;
+        return version == null ? undefined : textKey(version);
+      },
+      width: 112,
+      align: 'right',
+      order: ['lowest version first', 'highest version first'],
+      exported: (row) => inForceText(documentOf(row)),
+      exportedBeside: { 'Approved ahead': (row) => documentOf(row).ahead.map(versionLabel) },
+      cell: (row) => <InForce document={documentOf(row)} />,
+    }),
+    approved: dateColumn('approved', {
+      header: 'Approved',
+      of: (row) => documentOf(row).approvedOn,
+      width: 196,
+      order: ['oldest approval first', 'latest approval first'],
+      cell: (row) => <DoneDate on={documentOf(row).approvedOn} />,
+    }),
+  };
+}
