@@ -1,5 +1,5 @@
 import { UsageError } from './commands/usage.ts';
-import { Problem } from './problem.ts';
+import { OperatorError } from './operatorError.ts';
 
 const usage = `Usage: npm run --silent service -- COMMAND
 
@@ -47,7 +47,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '; --help lists the commands' : '';
-    const fault = error instanceof UsageError || error instanceof Problem ? '' : 'unexpected fault: ';
+    const fault = error instanceof UsageError || error instanceof OperatorError ? '' : 'unexpected fault: ';
     process.stderr.write(`${fault}${message}${hint}\n`);
     return error instanceof UsageError ? 2 : 1;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { account, completion, emptyStore } from '../testing/importing.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { account, completion, setupEmptyStore } from '../testing/importFixtures.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
 const MANY = 25_000;
 
@@ -11,8 +11,8 @@ function* many(first: number, ...last: object[]) {
   for (const record of last) yield JSON.stringify(record);
 }
 
-onEachStore((kind) => {
-  const { store, importLines } = emptyStore(kind);
+describeEachStore((kind) => {
+  const { store, importLines } = setupEmptyStore(kind);
 
   async function indexes(): Promise<unknown[]> {
     const { rows } =
