@@ -12,7 +12,7 @@ import { importOrganisation } from '#service/organisation/importOrganisation.ts'
 import { provisionStore } from '#service/provisionStore.ts';
 import { defaultSample, type SampleOptions, sampleOrganisation } from '#service/sample/sampleOrganisation.ts';
 import { type RunningService, startService } from '#service/startService.ts';
-import { openStore } from '#service/store/store.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { createToken } from '#service/store/tokens.ts';
 
 /** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */

@@ -4,7 +4,8 @@ import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.t
 import { type Account, listAccounts } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openStore } from './store/openStore.ts';
+import type { Store } from './store/store.ts';
 
 /** An account of the store with a token that opens it. */
 export type ProvisionedStore = {

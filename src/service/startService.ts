@@ -10,7 +10,7 @@ import { createLogger } from './logger.ts';
 import { OperatorError } from './operatorError.ts';
 import { listAccounts } from './store/accounts.ts';
 import { locationOption, redactedLocation } from './store/databaseUrl.ts';
-import { openStore } from './store/store.ts';
+import { openStore } from './store/openStore.ts';
 import { type CertificateFiles, readCertificateFiles } from './tls/certificateFiles.ts';
 import { ensureCertificates, type ServerTls } from './tls/certificates.ts';
 

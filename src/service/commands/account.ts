@@ -1,5 +1,5 @@
 import { listAccounts, setAccountActive } from '../store/accounts.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
 import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';

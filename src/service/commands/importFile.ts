@@ -2,7 +2,7 @@ import { OperatorError } from '../operatorError.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { removeUnusedStore } from '../store/unusedStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';

@@ -1,5 +1,6 @@
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { createToken, deactivateToken, listTokens, methodNames } from '../store/tokens.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { runService } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';

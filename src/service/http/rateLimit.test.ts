@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RequestError } from '../handlers/handler.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { describeEachStore, describePostgres, newStoreLocation, type StoreKind } from '../testing/storeLocations.ts';
 import { createRateLimit } from './rateLimit.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { createToken } from '../store/tokens.ts';
 import { serveProcess } from '../testing/commandLine.ts';
 import { withStore } from '../testing/runningService.ts';

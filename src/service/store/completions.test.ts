@@ -5,7 +5,7 @@ import { createRandom } from '../sample/random.ts';
 import { account, completion, json, setupEmptyStore } from '../testing/importFixtures.ts';
 import { describeEachStore } from '../testing/storeLocations.ts';
 import { type CompletionFilter, listCompletions } from './completions.ts';
-import { openStore } from './store.ts';
+import { openStore } from './openStore.ts';
 
 type Completion = typeof completion & { files: object[]; notes?: string };
 

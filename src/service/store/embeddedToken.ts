@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import type { EpochMs } from '#protocol/dates.ts';
 import { OperatorError } from '../operatorError.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './store.ts';
 import { createToken, deactivateToken, listTokens, type Token, updateTokenNote } from './tokens.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { editUrl, startPostgresProxy } from '../testing/postgresProxy.ts';
 import { describePostgres, emptyDatabase, newStoreLocation } from '../testing/storeLocations.ts';
 import { listAccounts } from './accounts.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './store.ts';
 import { acquireWriteLock } from './writeLock.ts';
 
 /** A store in a database of this test's own. */

@@ -6,7 +6,7 @@ import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallOrganisation } from '../testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { listAccounts } from './accounts.ts';
-import { openStore } from './store.ts';
+import { openStore } from './openStore.ts';
 import { removeUnusedStore } from './unusedStore.ts';
 
 let above: string;

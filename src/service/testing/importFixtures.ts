@@ -1,7 +1,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
 import type { ImportMode } from '../organisation/importRecords.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { smallNow } from './smallOrganisation.ts';
 import { newStoreLocation, type StoreKind, type StoreLocation } from './storeLocations.ts';
 

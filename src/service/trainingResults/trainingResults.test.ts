@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { importRecords, runService, withStore } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
 import { describeEachStore, describePostgres, type StoreKind } from '../testing/storeLocations.ts';

@@ -7,7 +7,7 @@ import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { listAccounts, setAccountActive } from './accounts.ts';
-import { openStore } from './store.ts';
+import { openStore } from './openStore.ts';
 import { createToken } from './tokens.ts';
 
 let dataDir: string;
