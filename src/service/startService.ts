@@ -3,7 +3,7 @@ import type { Server } from 'node:https';
 import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { OfferedMethods } from './http/dispatch.ts';
+import type { OfferedMethods } from './http/offeredMethods.ts';
 import type { Faults } from './http/faultInjection.ts';
 import { createDataServer } from './http/server.ts';
 import { createLogger } from './logger.ts';

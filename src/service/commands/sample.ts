@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { defaultSample, sampleOrganisation } from '../sample/sampleOrganisation.ts';
+import { writeToStdout } from './stdout.ts';
 import { readArguments, rejectExtraArguments, requiredOption, wholeNumber } from './usage.ts';
 
 /** Characters handed to stdout at a time. */
@@ -41,11 +40,5 @@ export async function sample(args: string[]): Promise<void> {
     accountId: requiredOption(values.account, '--account', 'an id for the account'),
     now: Date.now(),
   });
-  try {
-    await pipeline(Readable.from(chunksOf(records)), process.stdout, { end: false });
-  } catch (error) {
-    // Whoever reads may have seen enough (`| head`): that is no failure.
-    const readerLeft = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-    if (!readerLeft) throw error;
-  }
+  await writeToStdout(chunksOf(records));
 }

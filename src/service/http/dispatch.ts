@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { isDocumented, isMethodName, type MethodName, methods } from '#protocol/methods.ts';
+import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest } from '#protocol/request.ts';
 import { type HandlerContext, type PageRequest, RequestError } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { authenticate, type ConsumeRateLimit } from './authenticate.ts';
+import { isOffered, type OfferedMethods } from './offeredMethods.ts';
 import { readRequestObject } from './requestObject.ts';
 import { splitRequestTarget } from './requestTarget.ts';
 import type { RequestTrace } from './requestTrace.ts';
 
 const PREFIX = '/v1/';
-
-/** Which methods a service has: all of them, or those of the specification alone. */
-export type OfferedMethods = 'all' | 'documented';
 
 export type DispatchOptions = Pick<HandlerContext, 'store' | 'trainingResults'> & {
   consumeRateLimit: ConsumeRateLimit;
@@ -26,7 +24,7 @@ type AnyHandler = (params: Record<string, unknown> & Partial<PageRequest>, conte
 
 function methodAt(path: string, offered: OfferedMethods): MethodName {
   const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
-  if (!isMethodName(name) || (offered === 'documented' && !isDocumented(name))) {
+  if (!isMethodName(name) || !isOffered(name, offered)) {
     throw new RequestError('api_method_not_found', 'There is no method at this URL; methods are at /v1/METHOD.');
   }
   return name;

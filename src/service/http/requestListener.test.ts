@@ -50,7 +50,8 @@ test('each answer is one line that says whose it was and how it went', async () 
   });
   await service.send('/v1/jobtitles.list', { body: '{}' });
   await service.send('/elsewhere', { body: '{}' });
-  const { found } = await lines('answered', 3);
+  await service.send('/openapi.json', { method: 'GET' });
+  const { found } = await lines('answered', 4);
   expect(found).toMatchObject([
     {
       level: 30,
@@ -63,9 +64,11 @@ test('each answer is one line that says whose it was and how it went', async () 
     },
     { method: 'jobtitles.list', error: 'token_missing' },
     { error: 'api_method_not_found' },
+    { requestId: expect.any(String), bytes: expect.any(Number) },
   ]);
   expect(found[0]).not.toHaveProperty('error');
-  expect(found[2]).not.toHaveProperty('method');
+  for (const place of [2, 3]) expect(found[place]).not.toHaveProperty('method');
+  expect(found[3]).not.toHaveProperty('error');
 });
 
 test('no failure of any kind brings a token into the log', async () => {

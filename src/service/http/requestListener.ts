@@ -5,6 +5,7 @@ import { RequestError } from '../handlers/handler.ts';
 import { type DispatchOptions, dispatch } from './dispatch.ts';
 import { applyFault, type Faults } from './faultInjection.ts';
 import { checkHealth, isHealthCheck } from './health.ts';
+import { isOpenApiRequest, OPEN_API_CACHE_CONTROL, openApiOf } from './openApi.ts';
 import { redactedErrorText } from './redactedErrorText.ts';
 import type { RequestTrace } from './requestTrace.ts';
 import { responseBody } from './responseBody.ts';
@@ -18,7 +19,7 @@ type RequestListenerOptions = Omit<DispatchOptions, 'onMethod'> & {
   closing: AbortSignal;
 };
 
-type Answered = { httpStatus: number; content: { ok: boolean; error?: string } };
+type Answered = { httpStatus: number; content: { ok?: boolean; error?: string }; cacheControl?: string };
 
 /**
  * Answers requests: always the envelope with the headers of spec.md §2.3, and with HTTP 200 but for a health check,
@@ -36,6 +37,9 @@ export function createRequestListener({ logger, faults, closing, ...options }: R
 
   async function answerTo(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<Answered> {
     if (isHealthCheck(request)) return checkHealth(options.store, logger);
+    if (isOpenApiRequest(request)) {
+      return { httpStatus: 200, content: await openApiOf(options.offered), cacheControl: OPEN_API_CACHE_CONTROL };
+    }
     const onMethod = async (name: MethodName) => {
       const fault = faults?.get(name) ?? faults?.get('every');
       if (fault) await applyFault(fault, response, closing);
@@ -50,7 +54,7 @@ export function createRequestListener({ logger, faults, closing, ...options }: R
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, trace: RequestTrace): Promise<void> {
-    const { httpStatus, content } = await answerTo(request, response, trace);
+    const { httpStatus, content, cacheControl } = await answerTo(request, response, trace);
     if (response.writableEnded || response.destroyed) return;
     const body = responseBody(content, trace.pretty === true);
     await drain(request);
@@ -58,7 +62,7 @@ export function createRequestListener({ logger, faults, closing, ...options }: R
     if (response.headersSent) return;
     // What is still left of a body that is far too large is not read: the connection cannot be used again.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
-    response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived));
+    response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived, cacheControl));
     await sendBody(response, body);
     const { requestId, method, accountId, tokenId } = trace;
     const ms = Math.round(performance.now() - trace.arrived);

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 import { createTrainingResults } from '../trainingResults/trainingResults.ts';
 import { trackConnections } from './connections.ts';
-import type { OfferedMethods } from './dispatch.ts';
 import type { Faults } from './faultInjection.ts';
 import { createMalformedRequestHandler, identifyMalformedRequest } from './malformedRequests.ts';
+import type { OfferedMethods } from './offeredMethods.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRequestListener } from './requestListener.ts';
 
