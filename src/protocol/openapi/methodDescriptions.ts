@@ -30,7 +30,7 @@ export const tags = {
   Equipment: 'Equipment and its inspections.',
   Organisation: 'People, sites, lines of business and job titles: the names of ids in other records.',
 } as const;
-export type Tag = keyof typeof tags;
+type Tag = keyof typeof tags;
 
 /**
  * The prose of the OpenAPI description, apart from the contract so that the page does not carry it. A method, parameter

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
 import type { ImportMode } from '../organisation/importRecords.ts';
+import { recordKinds } from '../organisation/recordKinds.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { smallNow } from './smallOrganisation.ts';
@@ -10,19 +12,39 @@ export const json = (records: readonly object[]) => records.map((record) => JSON
 
 type Table = 'users' | 'accounts' | 'completed_trainings' | 'equipments' | 'imports';
 
+/** Every table of records comes before those that its rows refer to. */
+const tables = [
+  ...['training_calculations', 'tokens'],
+  ...[...recordKinds.values()].map(({ table }) => table).reverse(),
+  'imports',
+];
+
+async function removeAllRows({ db }: Store): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(transaction);
+  });
+}
+
 /**
- * Gives every test of a file, or of the block that it is called in, an empty store of its own, what imports lines into it,
- * and what reads its rows.
+ * Gives every test of a file, or of the block that it is called in, an empty store, what imports lines into it, and what
+ * reads its rows. The database is the same for all of them and emptied before each, because making one takes longer than
+ * most of the tests.
  */
 export function setupEmptyStore(kind: StoreKind = 'sqlite') {
   let place: StoreLocation;
+  let opened: Store;
   let store: Store;
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await newStoreLocation(kind);
-    store = await openStore(place.location, 'create');
+    opened = await openStore(place.location, 'create');
   });
-  afterEach(async () => {
-    await store.close();
+  beforeEach(async () => {
+    await removeAllRows(opened);
+    // What the service remembers of a store it remembers by this object.
+    store = { ...opened };
+  });
+  afterAll(async () => {
+    await opened.close();
     await place.remove();
   });
   return {
