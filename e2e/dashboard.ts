@@ -7,12 +7,12 @@ import { Secret } from '#gateway/secret.ts';
 import { quickReading } from '#gateway/testing/quickReading.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { Faults } from '#service/http/faults.ts';
+import type { Faults } from '#service/http/faultInjection.ts';
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
-import { provisionSample } from '#service/provision.ts';
-import { defaultSample, type SampleOptions, sampleOrganisation } from '#service/sampleOrganisation.ts';
-import { type RunningService, startService } from '#service/start.ts';
-import { openStore } from '#service/store/store.ts';
+import { provisionStore } from '#service/provisionStore.ts';
+import { defaultSample, type SampleOptions, sampleOrganisation } from '#service/sample/sampleOrganisation.ts';
+import { type RunningService, startService } from '#service/startService.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { createToken } from '#service/store/tokens.ts';
 
 /** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */
@@ -81,7 +81,7 @@ async function importSample(dataDir: string, size: SampleSize): Promise<void> {
 export async function startOrganisation(size?: SampleSize): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
   await importSample(dataDir, size ?? {});
-  const account = await provisionSample(dataDir);
+  const account = await provisionStore(dataDir);
   const logLines: string[] = [];
   const collector = { write: (line: string) => logLines.push(line) };
   const faults: Faults = new Map();

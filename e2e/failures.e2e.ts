@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import { setAccountActive } from '#service/store/accounts.ts';
-import { openStore } from '#service/store/store.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import { test } from './fixtures.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';

@@ -1,5 +1,5 @@
 import { importOrganisation } from '#service/organisation/importOrganisation.ts';
-import { openStore } from '#service/store/store.ts';
+import { openStore } from '#service/store/openStore.ts';
 import type { Organisation } from './dashboard.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openStore } from '#service/store/store.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import type { Dashboard } from './dashboard.ts';
 import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNetwork.ts';

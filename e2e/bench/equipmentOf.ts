@@ -8,7 +8,7 @@ import { EquipmentType } from '#protocol/equipmentTypes.ts';
 import { FieldOffice } from '#protocol/fieldOffices.ts';
 import { LineOfBusiness } from '#protocol/linesOfBusiness.ts';
 import { User } from '#protocol/users.ts';
-import { defaultSample, sampleOrganisation } from '#service/sampleOrganisation.ts';
+import { defaultSample, sampleOrganisation } from '#service/sample/sampleOrganisation.ts';
 
 const timeZone = 'Europe/Amsterdam';
 const NOW = Date.UTC(2026, 10, 20, 9);

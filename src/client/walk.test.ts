@@ -10,12 +10,12 @@ import type { UpstreamSettings } from '#gateway/upstream/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import type { Faults } from '#service/http/faults.ts';
-import { defaultSample, sampleOrganisation } from '#service/sampleOrganisation.ts';
-import { type RunningService, startService } from '#service/start.ts';
+import type { Faults } from '#service/http/faultInjection.ts';
+import { defaultSample, sampleOrganisation } from '#service/sample/sampleOrganisation.ts';
+import { type RunningService, startService } from '#service/startService.ts';
 import { createToken } from '#service/store/tokens.ts';
-import { newFolder } from '#service/testing/newFolder.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
+import { makeTemporaryFolder } from '#service/testing/temporaryFolder.ts';
 import { ApiError } from './apiError.ts';
 import { callMethod } from './callMethod.ts';
 import { type Progress, walk } from './walk.ts';
@@ -38,7 +38,7 @@ const now = () => clock;
 const logger = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  dataDir = await newFolder();
+  dataDir = await makeTemporaryFolder();
   const size = { employees: 3100, trainings: 3, equipment: 10 };
   await importRecords(dataDir, [...sampleOrganisation({ ...defaultSample, ...size, accountId: 'acme', now: clock })]);
   const { text: token } = await withStore(dataDir, (store) => createToken(store, 'acme', { now: clock }));

@@ -1,4 +1,11 @@
-import { type AlsoOf, type ItemOf, type Method, MOST_PAGES, type Paging, type ParamsOf } from '#protocol/method.ts';
+import {
+  type ItemOf,
+  MAX_PAGES,
+  type Method,
+  type Paging,
+  type ParamsOf,
+  type ResponseFieldsOf,
+} from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
 import { type Answered, callMethod } from './callMethod.ts';
 import { type SnapshotFacts, unreadableOf } from './snapshotFacts.ts';
@@ -8,7 +15,7 @@ import { createTurns } from './turns.ts';
 export type Progress = { loaded: number; total: number | undefined };
 
 /** A whole collection: all records of all pages, what stands beside them in the answer, and how old that is. */
-export type Collection<M extends Method> = { records: ItemOf<M>[]; also: AlsoOf<M>; snapshot: SnapshotFacts };
+export type Collection<M extends Method> = { records: ItemOf<M>[]; also: ResponseFieldsOf<M>; snapshot: SnapshotFacts };
 
 type WalkOptions<M extends Method> = {
   signal?: AbortSignal | undefined;
@@ -53,7 +60,7 @@ export async function walk<M extends Method>(
   const { [method.container]: _records, ok: _ok, paging: _paging, ...also } = first.content as Record<string, unknown>;
   return {
     records: pages.flatMap((page) => recordsOf(method, page)),
-    also: also as AlsoOf<M>, // what is left of the answer is what `also` declares
+    also: also as ResponseFieldsOf<M>, // what is left of the answer is what `also` declares
     snapshot: { ...whole.snapshot, unreadable: unreadableOf(pages) },
   };
 }
@@ -121,7 +128,7 @@ export function pagingOf(
 ): { lastPage: number; total: number | undefined } {
   const paging = 'paging' in content ? (content.paging as Paging) : undefined; // of a paged method
   const { last_page: lastPage = 1, total } = paging ?? {};
-  if (lastPage < 0 || lastPage > MOST_PAGES) {
+  if (lastPage < 0 || lastPage > MAX_PAGES) {
     const description = `The answer says that there are ${lastPage} pages, which cannot be.`;
     throw new ApiError({ kind: 'unreadable', method: name, error: '', description });
   }

@@ -271,7 +271,7 @@ const everyRequiredField = {
 };
 
 test('null in every field that may be absent: the answer is read all the same', async () => {
-  for (const { name, container, item, key, answers, paging, also } of Object.values(methods)) {
+  for (const { name, container, item, key, returns, paging, responseFields } of Object.values(methods)) {
     const fields = Object.entries(item.def.shape);
     const numbered = fields.some(([field, schema]) => field === key && z.safeParse(schema, 8).success);
     const absent = fields.filter(([, field]) => z.safeParse(field, undefined).success);
@@ -279,9 +279,9 @@ test('null in every field that may be absent: the answer is read all the same', 
     const record = { ...everyRequiredField, ...empty, [key]: numbered ? 8 : 'x' };
     const answer = {
       ok: true,
-      [container]: answers === 'list' ? [record] : record,
+      [container]: returns === 'list' ? [record] : record,
       ...(paging && { paging: { last_page: 1, total: null } }),
-      ...(Object.keys(also).length > 0 && { last_updated: 1 }),
+      ...(Object.keys(responseFields).length > 0 && { last_updated: 1 }),
     };
     const { app } = await gatewayTo(json(answer));
     const asked = { ...(name === 'equipments.list' && { equipmentType_id: 't1' }), ...(paging && { limit: 1000 }) };

@@ -1,6 +1,6 @@
 import type { Failure } from '#protocol/envelope.ts';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
-import { checkRequest, isObject } from '#protocol/request.ts';
+import { checkRequest, isJsonObject } from '#protocol/request.ts';
 import { refusal } from './refusal.ts';
 
 const PREFIX = '/v1/';
@@ -46,7 +46,7 @@ export type Asked = {
 
 /** Checks a request object against the contract of its method; the token is not the browser's to send. */
 export function checkAsked(method: MethodName, sent: unknown): { ok: true; asked: Asked } | Failure {
-  if (!isObject(sent)) return refusal('request_data_invalid', 'The request must be one JSON object.');
+  if (!isJsonObject(sent)) return refusal('request_data_invalid', 'The request must be one JSON object.');
   const { pretty, ...rest } = sent;
   if (Object.hasOwn(rest, 'token'))
     return refusal('parameter_unexpected', 'The gateway holds the token of the service: send the request without one.');

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { provisionSample } from '#service/provision.ts';
-import { startService } from '#service/start.ts';
+import { provisionStore } from '#service/provisionStore.ts';
+import { startService } from '#service/startService.ts';
 import { listTokens } from '#service/store/tokens.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
-import { newPlace, onPostgres } from '#service/testing/stores.ts';
+import { describePostgres, newStoreLocation } from '#service/testing/storeLocations.ts';
 import { type DataSource, deployedSource, embeddedSource } from './dataSource.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
@@ -30,7 +30,7 @@ const activeTokens = async () =>
 
 /** The embedded service for one of the accounts. */
 async function open(accountId: string): Promise<DataSource> {
-  const source = await embeddedSource({ provisionSample, startService }, { dataDir, accountId }, loggerFor);
+  const source = await embeddedSource({ provisionStore, startService }, { dataDir, accountId }, loggerFor);
   opened.push(source);
   return source;
 }
@@ -54,15 +54,15 @@ test('two gateways at once on one data folder both have their data, until each c
   expect(await activeTokens()).toBe(0);
 });
 
-onPostgres(() => {
+describePostgres(() => {
   test('gateways with a folder each share the data of one database, until each closes', async () => {
-    const { location, remove } = await newPlace('postgres');
+    const { location, remove } = await newStoreLocation('postgres');
     onTestFinished(remove);
     await importRecords(location, smallOrganisation('acme'));
     const folders = ['a', 'b'].map((name) => join(dataDir, name));
     const openOn = (folder: string) =>
       embeddedSource(
-        { provisionSample, startService },
+        { provisionStore, startService },
         { dataDir: folder, databaseUrl: new Secret(location), accountId: 'acme' },
         loggerFor,
       );
@@ -80,17 +80,13 @@ onPostgres(() => {
 
 test('when the service does not start, no token is left behind', async () => {
   const failing = () => Promise.reject(new Error('no certificate'));
-  const starting = embeddedSource(
-    { provisionSample, startService: failing },
-    { dataDir, accountId: 'acme' },
-    loggerFor,
-  );
+  const starting = embeddedSource({ provisionStore, startService: failing }, { dataDir, accountId: 'acme' }, loggerFor);
   await expect(starting).rejects.toThrow('no certificate');
   expect(await activeTokens()).toBe(0);
 });
 
 test('without an account asked for, several end the start', async () => {
-  await expect(embeddedSource({ provisionSample, startService }, { dataDir }, loggerFor)).rejects.toThrow(
+  await expect(embeddedSource({ provisionStore, startService }, { dataDir }, loggerFor)).rejects.toThrow(
     'COMPLIANCE_ACCOUNT=acme',
   );
 });

@@ -23,7 +23,7 @@ type EmbeddedAccount = { name: string; timeZone: string; token: string; storedIn
 /** The two parts of the embedded service that its start needs; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
   /** Its store is a data folder, or a database by its URL. */
-  provisionSample(location: string, accountId?: string): Promise<EmbeddedAccount>;
+  provisionStore(location: string, accountId?: string): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
     databaseUrl?: string;
@@ -79,12 +79,12 @@ async function ensureDataFolder(dataDir: string): Promise<void> {
  * @throws ConfigurationError when the data folder cannot be used, and what keeps the service from starting, such as several accounts of which none is asked for
  */
 export async function embeddedSource(
-  { provisionSample, startService }: EmbeddedService,
+  { provisionStore, startService }: EmbeddedService,
   { dataDir, databaseUrl, accountId }: Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
   await ensureDataFolder(dataDir);
-  const account = await provisionSample(databaseUrl?.reveal() ?? dataDir, accountId);
+  const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId);
   const stops = [account.release];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

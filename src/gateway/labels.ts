@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
-import { firstIssue } from '#protocol/request.ts';
+import { describeFirstIssue } from '#protocol/request.ts';
 import { ConfigurationError } from './configurationError.ts';
 
 const form = `expected a JSON file such as {"users":{"u17":"Mina Okafor"},"trainings":{"1030":"First aid"}}, with any of ${Object.keys(Labels.def.shape).join(', ')}`;
@@ -25,6 +25,6 @@ const codeOf = (error: unknown): string =>
 export function readLabels(path: string): Labels {
   const labels = z.safeParse(Labels, contentOf(path));
   if (!labels.success)
-    throw new ConfigurationError(`COMPLIANCE_LABELS: ${path}: ${firstIssue(labels.error)}; ${form}.`);
+    throw new ConfigurationError(`COMPLIANCE_LABELS: ${path}: ${describeFirstIssue(labels.error)}; ${form}.`);
   return labels.data;
 }

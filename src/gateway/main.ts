@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { provisionSample } from '#service/provision.ts';
-import { startService } from '#service/start.ts';
+import { provisionStore } from '#service/provisionStore.ts';
+import { startService } from '#service/startService.ts';
 import { ConfigurationError } from './configurationError.ts';
 import { parseEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
@@ -41,7 +41,7 @@ try {
   const running = await start({
     config: parseEnvironment(process.env),
     dev: developmentAsked(),
-    embedded: { provisionSample, startService },
+    embedded: { provisionStore, startService },
     root: fileURLToPath(new URL('../..', import.meta.url)),
     say,
     logger,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Faults } from '#service/http/faults.ts';
-import { type Provisioned, provisionSample } from '#service/provision.ts';
-import { type RunningService, startService } from '#service/start.ts';
+import type { Faults } from '#service/http/faultInjection.ts';
+import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
+import { type RunningService, startService } from '#service/startService.ts';
 import { createGateway } from './gateway.ts';
 import { createLogger } from './logger.ts';
 import { Secret } from './secret.ts';
@@ -15,10 +15,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'gateway-service-'));
 const faults: Faults = new Map();
 const lines: string[] = [];
 let service: RunningService;
-let account: Provisioned;
+let account: ProvisionedStore;
 
 beforeAll(async () => {
-  account = await provisionSample(dataDir);
+  account = await provisionStore(dataDir);
   service = await startService({ dataDir, rateLimitPerMinute: 0, logger: pino({ level: 'silent' }), faults });
 });
 beforeEach(() => {
@@ -91,7 +91,7 @@ test('a token that the service does not know, and one that was deactivated', asy
   });
   const before = account.token;
   await account.release();
-  account = await provisionSample(dataDir);
+  account = await provisionStore(dataDir);
   expect((await ask('resources.list', {}, { token: before })).body).toMatchObject({
     ok: false,
     error: 'token_inactive',

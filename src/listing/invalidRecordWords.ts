@@ -13,7 +13,7 @@ function namesText({ count, names }: Unreadable): string {
   return list.format(others > 0 ? [...named, `${formatCount(others)} more`] : named);
 }
 
-/** What became of them; as much as the id is kept where a method has a `remnant`. */
+/** What became of them; as much as the id is kept where a method has a `fallbackRecord`. */
 function fateOf(count: number, keepsIds: boolean): string {
   const one = count === 1;
   const records = `${formatCount(count)} ${one ? 'record' : 'records'}`;

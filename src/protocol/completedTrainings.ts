@@ -32,8 +32,8 @@ export const completedTrainings = method({
   container: 'completedtrainings',
   item: CompletedTraining,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: { defaultLimit: 100, maxLimit: 1000 },
-  also: {},
+  responseFields: {},
   freshForMs: 5 * 60_000,
 });

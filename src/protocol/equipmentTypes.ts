@@ -39,7 +39,7 @@ export const EquipmentType = z.looseObject({
 export type EquipmentType = z.infer<typeof EquipmentType>;
 
 /** Its id, which some may write as a number: equipment can be asked for by it, and by nothing else. */
-const Remnant = z.pipe(
+const FallbackRecord = z.pipe(
   z.looseObject({ id: z.union([z.string().check(z.regex(/\S/)), z.number()]) }),
   z.transform(({ id }): EquipmentType => ({ id: String(id) })),
 );
@@ -51,9 +51,9 @@ export const equipmentTypes = method({
   container: 'equipmenttypes',
   item: EquipmentType,
   key: 'id',
-  remnant: (record) => z.safeParse(Remnant, record).data,
-  answers: 'list',
+  fallbackRecord: (record) => z.safeParse(FallbackRecord, record).data,
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

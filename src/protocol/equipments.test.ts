@@ -38,8 +38,10 @@ test.each([
 
 test('a record need not have its id when the caller chose the columns, and only then', () => {
   const answer = { ok: true, equipments: [{ title: 'Ladder' }, {}] };
-  expect(z.parse(equipments.answerTo({ equipmentType_id: 't1', columns: ['title'] }), answer)).toEqual(answer);
-  expect(z.safeParse(equipments.answerTo({ equipmentType_id: 't1' }), answer).success).toBe(false);
+  expect(z.parse(equipments.responseFor({ equipmentType_id: 't1', columns: ['title'] }), answer)).toEqual(answer);
+  expect(z.safeParse(equipments.responseFor({ equipmentType_id: 't1' }), answer).success).toBe(false);
   const wrong = { ok: true, equipments: [{ title: 7 }] };
-  expect(z.safeParse(equipments.answerTo({ equipmentType_id: 't1', columns: ['title'] }), wrong).success).toBe(false);
+  expect(z.safeParse(equipments.responseFor({ equipmentType_id: 't1', columns: ['title'] }), wrong).success).toBe(
+    false,
+  );
 });

@@ -56,10 +56,10 @@ export const equipments = method({
   },
   container: 'equipments',
   item: Equipment,
-  chosen: z.partial(Equipment),
+  partialItem: z.partial(Equipment),
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 5 * 60_000,
 });

@@ -20,8 +20,8 @@ export const fieldOffices = method({
   container: 'fieldoffices',
   item: FieldOffice,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

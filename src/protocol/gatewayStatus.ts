@@ -24,7 +24,7 @@ export const SourceStatus = z.object({
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
   records: z.int(),
   isDoubtful: z.boolean(),
-  /** Records that break the contract: left out, or there by their ids alone, see `remnant` of a method. */
+  /** Records that break the contract: left out, or there by their ids alone, see `fallbackRecord` of a method. */
   unreadable: UnreadableRecords,
   /** How long its last reading took. */
   tookMs: z.nullable(z.number()),

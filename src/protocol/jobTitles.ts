@@ -17,8 +17,8 @@ export const jobTitles = method({
   container: 'jobtitles',
   item: JobTitle,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

@@ -18,8 +18,8 @@ export const linesOfBusiness = method({
   container: 'linesofbusiness',
   item: LineOfBusiness,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

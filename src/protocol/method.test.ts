@@ -8,12 +8,19 @@ const paged = method({
   container: 'ladders',
   item: z.looseObject({ id: z.string() }),
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: { defaultLimit: 10, maxLimit: 50 },
-  also: { last_updated: z.int() },
+  responseFields: { last_updated: z.int() },
   freshForMs: 1000,
 });
-const one = method({ ...paged, name: 'ladders.info', container: 'ladder', answers: 'one', paging: null, also: {} });
+const one = method({
+  ...paged,
+  name: 'ladders.info',
+  container: 'ladder',
+  returns: 'one',
+  paging: null,
+  responseFields: {},
+});
 
 test.each([
   ['nothing', {}, true],
@@ -35,8 +42,8 @@ test('a method without pages takes neither limit nor page', () => {
 const answer = { ok: true, ladders: [{ id: 'l1', colour: 'red' }], paging: { last_page: 1 }, last_updated: 5, more: 1 };
 
 test('an answer is kept whole, extra fields included', () => {
-  expect(z.parse(paged.answer, answer)).toEqual(answer);
-  expect(z.parse(one.answer, { ok: true, ladder: { id: 'l1' } })).toEqual({ ok: true, ladder: { id: 'l1' } });
+  expect(z.parse(paged.response, answer)).toEqual(answer);
+  expect(z.parse(one.response, { ok: true, ladder: { id: 'l1' } })).toEqual({ ok: true, ladder: { id: 'l1' } });
 });
 
 test.each([
@@ -48,11 +55,11 @@ test.each([
   ['none of what is promised beside', { ...answer, last_updated: undefined }],
   ['null', null],
 ])('not an answer: %s', (_case, value) => {
-  expect(z.safeParse(paged.answer, value).success).toBe(false);
+  expect(z.safeParse(paged.response, value).success).toBe(false);
 });
 
 test('a single record is not a list', () => {
-  expect(z.safeParse(one.answer, { ok: true, ladder: [{ id: 'l1' }] }).success).toBe(false);
+  expect(z.safeParse(one.response, { ok: true, ladder: [{ id: 'l1' }] }).success).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int
 export type Paging = z.infer<typeof Paging>;
 
 /** So many pages a collection can have, millions of records: a larger number is a mistake, and nobody walks through it. */
-export const MOST_PAGES = 10_000;
+export const MAX_PAGES = 10_000;
 
 /** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
 export type PagingLimits = { defaultLimit: number; maxLimit: number };
@@ -23,20 +23,20 @@ type Definition = {
   container: string;
   item: z.core.$ZodType;
   /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. spec.md §2.7. */
-  chosen?: z.core.$ZodType;
+  partialItem?: z.core.$ZodType;
   /** The field that tells one record from another: walks drop repeated ones by it. */
   key: string;
   /**
    * What is kept of a record that breaks the contract, because everything of its kind is asked for by it; undefined where
    * not even that can be read. Without this nothing is.
    */
-  remnant?: (record: unknown) => unknown;
+  fallbackRecord?: (record: unknown) => unknown;
   /** `list` holds an array of records, `one` a single record. */
-  answers: 'list' | 'one';
+  returns: 'list' | 'one';
   /** `null` for a method that gives everything in one answer. */
   paging: PagingLimits | null;
   /** Properties of the answer beside the container, such as `last_updated`. */
-  also: Shape;
+  responseFields: Shape;
   /** How long an answer may be shown before it is asked for again, in milliseconds. */
   freshForMs: number;
 };
@@ -52,32 +52,32 @@ const pagingParams = ({ maxLimit }: PagingLimits) => ({
  * because deployed services send fields that the specification does not name, and may send null for an optional one.
  */
 export function method<const D extends Definition>(definition: D) {
-  const { params, container, item, chosen, answers, paging, also }: Definition = definition;
-  const answerOf = (record: z.core.$ZodType) =>
+  const { params, container, item, partialItem, returns, paging, responseFields }: Definition = definition;
+  const responseOf = (record: z.core.$ZodType) =>
     z.looseObject({
       ok: z.literal(true),
-      [container]: answers === 'list' ? z.array(record) : record,
+      [container]: returns === 'list' ? z.array(record) : record,
       ...(paging && { paging: Paging }),
-      ...also,
+      ...responseFields,
     });
-  const answer = answerOf(item);
-  const chosenAnswer = chosen && answerOf(chosen);
+  const response = responseOf(item);
+  const partialResponse = partialItem && responseOf(partialItem);
   return {
     ...definition,
     /** The request object without `token` and `pretty`. */
     request: z.strictObject({ ...params, ...(paging && pagingParams(paging)) }),
-    /** A whole successful answer. */
-    answer,
-    /** A whole successful answer to these parameters. */
-    answerTo: (asked: Record<string, unknown>) => (asked.columns !== undefined && chosenAnswer) || answer,
+    /** A whole successful response. */
+    response,
+    /** A whole successful response to these parameters. */
+    responseFor: (params: Record<string, unknown>) => (params.columns !== undefined && partialResponse) || response,
   };
 }
 
 /** A contract, whichever it is. */
 export type Method = Definition & {
   request: z.ZodMiniObject;
-  answer: z.core.$ZodType;
-  answerTo(params: Record<string, unknown>): z.core.$ZodType;
+  response: z.core.$ZodType;
+  responseFor(params: Record<string, unknown>): z.core.$ZodType;
 };
 
 /** The parameters that a caller of `M` may send, paging excepted. */
@@ -87,10 +87,12 @@ export type ParamsOf<M extends Definition> = z.infer<z.ZodMiniObject<M['params']
 export type ItemOf<M extends Definition> = z.infer<M['item']>;
 
 /** What the answer of `M` holds besides its records, `ok` and `paging`. */
-export type AlsoOf<M extends Definition> = { [Name in keyof M['also']]: z.infer<M['also'][Name]> };
+export type ResponseFieldsOf<M extends Definition> = {
+  [Name in keyof M['responseFields']]: z.infer<M['responseFields'][Name]>;
+};
 
 /** The answer of `M` without `ok`, property by property. */
 export type ContentOf<M extends Definition> = {
-  [Container in M['container']]: M['answers'] extends 'list' ? ItemOf<M>[] : ItemOf<M>;
-} & AlsoOf<M> &
+  [Container in M['container']]: M['returns'] extends 'list' ? ItemOf<M>[] : ItemOf<M>;
+} & ResponseFieldsOf<M> &
   (M['paging'] extends null ? unknown : { paging: Paging });

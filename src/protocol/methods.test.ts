@@ -37,9 +37,9 @@ test.each([
   ['fieldoffices.list', 'fieldoffices', 'list', null, [], 60 * minute],
   ['linesofbusiness.list', 'linesofbusiness', 'list', null, [], 60 * minute],
   ['jobtitles.list', 'jobtitles', 'list', null, [], 60 * minute],
-] as const)('%s answers in %s', (name, container, answers, paging, parameters, freshForMs) => {
+] as const)('%s answers in %s', (name, container, returns, paging, parameters, freshForMs) => {
   const method = methods[name];
-  expect(method).toMatchObject({ name, container, answers, freshForMs });
+  expect(method).toMatchObject({ name, container, returns, freshForMs });
   expect(method.paging).toEqual(paging);
   expect(Object.keys(method.request.def.shape)).toEqual(parameters);
 });
@@ -144,5 +144,5 @@ test('every field that may be absent may be null as well', () => {
 
 test('a list of people may name its columns', () => {
   const answer = { ok: true, users: [], columns: ['firstname'] };
-  expect(z.parse(methods['users.list'].answer, answer)).toEqual(answer);
+  expect(z.parse(methods['users.list'].response, answer)).toEqual(answer);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Method } from './method.ts';
 import { methods } from './methods.ts';
-import { checkRequest, expectation, fieldPath, firstIssue, isObject } from './request.ts';
+import { checkRequest, describeFirstIssue, describeIssue, fieldPath, isJsonObject } from './request.ts';
 
 const status = methods['training-employee-status.list'];
 const completions = methods['completedtrainings.v2.list'];
@@ -141,7 +141,7 @@ test.each([
   ['a list', z.array(z.string()), 'a', 'expected an array'],
   ['an object', z.looseObject({}), 'a', 'expected an object'],
 ])('in words: %s', (_case, schema, value, words) => {
-  expect(z.safeParse(schema, value).error?.issues.map(expectation)).toEqual([words]);
+  expect(z.safeParse(schema, value).error?.issues.map(describeIssue)).toEqual([words]);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   ['{}', false],
   [undefined, false],
 ])('%j is an object out of JSON: %s', (value, expected) => {
-  expect(isObject(value)).toBe(expected);
+  expect(isJsonObject(value)).toBe(expected);
 });
 
 test.each([
@@ -159,5 +159,5 @@ test.each([
   [[], 'the whole: expected an object'],
 ])('what is wrong with %j, and where', (value, words) => {
   const parsed = z.safeParse(z.object({ schedules: z.array(z.object({ id: z.string() })) }), value);
-  expect(firstIssue(parsed.error ?? { issues: [] })).toBe(words);
+  expect(describeFirstIssue(parsed.error ?? { issues: [] })).toBe(words);
 });

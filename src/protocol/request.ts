@@ -11,7 +11,7 @@ export type CheckedRequest = { ok: true; params: Record<string, unknown> } | Ref
 const refused = (error: ErrorIdentifier, description: string): Refusal => ({ ok: false, error, description });
 
 /** What an issue of the schema asks for, in words. */
-export function expectation(issue: z.core.$ZodIssue): string {
+export function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return `expected ${issue.expected === 'int' ? 'an integer' : `${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`}`;
@@ -22,7 +22,7 @@ export function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `expected at most ${issue.maximum}`;
     case 'invalid_union':
-      return `expected ${[...new Set(issue.errors.flat().map((inner) => expectation(inner).replace(/^expected /, '')))].join(' or ')}`;
+      return `expected ${[...new Set(issue.errors.flat().map((inner) => describeIssue(inner).replace(/^expected /, '')))].join(' or ')}`;
     case 'unrecognized_keys':
       return `unknown field ${issue.keys.join(', ')}`;
     default:
@@ -38,12 +38,12 @@ export const fieldPath = (path: readonly PropertyKey[]): string =>
   );
 
 /** The first thing that a record's schema does not accept, with its place: `schedules[2].schedule_id: expected a string`. */
-export function firstIssue({ issues: [issue] }: { issues: readonly z.core.$ZodIssue[] }): string {
-  return issue ? `${fieldPath(issue.path) || 'the whole'}: ${expectation(issue)}` : 'no reason given';
+export function describeFirstIssue({ issues: [issue] }: { issues: readonly z.core.$ZodIssue[] }): string {
+  return issue ? `${fieldPath(issue.path) || 'the whole'}: ${describeIssue(issue)}` : 'no reason given';
 }
 
 /** Whether a value out of JSON is an object, neither a list nor null. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -63,5 +63,5 @@ export function checkRequest(method: Method, request: Record<string, unknown>): 
     ({ path: [key, ...deeper] }) => deeper.length === 0 && key !== undefined && request[String(key)] === undefined,
   );
   if (absent) return refused('parameter_missing', `${fieldPath(absent.path)} is required.`);
-  return refused('parameter_invalid', `${firstIssue(parsed.error)}.`);
+  return refused('parameter_invalid', `${describeFirstIssue(parsed.error)}.`);
 }

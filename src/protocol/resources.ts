@@ -38,8 +38,8 @@ export const resources = method({
   container: 'resources',
   item: Resource,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 15 * 60_000,
 });

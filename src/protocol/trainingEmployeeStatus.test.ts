@@ -48,8 +48,8 @@ test('a page says when it was calculated, and may number itself', () => {
     employees: [employee],
     paging: { total: 1, last_page: 1, page: 1 },
   };
-  expect(z.parse(trainingEmployeeStatus.answer, page)).toEqual(page);
-  expect(z.safeParse(trainingEmployeeStatus.answer, { ...page, last_updated: undefined }).success).toBe(false);
+  expect(z.parse(trainingEmployeeStatus.response, page)).toEqual(page);
+  expect(z.safeParse(trainingEmployeeStatus.response, { ...page, last_updated: undefined }).success).toBe(false);
 });
 
 test('the four states of the specification, most urgent first', () => {

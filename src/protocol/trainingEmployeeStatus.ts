@@ -38,9 +38,9 @@ export const trainingEmployeeStatus = method({
   container: 'employees',
   item: TrainingEmployeeStatus,
   key: 'm_user_id',
-  answers: 'list',
+  returns: 'list',
   paging: { defaultLimit: 1000, maxLimit: 1000 },
-  also: {
+  responseFields: {
     /** When the results were calculated; it differs between pages when they come from two calculations. */
     last_updated: EpochMs,
   },

@@ -31,8 +31,8 @@ export const trainings = method({
   container: 'trainings',
   item: Training,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

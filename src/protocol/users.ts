@@ -32,8 +32,8 @@ export const users = method({
   container: 'users',
   item: User,
   key: 'id',
-  answers: 'list',
+  returns: 'list',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

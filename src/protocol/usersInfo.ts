@@ -11,8 +11,8 @@ export const usersInfo = method({
   container: 'user',
   item: User,
   key: 'id',
-  answers: 'one',
+  returns: 'one',
   paging: null,
-  also: {},
+  responseFields: {},
   freshForMs: 60 * 60_000,
 });

@@ -68,7 +68,7 @@ export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>, { re
 /** A collection as a page has it. What was loaded stays while it is asked for again, and so does the word of a failure. */
 export type ListResult<M extends Method = Method> = {
   data: Collection<M> | undefined;
-  /** Whether a record that could not be read is still there by its id, see `remnant` of a method. */
+  /** Whether a record that could not be read is still there by its id, see `fallbackRecord` of a method. */
   keepsIds?: boolean;
   /** Neither records nor a failure have come yet. */
   isPending: boolean;
@@ -91,7 +91,7 @@ export function listResult<M extends Method>(
   const failure = client.getQueryData<Failure>(failureKey(queryKey));
   return {
     data,
-    keepsIds: method.remnant !== undefined,
+    keepsIds: method.fallbackRecord !== undefined,
     isPending: !data && !error && !failure,
     error: error ?? failure?.error,
     failedSince: failure?.since,

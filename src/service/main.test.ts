@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand, serveProcess } from './testing/commandLine.ts';
-import { newFolder } from './testing/newFolder.ts';
+import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
 let folder: string;
@@ -21,7 +21,7 @@ const stop = async (child: ChildProcess, signal: NodeJS.Signals) => {
 };
 
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await makeTemporaryFolder();
   dataDir = join(folder, 'data');
   const { stdout } = await runCommand([
     'sample',

@@ -1,5 +1,5 @@
 import { UsageError } from './commands/usage.ts';
-import { Problem } from './problem.ts';
+import { OperatorError } from './operatorError.ts';
 
 const usage = `Usage: npm run --silent service -- COMMAND
 
@@ -15,6 +15,8 @@ const usage = `Usage: npm run --silent service -- COMMAND
   account list|activate|deactivate ID STORE
   serve STORE [--host 127.0.0.1] [--port 8443|0] [--rate-limit PER_MINUTE|0] [--result-cache SECONDS]
       [--tls-cert FILE --tls-key FILE] [--methods all|documented] [--log-level info]
+  openapi [--methods all|documented]
+      writes the OpenAPI 3.1 description of the service to stdout; a running service has it at /openapi.json
 
   STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
   without either, the environment's DATABASE_URL. serve takes a database, of the option or of DATABASE_URL, beside --data:
@@ -30,6 +32,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   token: async () => (await import('./commands/token.ts')).token,
   account: async () => (await import('./commands/account.ts')).account,
   serve: async () => (await import('./commands/serve.ts')).serve,
+  openapi: async () => (await import('./commands/openapi.ts')).openapi,
 };
 
 /** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails. */
@@ -47,7 +50,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '; --help lists the commands' : '';
-    const fault = error instanceof UsageError || error instanceof Problem ? '' : 'unexpected fault: ';
+    const fault = error instanceof UsageError || error instanceof OperatorError ? '' : 'unexpected fault: ';
     process.stderr.write(`${fault}${message}${hint}\n`);
     return error instanceof UsageError ? 2 : 1;
   }

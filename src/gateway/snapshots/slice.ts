@@ -1,5 +1,5 @@
 import { methods } from '#protocol/methods.ts';
-import { isObject } from '#protocol/request.ts';
+import { isJsonObject } from '#protocol/request.ts';
 import { uncompressed } from './compress.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -22,7 +22,7 @@ export async function sliceOf(snapshot: Snapshot, { limit, page }: { limit: numb
     const list = content[container];
     if (overlaps && Array.isArray(list)) records.push(...list.slice(Math.max(0, start - first), end - first));
   }
-  const given = isObject(around?.paging) ? around.paging : {};
+  const given = isJsonObject(around?.paging) ? around.paging : {};
   const paging = {
     ...given,
     total: snapshot.records,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { EpochMs } from '#protocol/dates.ts';
 import { Envelope } from '#protocol/envelope.ts';
-import { type Method, MOST_PAGES } from '#protocol/method.ts';
+import { MAX_PAGES, type Method } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { firstIssue, isObject } from '#protocol/request.ts';
+import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
 import type { Secret } from '../secret.ts';
 import { parseRedacted } from './redactedJson.ts';
@@ -58,7 +58,7 @@ export function eachOnce<Item>(records: Item[], keyOf: (record: Item) => string,
 export const keyIn =
   (method: MethodName) =>
   (record: unknown): string => {
-    const key = isObject(record) ? record[methods[method].key] : undefined;
+    const key = isJsonObject(record) ? record[methods[method].key] : undefined;
     return `${typeof key} ${String(key)}`;
   };
 
@@ -68,7 +68,7 @@ type Content = Record<string, unknown> & {
 };
 
 function answerOf({ method, params }: Received, content: Content, bytes: Uint8Array, sorted?: Sorted): Answer {
-  const { container, answers, paging } = methods[method];
+  const { container, returns, paging } = methods[method];
   const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
   const facts = {
     kind: 'answer' as const,
@@ -77,7 +77,7 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
     paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
   };
   const received = content[container];
-  if (answers === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
+  if (returns === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
   const keyOf = keyIn(method);
   const readable = sorted?.readable ?? received;
   const records = params.columns === undefined ? eachOnce(readable, (record) => keyOf(record), new Set()) : readable;
@@ -91,7 +91,7 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
 
 /** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
 function sortedOf({ method, params }: Received, content: Content, issues: readonly z.core.$ZodIssue[]) {
-  const { container, key, remnant, paging }: Method = methods[method];
+  const { container, key, fallbackRecord, paging }: Method = methods[method];
   const records = content[container];
   if (!Array.isArray(records)) return undefined;
   const limit = Number(params.limit ?? paging?.defaultLimit ?? 0);
@@ -100,7 +100,7 @@ function sortedOf({ method, params }: Received, content: Content, issues: readon
     records,
     issues,
     key,
-    remnant,
+    fallbackRecord,
     before: (Number(params.page ?? 1) - 1) * limit,
     isWhole: paging === null || (content.paging?.last_page ?? 1) <= 1,
   });
@@ -111,7 +111,7 @@ const pagesThatMayBe = (total: number, limit: number): number => 10 + 10 * Math.
 
 /** Whether the number of pages can be true; walks believe it. */
 function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
-  if (last_page < 0 || last_page > MOST_PAGES) return false;
+  if (last_page < 0 || last_page > MAX_PAGES) return false;
   return total === undefined || total === null || (total >= 0 && last_page <= pagesThatMayBe(total, limit));
 }
 
@@ -146,12 +146,15 @@ export function readAnswer(received: Received, token: Secret): ReadAnswer {
       'unexpected_answer',
       `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
     );
-  const answer = z.safeParse(methods[method].answerTo(params), json.value);
+  const answer = z.safeParse(methods[method].responseFor(params), json.value);
   // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
   const content = json.value as Content;
   const sorted = answer.success ? undefined : sortedOf(received, content, answer.error.issues);
   if (!answer.success && !sorted)
-    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${firstIssue(answer.error)}.`);
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`,
+    );
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;
     return failed(

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Method } from '#protocol/method.ts';
-import { firstIssue, isObject } from '#protocol/request.ts';
+import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -17,7 +17,7 @@ export type Answered = {
   /** The field that tells one record from another. */
   key: string;
   /** What is kept of a record that breaks the contract, if anything is: see `Method`. */
-  remnant: Method['remnant'];
+  fallbackRecord: Method['fallbackRecord'];
   /** Records of the collection before those of this answer. */
   before: number;
   /** Whether the answer has the whole collection. */
@@ -41,7 +41,7 @@ function brokenRecords(container: string, issues: readonly Issue[]): Map<number,
 }
 
 function nameOf(record: unknown, key: string, place: number): string {
-  const id = isObject(record) ? record[key] : undefined;
+  const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
   return isId ? String(id).slice(0, LONGEST_NAME).toWellFormed() : `#${place}`;
 }
@@ -51,12 +51,20 @@ function nameOf(record: unknown, key: string, place: number): string {
  * when something beside the records is wrong, when every record of the collection is, or more than half of a page of ten
  * or more. Then the contract itself is broken.
  */
-export function setAside({ container, records, issues, key, remnant, before, isWhole }: Answered): Sorted | undefined {
+export function setAside({
+  container,
+  records,
+  issues,
+  key,
+  fallbackRecord,
+  before,
+  isWhole,
+}: Answered): Sorted | undefined {
   const broken = brokenRecords(container, issues);
   if (!broken) return undefined;
   const isMost = records.length >= LEAST_RECORDS && broken.size > records.length / 2;
   if (isMost || (isWhole && broken.size === records.length)) return undefined;
-  const remnants = remnant ? [...broken.keys()].map((index) => remnant(records[index])) : [];
+  const remnants = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
   return {
     // What is left of a record comes last: of two with one id the whole one counts.
     readable: [
@@ -65,7 +73,7 @@ export function setAside({ container, records, issues, key, remnant, before, isW
     ],
     unreadable: [...broken].map(([index, issue]) => ({
       name: nameOf(records[index], key, before + index + 1),
-      problem: firstIssue({ issues: [issue] }),
+      problem: describeFirstIssue({ issues: [issue] }),
     })),
   };
 }

@@ -13,7 +13,7 @@ const recordsText = (count: number): string => `${formatCount(count)} ${count ==
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
   const { error, unreadable } = row;
-  const keepsIds = isMethodName(row.method) && 'remnant' in methods[row.method];
+  const keepsIds = isMethodName(row.method) && 'fallbackRecord' in methods[row.method];
   return (
     <dl className={classes.details}>
       {error && (

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { defaultSample, type SampleRecord, sampleOrganisation } from '../sampleOrganisation.ts';
+import { defaultSample, type SampleRecord, sampleOrganisation } from '../sample/sampleOrganisation.ts';
 
 /** Of a thousand pairs of a person and a training so many are kept: 8 assignments and 20 completions a person. */
 const KEPT_PAIRS = 524;

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { besideOthers } from './besideOthers.ts';
 import { createCaller, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
 import type { Program } from './processes.ts';
+import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const METHOD = 'training-employee-status.list';
 const LIMIT = 1000;
@@ -10,7 +10,7 @@ const LIMIT = 1000;
 /** The first calculation of everyone's training status, and how long others wait meanwhile. */
 export async function coldStatuses(service: Program, target: Target, employees: number): Promise<Figure[]> {
   const pages = Math.ceil(employees / LIMIT);
-  const { result, longest } = await besideOthers(target, async () => {
+  const { result, longest } = await withLatencyProbe(target, async () => {
     const caller = createCaller(target);
     const started = performance.now();
     const first = (await caller.call(METHOD, { limit: LIMIT })).ms;

@@ -1,7 +1,7 @@
 import { createRandom } from '../sample/random.ts';
-import { besideOthers } from './besideOthers.ts';
 import { type Caller, createCaller, quantile, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
+import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const METHOD = 'completedtrainings.v2.list';
 const DEEP_PAGE = 2000;
@@ -53,7 +53,7 @@ async function byUser(caller: Caller, userIds: readonly string[]): Promise<Figur
 /** The list of completions: after an import, by person, and deep. */
 export async function completionPages(target: Target, userIds: readonly string[]): Promise<Figure[]> {
   const caller = createCaller(target);
-  const { result, longest } = await besideOthers(target, () => caller.call(METHOD));
+  const { result, longest } = await withLatencyProbe(target, () => caller.call(METHOD));
   // What the method answers: see its contract in #protocol/completedTrainings.ts.
   const { paging }: { paging: { total: number } } = JSON.parse(result.body.toString());
   const figures: Figure[] = [

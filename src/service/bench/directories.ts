@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { besideOthers } from './besideOthers.ts';
 import { createCaller, quantile, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
+import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const CALLS = 1000;
 /** How long the cheap calls are made without anything beside them. */
@@ -10,10 +10,10 @@ const IDLE_MS = 5000;
 /** A small list, and the largest one. */
 export async function directories(target: Target): Promise<{ figures: Figure[]; userIds: string[] }> {
   const caller = createCaller(target);
-  const idle = await besideOthers(target, () => setTimeout(IDLE_MS));
+  const idle = await withLatencyProbe(target, () => setTimeout(IDLE_MS));
   const small: number[] = [];
   for (let call = 0; call < CALLS; call += 1) small.push((await caller.call('jobtitles.list')).ms);
-  const { result, longest } = await besideOthers(target, () => caller.call('users.list'));
+  const { result, longest } = await withLatencyProbe(target, () => caller.call('users.list'));
   await caller.close();
   // What the method answers: see its contract in #protocol/users.ts.
   const { users }: { users: { id: string }[] } = JSON.parse(result.body.toString());

@@ -1,8 +1,8 @@
 import { listAccounts, setAccountActive } from '../store/accounts.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
-import { noMore, readArguments, required, UsageError } from './usage.ts';
+import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
 
 /** `account list`, `account activate ID`, `account deactivate ID`, each with `--data DIR` or `--database-url URL` */
 export async function account(args: string[]): Promise<void> {
@@ -11,8 +11,8 @@ export async function account(args: string[]): Promise<void> {
   if (action !== 'list' && action !== 'activate' && action !== 'deactivate') {
     throw new UsageError('account: expected list, activate or deactivate');
   }
-  const id = action === 'list' ? '' : required(rest.shift(), 'ID', 'the id of an account');
-  noMore(rest);
+  const id = action === 'list' ? '' : requiredOption(rest.shift(), 'ID', 'the id of an account');
+  rejectExtraArguments(rest);
   const store = await openStore(storeLocation(values), 'refuse');
   try {
     if (action === 'list') {

@@ -3,14 +3,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../testing/commandLine.ts';
-import { newFolder } from '../testing/newFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
 let folder: string;
 const path = (name: string) => join(folder, name);
 const importing = (...args: string[]) => runCommand(['import', ...args, '--data', path('data')]);
 
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await makeTemporaryFolder();
   const records = [
     { kind: 'account', id: 'acme', name: 'Acme', timeZone: 'UTC' },
     { kind: 'user', account_id: 'acme', id: 'u1' },

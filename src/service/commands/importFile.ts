@@ -1,13 +1,13 @@
+import { OperatorError } from '../operatorError.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
-import { Problem } from '../problem.ts';
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { removeUnusedStore } from '../store/unusedStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
-import { noMore, readArguments, required, UsageError } from './usage.ts';
+import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
 
 function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boolean | undefined }): ImportMode {
   if (merge && replace)
@@ -27,23 +27,23 @@ export async function importFile(args: string[]): Promise<void> {
     ignore: { type: 'string', multiple: true },
   });
   const [file, ...more] = positionals;
-  const path = required(file, 'FILE', 'an organisation file in NDJSON, a CSV file with --kind, or - for stdin');
-  noMore(more);
+  const path = requiredOption(file, 'FILE', 'an organisation file in NDJSON, a CSV file with --kind, or - for stdin');
+  rejectExtraArguments(more);
   const mode = modeOf(values);
   const csv = readCsvChoice(path, values);
   const location = storeLocation(values);
   const nothing = (error: unknown) => {
-    throw error instanceof Problem ? new Problem(`${error.message}\nnothing was imported`) : error;
+    throw error instanceof OperatorError ? new OperatorError(`${error.message}\nnothing was imported`) : error;
   };
   const source = await openImport(path, csv).catch(nothing);
   const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
   const store = await openStore(location, 'create');
-  const rehearsal = values['dry-run'];
+  const dryRun = values['dry-run'];
   let imported = false;
   try {
-    const summary = await importRecords(store, source, { now: Date.now(), mode, rehearsal }).catch(nothing);
-    imported = !rehearsal;
-    printSummary(summary, { mode, rehearsal });
+    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun }).catch(nothing);
+    imported = !dryRun;
+    printSummary(summary, { mode, dryRun });
   } finally {
     await store.close();
     if (made !== undefined && !imported) removeUnusedStore(location, made);

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
+import { OperatorError } from '../operatorError.ts';
 import { csvSource } from '../organisation/csv/csvSource.ts';
 import { type CsvKind, csvKinds } from '../organisation/csv/kinds.ts';
-import { linesOf } from '../organisation/lines.ts';
+import { splitLines } from '../organisation/lines.ts';
 import { ndjsonSource } from '../organisation/ndjsonSource.ts';
 import type { RecordSource } from '../organisation/recordSource.ts';
-import { Problem } from '../problem.ts';
-import { required, UsageError } from './usage.ts';
+import { requiredOption, UsageError } from './usage.ts';
 
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -23,9 +23,9 @@ async function openFile(file: string): Promise<AsyncIterable<Uint8Array>> {
     await handle.close();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Problem(`${file} cannot be read: ${unreadable[code] ?? code}`);
+    throw new OperatorError(`${file} cannot be read: ${unreadable[code] ?? code}`);
   }
-  throw new Problem(`${file} cannot be read: ${unreadable.EISDIR}`);
+  throw new OperatorError(`${file} cannot be read: ${unreadable.EISDIR}`);
 }
 
 /** The options that say that a file is CSV, and of what. */
@@ -45,7 +45,7 @@ export function readCsvChoice(path: string, { kind: name, account, ignore = [] }
   }
   const kind = csvKinds.get(name.toLowerCase());
   if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}`);
-  const accountId = required(account, '--account', 'the id of the account that the rows belong to');
+  const accountId = requiredOption(account, '--account', 'the id of the account that the rows belong to');
   return { kind, accountId, ignore };
 }
 
@@ -54,10 +54,10 @@ const pluralKinds = () => [...csvKinds.keys()].filter((name) => csvKinds.get(nam
 /**
  * Opens a file to be imported.
  * @param path `-` for stdin
- * @throws Problem when it cannot be read, or is CSV with headings that cannot be understood
+ * @throws OperatorError when it cannot be read, or is CSV with headings that cannot be understood
  */
 export async function openImport(path: string, csv: CsvChoice | undefined): Promise<RecordSource> {
   const name = path === '-' ? 'stdin' : path;
   const chunks = await openFile(path);
-  return csv ? csvSource(name, chunks, csv) : ndjsonSource(name, linesOf(name, chunks));
+  return csv ? csvSource(name, chunks, csv) : ndjsonSource(name, splitLines(name, chunks));
 }

@@ -7,7 +7,7 @@ const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
 
 /** What is printed is worded by how the import was made. */
-type Imported = { mode: ImportMode; rehearsal: boolean };
+type Imported = { mode: ImportMode; dryRun: boolean };
 
 /** Warns of completions that are kept and shown with nobody's, or with no training's, name. */
 function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
@@ -39,13 +39,13 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
 /** Says what an import has put in place and removed, and warns of what is odd about it. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, removed, unknownInCompletions, datedInFuture } = summary;
-  const [would, was] = made.rehearsal ? ['would be ', 'would be'] : ['', 'was'];
+  const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
   else if (made.mode === 'replace')
     process.stdout.write(`nothing ${was} removed: the file has every record that was there\n`);
   else process.stdout.write(`nothing ${was} removed: records that are not in the file stay as they were\n`);
-  if (made.rehearsal) process.stdout.write('dry run: everything is as it was\n');
+  if (made.dryRun) process.stdout.write('dry run: everything is as it was\n');
   warnOfUnknown(unknownInCompletions, made);
   warnOfFuture(datedInFuture);
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { defaultSample, sampleOrganisation } from '../sampleOrganisation.ts';
-import { noMore, readArguments, required, wholeNumber } from './usage.ts';
+import { defaultSample, sampleOrganisation } from '../sample/sampleOrganisation.ts';
+import { writeToStdout } from './stdout.ts';
+import { readArguments, rejectExtraArguments, requiredOption, wholeNumber } from './usage.ts';
 
 /** Characters handed to stdout at a time. */
 const CHUNK = 64 * 1024;
@@ -28,7 +27,7 @@ export async function sample(args: string[]): Promise<void> {
     seed: { type: 'string', default: '1' },
     account: { type: 'string', default: defaultSample.accountId },
   });
-  noMore(positionals);
+  rejectExtraArguments(positionals);
   const size = (option: 'employees' | 'trainings' | 'equipment' | 'types' | 'resources', least: number, most: number) =>
     wholeNumber(values[option], `--${option}`, { least, most });
   const records = sampleOrganisation({
@@ -38,14 +37,8 @@ export async function sample(args: string[]): Promise<void> {
     types: size('types', 1, 200),
     resources: size('resources', 0, 100_000),
     seed: wholeNumber(values.seed, '--seed', { least: 0, most: 2_147_483_647 }),
-    accountId: required(values.account, '--account', 'an id for the account'),
+    accountId: requiredOption(values.account, '--account', 'an id for the account'),
     now: Date.now(),
   });
-  try {
-    await pipeline(Readable.from(chunksOf(records)), process.stdout, { end: false });
-  } catch (error) {
-    // Whoever reads may have seen enough (`| head`): that is no failure.
-    const readerLeft = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-    if (!readerLeft) throw error;
-  }
+  await writeToStdout(chunksOf(records));
 }

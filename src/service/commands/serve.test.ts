@@ -9,13 +9,13 @@ import { createToken } from '../store/tokens.ts';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
-import { newPlace } from '../testing/stores.ts';
+import { newStoreLocation } from '../testing/storeLocations.ts';
 import { ensureCertificates } from '../tls/certificates.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
 async function folder(): Promise<string> {
-  const { location, remove } = await newPlace();
+  const { location, remove } = await newStoreLocation();
   onTestFinished(remove);
   return location;
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createLogger, logLevels } from '../logger.ts';
-import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../start.ts';
-import { locationName } from '../store/databaseUrl.ts';
+import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../startService.ts';
+import { redactedLocation } from '../store/databaseUrl.ts';
 import type { CertificateFiles } from '../tls/certificateFiles.ts';
 import { servedLocation, storeOptions } from './storeLocation.ts';
-import { noMore, oneOf, readArguments, required, wholeNumber } from './usage.ts';
+import { oneOf, readArguments, rejectExtraArguments, requiredOption, wholeNumber } from './usage.ts';
 
 const DEFAULT_PORT = '8443';
 const DAY_SECONDS = 86_400;
@@ -13,8 +13,8 @@ const DAY_SECONDS = 86_400;
 function certificateFiles(cert: string | undefined, key: string | undefined): CertificateFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
   return {
-    certFile: required(cert, '--tls-cert', 'the certificate that belongs to --tls-key'),
-    keyFile: required(key, '--tls-key', 'the key that belongs to --tls-cert'),
+    certFile: requiredOption(cert, '--tls-cert', 'the certificate that belongs to --tls-key'),
+    keyFile: requiredOption(key, '--tls-key', 'the key that belongs to --tls-cert'),
   };
 }
 
@@ -34,12 +34,12 @@ export async function serve(args: string[]): Promise<void> {
     'result-cache': { type: 'string', default: String(DEFAULT_RESULT_CACHE_MS / 1000) },
     'log-level': { type: 'string', default: 'info' },
   });
-  noMore(positionals);
+  rejectExtraArguments(positionals);
   const { 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const served = servedLocation(values, { hasCertificate: tls !== undefined });
-  const store = locationName(served.databaseUrl ?? served.dataDir ?? '');
+  const store = redactedLocation(served.databaseUrl ?? served.dataDir ?? '');
   const service = await startService({
     ...served,
     host: values.host,

@@ -1,5 +1,5 @@
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
-import { required, UsageError } from './usage.ts';
+import { requiredOption, UsageError } from './usage.ts';
 
 /** The options that say where the store is. */
 export const storeOptions = { data: { type: 'string' }, 'database-url': { type: 'string' } } as const;
@@ -45,4 +45,5 @@ export function servedLocation(
   return { databaseUrl: database };
 }
 
-const dataFolder = (data: string | undefined) => required(data, '--data', 'the folder of the store, or --database-url');
+const dataFolder = (data: string | undefined) =>
+  requiredOption(data, '--data', 'the folder of the store, or --database-url');

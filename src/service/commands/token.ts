@@ -1,9 +1,10 @@
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { createToken, deactivateToken, listTokens, methodNames } from '../store/tokens.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
 import { printTable } from './table.ts';
-import { noMore, readArguments, required, UsageError } from './usage.ts';
+import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
 
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
 
@@ -43,9 +44,9 @@ export async function token(args: string[]): Promise<void> {
     throw new UsageError('token: expected create, list or deactivate');
   }
   const target =
-    action === 'deactivate' ? required(rest.shift(), 'ID|TOKEN', 'the id of a token or the token itself') : '';
-  noMore(rest);
-  const account = action === 'create' ? required(values.account, '--account', 'the id of an account') : '';
+    action === 'deactivate' ? requiredOption(rest.shift(), 'ID|TOKEN', 'the id of a token or the token itself') : '';
+  rejectExtraArguments(rest);
+  const account = action === 'create' ? requiredOption(values.account, '--account', 'the id of an account') : '';
   const methods = readMethods(values.methods);
   const store = await openStore(storeLocation(values), 'refuse');
   try {

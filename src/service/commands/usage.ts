@@ -20,7 +20,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(args
 }
 
 /** The value of an option that must be there. */
-export function required(value: string | undefined, option: string, meaning: string): string {
+export function requiredOption(value: string | undefined, option: string, meaning: string): string {
   if (value === undefined || value === '') throw new UsageError(`${option} is missing: give ${meaning}`);
   return value;
 }
@@ -42,7 +42,7 @@ export function oneOf<const Word extends string>(value: string, option: string, 
 }
 
 /** Refuses arguments that nothing would read. */
-export function noMore(positionals: readonly string[]): void {
+export function rejectExtraArguments(positionals: readonly string[]): void {
   const [first] = positionals;
   if (first !== undefined) throw new UsageError(`"${first}" is one argument too many`);
 }

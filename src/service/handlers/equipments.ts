@@ -3,7 +3,7 @@ import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleSta
 import { Equipment, type EquipmentSchedule, type equipments } from '#protocol/equipments.ts';
 import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes.ts';
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
-import { type Context, type Handler, JsonRecords, Refused } from './handler.ts';
+import { type Handler, type HandlerContext, RequestError, SerializedRecords } from './handler.ts';
 
 /** The fields that `columns` may name: those of spec.md §2.7 and the two that deployed services add (upstream.md §1.4). */
 const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
@@ -11,7 +11,7 @@ const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.
 type Standing = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
 
 /** Computes schedules, each due date once: the items of a type share a few dates. */
-function createScheduleReader({ account, now }: Context) {
+function createScheduleReader({ account, now }: HandlerContext) {
   const on = calendarDateAt(now, account.timeZone);
   const known = new Map<string, Standing>();
   return ({ id, trigger }: ScheduleDefinition, lastCompletedOn: number | null): Standing => {
@@ -43,7 +43,7 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
   const { equipmentType_id, service_type = 'in', columns, include_null_metavalues = false } = params;
   if (columns?.some((name) => !knownColumns.has(name))) {
-    throw new Refused('parameter_invalid', `columns: expected names out of ${[...knownColumns].join(', ')}.`);
+    throw new RequestError('parameter_invalid', `columns: expected names out of ${[...knownColumns].join(', ')}.`);
   }
   const { store, account } = context;
   const shown = columns && new Set(columns);
@@ -64,12 +64,12 @@ export const equipmentsHandler: Handler<typeof equipments> = async (params, cont
 
   return atOneRevision(store, async () => {
     const type = await findRecord<EquipmentType>(store, 'equipment_types', account.id, equipmentType_id);
-    if (!type) throw new Refused('content_not_found', 'There is no equipment type of that id.');
+    if (!type) throw new RequestError('content_not_found', 'There is no equipment type of that id.');
     const parts: Uint8Array[] = [];
     for await (const slice of equipmentSlices<Equipment>(store, account.id, equipmentType_id, service_type)) {
       const records = slice.map((item) => JSON.stringify(restricted(answered(item, type))));
       parts.push(Buffer.from(records.join(',')));
     }
-    return { equipments: new JsonRecords<Equipment>(parts) };
+    return { equipments: new SerializedRecords<Equipment>(parts) };
   });
 };

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { TrainingResults } from '../trainingResults/trainingResults.ts';
 
 /** What a handler may use besides the parameters. */
-export type Context = {
+export type HandlerContext = {
   store: Store;
   account: Account;
   trainingResults: TrainingResults;
@@ -15,13 +15,13 @@ export type Context = {
 };
 
 /** The page asked for, defaults filled in; pages count from 1. */
-export type AskedPage = { limit: number; page: number };
+export type PageRequest = { limit: number; page: number };
 
 /**
  * Records that are JSON already, such as those that the store keeps: they go into the answer as they are, unread.
  * Each part is one record, or several separated by commas, as text or as its bytes in UTF-8.
  */
-export class JsonRecords<Item> {
+export class SerializedRecords<Item> {
   readonly parts: readonly (string | Uint8Array)[];
   /** Only a type: what the parts hold. */
   declare readonly item: Item;
@@ -33,19 +33,19 @@ export class JsonRecords<Item> {
 /** The answer of a method without `ok`; its list may be JSON already. */
 type AnswerOf<M extends Method> = {
   [Name in keyof ContentOf<M>]: Name extends M['container']
-    ? ContentOf<M>[Name] | JsonRecords<ItemOf<M>>
+    ? ContentOf<M>[Name] | SerializedRecords<ItemOf<M>>
     : ContentOf<M>[Name];
 };
 
 /** Answers one method: takes parameters that hold to its contract and gives the answer without `ok`. */
 export type Handler<M extends Method> = (
-  params: ParamsOf<M> & (M['paging'] extends null ? unknown : AskedPage),
-  context: Context,
+  params: ParamsOf<M> & (M['paging'] extends null ? unknown : PageRequest),
+  context: HandlerContext,
 ) => Promise<AnswerOf<M>>;
 
 /** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value of the request. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class RequestError extends Error {
+  override name = 'RequestError';
   readonly error: ErrorIdentifier;
   readonly description: string;
   constructor(error: ErrorIdentifier, description: string) {

@@ -3,9 +3,9 @@ import { safeParse } from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
 import { runService } from '../testing/runningService.ts';
 import { midnight, smallNow } from '../testing/smallOrganisation.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   let service: Awaited<ReturnType<typeof runService>>;
   beforeAll(async () => {
     service = await runService({ store: kind });
@@ -19,7 +19,7 @@ onEachStore((kind) => {
 
   test.each(Object.values(methods))('$name answers as its contract says', async (method) => {
     const answer = await service.call(method.name, required[method.name]);
-    expect(safeParse(method.answer, answer).error).toBeUndefined();
+    expect(safeParse(method.response, answer).error).toBeUndefined();
   });
 
   test('each employee stands as the dates of the trainings say, up to the last day', async () => {

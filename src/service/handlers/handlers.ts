@@ -11,12 +11,12 @@ import { listCompletions } from '../store/completions.ts';
 import { findRecord, listRecordsJson } from '../store/records.ts';
 import type { DirectoryTable } from '../store/tables.ts';
 import { equipmentsHandler } from './equipments.ts';
-import { type Context, type Handler, JsonRecords, pagingOf, Refused } from './handler.ts';
+import { type Handler, type HandlerContext, pagingOf, RequestError, SerializedRecords } from './handler.ts';
 import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 
 /** Everything of one kind that the account has, as it is stored. */
-const all = async <Item>(table: DirectoryTable, { store, account }: Context) =>
-  new JsonRecords<Item>(await listRecordsJson(store, table, account.id));
+const all = async <Item>(table: DirectoryTable, { store, account }: HandlerContext) =>
+  new SerializedRecords<Item>(await listRecordsJson(store, table, account.id));
 
 /** One handler per method of the contract: a method left out does not compile. */
 export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
@@ -32,17 +32,17 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
       { userId, trainingId, hasAttachments },
       { limit, offset: (page - 1) * limit },
     );
-    return { completedtrainings: new JsonRecords<CompletedTraining>(records), paging: pagingOf(total, limit) };
+    return { completedtrainings: new SerializedRecords<CompletedTraining>(records), paging: pagingOf(total, limit) };
   },
   'equipments.list': equipmentsHandler,
   'users.info': async ({ user, id }, { store, account }) => {
     const asked = user ?? id;
-    if (asked === undefined) throw new Refused('parameter_missing', 'user (or id) is required.');
+    if (asked === undefined) throw new RequestError('parameter_missing', 'user (or id) is required.');
     if (user !== undefined && id !== undefined) {
-      throw new Refused('parameter_unexpected', 'Send the identifier as user or as id, not as both.');
+      throw new RequestError('parameter_unexpected', 'Send the identifier as user or as id, not as both.');
     }
     const found = await findRecord<User>(store, 'users', account.id, String(asked));
-    if (!found) throw new Refused('content_not_found', 'There is no user of that id.');
+    if (!found) throw new RequestError('content_not_found', 'There is no user of that id.');
     return { user: found };
   },
   'users.list': async (_params, context) => ({

@@ -1,12 +1,12 @@
 import type { MethodName } from '#protocol/methods.ts';
-import { Refused } from '../handlers/handler.ts';
+import { RequestError } from '../handlers/handler.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
-import type { Trace } from './trace.ts';
+import type { RequestTrace } from './requestTrace.ts';
 
 /** Takes one request off an account's allowance; throws `rate_limit_exceeded` when it is used up. */
-export type TakeFromAllowance = (accountId: string) => Promise<void>;
+export type ConsumeRateLimit = (accountId: string) => Promise<void>;
 
 /**
  * The account whose data the token opens, once the account's allowance and the token's own methods permit the call.
@@ -17,23 +17,23 @@ export async function authenticate(
   store: Store,
   method: MethodName,
   token: unknown,
-  takeFromAllowance: TakeFromAllowance,
-  trace: Trace,
+  consumeRateLimit: ConsumeRateLimit,
+  trace: RequestTrace,
 ): Promise<Account> {
   if (token === undefined || token === null || token === '') {
-    throw new Refused('token_missing', 'Send the API token in the field token of the request object.');
+    throw new RequestError('token_missing', 'Send the API token in the field token of the request object.');
   }
-  if (typeof token !== 'string') throw new Refused('token_invalid', 'The token is not a string.');
+  if (typeof token !== 'string') throw new RequestError('token_invalid', 'The token is not a string.');
   trace.secrets.push(token);
   const found = await findToken(store, token);
-  if (!found) throw new Refused('token_invalid', 'The token is not recognised.');
+  if (!found) throw new RequestError('token_invalid', 'The token is not recognised.');
   trace.accountId = found.account.id;
   trace.tokenId = found.token.id;
-  if (found.token.deactivated !== null) throw new Refused('token_inactive', 'The token has been deactivated.');
-  if (!found.account.active) throw new Refused('account_inactive', "The token's account is not active.");
-  await takeFromAllowance(found.account.id);
+  if (found.token.deactivated !== null) throw new RequestError('token_inactive', 'The token has been deactivated.');
+  if (!found.account.active) throw new RequestError('account_inactive', "The token's account is not active.");
+  await consumeRateLimit(found.account.id);
   if (found.token.methods?.includes(method) === false) {
-    throw new Refused('token_permission', `The token may not call ${method}.`);
+    throw new RequestError('token_permission', `The token may not call ${method}.`);
   }
   return found.account;
 }

@@ -10,7 +10,7 @@ const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} $
  * The open connections of a server and the requests running on each. Node's own `closeIdleConnections` leaves those that
  * never sent a request, and those within their handshake, and the server would wait for them.
  */
-export function followConnections(server: Server) {
+export function trackConnections(server: Server) {
   const open = new Map<string, Connection>();
   let closing = false;
 

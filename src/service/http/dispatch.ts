@@ -1,20 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { isDocumented, isMethodName, type MethodName, methods } from '#protocol/methods.ts';
+import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest } from '#protocol/request.ts';
-import { type AskedPage, type Context, Refused } from '../handlers/handler.ts';
+import { type HandlerContext, type PageRequest, RequestError } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
-import { authenticate, type TakeFromAllowance } from './authenticate.ts';
+import { authenticate, type ConsumeRateLimit } from './authenticate.ts';
+import { isOffered, type OfferedMethods } from './offeredMethods.ts';
 import { readRequestObject } from './requestObject.ts';
-import { pathAndQuery } from './requestTarget.ts';
-import type { Trace } from './trace.ts';
+import { splitRequestTarget } from './requestTarget.ts';
+import type { RequestTrace } from './requestTrace.ts';
 
 const PREFIX = '/v1/';
 
-/** Which methods a service has: all of them, or those of the specification alone. */
-export type OfferedMethods = 'all' | 'documented';
-
-export type DispatchOptions = Pick<Context, 'store' | 'trainingResults'> & {
-  takeFromAllowance: TakeFromAllowance;
+export type DispatchOptions = Pick<HandlerContext, 'store' | 'trainingResults'> & {
+  consumeRateLimit: ConsumeRateLimit;
   offered: OfferedMethods;
   now: () => number;
   /** Called when the method is known, before anything else. */
@@ -22,12 +20,12 @@ export type DispatchOptions = Pick<Context, 'store' | 'trainingResults'> & {
 };
 
 /** Handlers of different methods have different parameters; what is passed has been checked against the method's own contract. */
-type AnyHandler = (params: Record<string, unknown> & Partial<AskedPage>, context: Context) => Promise<object>;
+type AnyHandler = (params: Record<string, unknown> & Partial<PageRequest>, context: HandlerContext) => Promise<object>;
 
 function methodAt(path: string, offered: OfferedMethods): MethodName {
   const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
-  if (!isMethodName(name) || (offered === 'documented' && !isDocumented(name))) {
-    throw new Refused('api_method_not_found', 'There is no method at this URL; methods are at /v1/METHOD.');
+  if (!isMethodName(name) || !isOffered(name, offered)) {
+    throw new RequestError('api_method_not_found', 'There is no method at this URL; methods are at /v1/METHOD.');
   }
   return name;
 }
@@ -36,26 +34,30 @@ function methodAt(path: string, offered: OfferedMethods): MethodName {
  * Answers one request, in the order of spec.md §7: HTTP method, path, request object, token, parameters, content.
  * @param trace learns the method, the token, and whether the caller wants white space
  * @returns the answer without `ok`
- * @throws Refused for every error of the caller
+ * @throws RequestError for every error of the caller
  */
-export async function dispatch(request: IncomingMessage, options: DispatchOptions, trace: Trace): Promise<object> {
+export async function dispatch(
+  request: IncomingMessage,
+  options: DispatchOptions,
+  trace: RequestTrace,
+): Promise<object> {
   if (request.method !== 'GET' && request.method !== 'POST') {
-    throw new Refused('request_method_invalid', 'Every method may be called with GET or POST.');
+    throw new RequestError('request_method_invalid', 'Every method may be called with GET or POST.');
   }
-  const { path, query } = pathAndQuery(request.url);
+  const { path, query } = splitRequestTarget(request.url);
   trace.secrets.push(query);
   const name = methodAt(path, options.offered);
   trace.method = name;
   await options.onMethod(name);
   const { token, pretty, ...sent } = await readRequestObject(request, query);
   trace.pretty = pretty === true;
-  const account = await authenticate(options.store, name, token, options.takeFromAllowance, trace);
+  const account = await authenticate(options.store, name, token, options.consumeRateLimit, trace);
   if (pretty !== undefined && typeof pretty !== 'boolean') {
-    throw new Refused('parameter_invalid', 'pretty: expected a boolean.');
+    throw new RequestError('parameter_invalid', 'pretty: expected a boolean.');
   }
   const method = methods[name];
   const checked = checkRequest(method, sent);
-  if (!checked.ok) throw new Refused(checked.error, checked.description);
+  if (!checked.ok) throw new RequestError(checked.error, checked.description);
   const page = method.paging && { limit: method.paging.defaultLimit, page: 1 };
   const { store, trainingResults, now } = options;
   // See AnyHandler.

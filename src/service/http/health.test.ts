@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createService } from '../service.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { runService } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
-import { newPlace, onEachStore } from '../testing/stores.ts';
+import { describeEachStore, newStoreLocation } from '../testing/storeLocations.ts';
 import { ensureCertificates } from '../tls/certificates.ts';
+import { createDataServer } from './server.ts';
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   test('health says that the store answers, without a token and without data', async () => {
     const service = await runService({ store: kind, rateLimitPerMinute: 1 });
     onTestFinished(() => service.close());
@@ -23,11 +23,11 @@ onEachStore((kind) => {
   });
 
   test('health says when the store does not answer', async () => {
-    const place = await newPlace(kind);
-    const certificates = await newPlace();
+    const place = await newStoreLocation(kind);
+    const certificates = await newStoreLocation();
     const store = await openStore(place.location, 'create');
     const { caPath, ...certificate } = await ensureCertificates(certificates.location, smallNow);
-    const { server, stop } = createService({
+    const { server, stop } = createDataServer({
       store,
       certificate,
       offered: 'all',

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { revisionOf } from '../store/records.ts';
 import type { Store } from '../store/store.ts';
-import { faultText } from './faultText.ts';
-import { pathAndQuery } from './requestTarget.ts';
+import { redactedErrorText } from './redactedErrorText.ts';
+import { splitRequestTarget } from './requestTarget.ts';
 
 const PATH = '/health';
 
@@ -12,8 +12,8 @@ const PATH = '/health';
 const PATIENCE_MS = 2_000;
 
 /** Whether a request asks for the state of the service and not for data. The one path outside the protocol. */
-export const asksForHealth = ({ method, url }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && pathAndQuery(url).path === PATH;
+export const isHealthCheck = ({ method, url }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && splitRequestTarget(url).path === PATH;
 
 /** What is told about the service: whether its store answers, and no data. */
 export type Health = { httpStatus: 200 | 503; content: { ok: boolean; store: 'answers' | 'does not answer' } };
@@ -24,7 +24,7 @@ async function storeAnswers(store: Store, logger: Logger): Promise<boolean> {
     const late = setTimeout(PATIENCE_MS, 'late' as const, { signal: patience.signal, ref: false });
     return (await Promise.race([revisionOf(store), late])) !== 'late';
   } catch (error) {
-    logger.warn({ fault: faultText(error, []) }, 'the store does not answer');
+    logger.warn({ fault: redactedErrorText(error, []) }, 'the store does not answer');
     return false;
   } finally {
     patience.abort();
@@ -32,7 +32,7 @@ async function storeAnswers(store: Store, logger: Logger): Promise<boolean> {
 }
 
 /** Asks the store something small. */
-export async function healthOf(store: Store, logger: Logger): Promise<Health> {
+export async function checkHealth(store: Store, logger: Logger): Promise<Health> {
   return (await storeAnswers(store, logger))
     ? { httpStatus: 200, content: { ok: true, store: 'answers' } }
     : { httpStatus: 503, content: { ok: false, store: 'does not answer' } };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runService } from '../testing/runningService.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   let service: Awaited<ReturnType<typeof runService>>;
   beforeAll(async () => {
     service = await runService({ store: kind });

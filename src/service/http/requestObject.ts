@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { isObject } from '#protocol/request.ts';
-import { Refused } from '../handlers/handler.ts';
+import { isJsonObject } from '#protocol/request.ts';
+import { RequestError } from '../handlers/handler.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
 /** Objects and lists within each other; what is deeper is an attack and no request. */
 const MOST_LEVELS = 64;
 
-const invalid = (description: string) => new Refused('request_data_invalid', description);
+const invalid = (description: string) => new RequestError('request_data_invalid', description);
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -50,11 +50,11 @@ function parse(text: string): unknown {
  * The request object: the JSON body of a POST, or the whole query string of a GET. spec.md §1. Of two fields of one name
  * the later counts, as in JSON everywhere.
  * @param query what follows the `?` of the URL
- * @throws Refused `request_data_invalid`
+ * @throws RequestError `request_data_invalid`
  */
 export async function readRequestObject(request: IncomingMessage, query: string): Promise<Record<string, unknown>> {
   const value = parse(request.method === 'GET' ? readQuery(query) : await readBody(request));
-  if (!isObject(value)) {
+  if (!isJsonObject(value)) {
     throw invalid(
       request.method === 'GET'
         ? 'Expected one URL-encoded JSON object as the query string.'

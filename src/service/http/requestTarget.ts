@@ -5,7 +5,7 @@ const ORIGIN = /^https:\/\/[^/?#]*/i;
  * The path of a request, as it was sent and not decoded: a method has one spelling. The query is everything after the
  * first question mark, because a request object may hold others.
  */
-export function pathAndQuery(url = ''): { path: string; query: string } {
+export function splitRequestTarget(url = ''): { path: string; query: string } {
   const [path = '', ...query] = url.replace(ORIGIN, '').split('?');
   return { path, query: query.join('?') };
 }

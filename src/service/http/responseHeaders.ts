@@ -8,11 +8,12 @@ export const newRequestId = (): string => randomText(20);
  * The headers of every answer. spec.md §2.3.
  * @param bytes the length of the body
  * @param arrived when the request came, by `performance.now()`
+ * @param cacheControl data is never kept on the way
  */
-export const responseHeaders = (bytes: number, requestId: string, arrived: number) => ({
+export const responseHeaders = (bytes: number, requestId: string, arrived: number, cacheControl = 'no-store') => ({
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Length': bytes,
-  'Cache-Control': 'no-store',
+  'Cache-Control': cacheControl,
   [REQUEST_ID_HEADER]: requestId,
   [RESPONSE_TIME_HEADER]: Math.round(performance.now() - arrived),
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { AnswerBody } from './answerBody.ts';
+import type { ResponseBody } from './responseBody.ts';
 
 /** A refused body is read on for so long: a caller that is still sending would see a reset and not our answer. */
 const DRAIN_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function drain(request: IncomingMessage): Promise<void> {
 }
 
 /** Sends the body of an answer whose head is written; rejects when the caller leaves before its end. */
-export async function sendBody(response: ServerResponse, { bytes, pieces }: AnswerBody): Promise<void> {
+export async function sendBody(response: ServerResponse, { bytes, pieces }: ResponseBody): Promise<void> {
   if (bytes > AT_ONCE_BYTES) return pipeline(Readable.from(pieces), response);
   response.cork();
   for (const piece of pieces) response.write(piece);

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { createToken } from '../store/tokens.ts';
 import { serveProcess } from '../testing/commandLine.ts';
-import { newFolder } from '../testing/newFolder.ts';
 import { withStore } from '../testing/runningService.ts';
-import { newPlace, onEachStore, type StoreKind } from '../testing/stores.ts';
+import { describeEachStore, newStoreLocation, type StoreKind } from '../testing/storeLocations.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { importOrganisation } from './importOrganisation.ts';
 import type { ImportMode } from './importRecords.ts';
 
@@ -140,7 +140,7 @@ function digestAfter(...eras: Era[]): string {
 
 /** A new place with what an organisation file has. */
 async function imported(kind: StoreKind, ...eras: Era[]) {
-  const place = await newPlace(kind);
+  const place = await newStoreLocation(kind);
   for (const era of eras) await importHere(place.location, era, 'merge');
   return place;
 }
@@ -159,7 +159,7 @@ const momentsOf = (kind: StoreKind) => [
   { part: 1, after: Math.random() * 1000 },
 ];
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   test.each([
     ['a first import', [], 'merge'],
     ['a merge over what is there', ['old'], 'merge'],
@@ -185,7 +185,7 @@ onEachStore((kind) => {
   );
 
   test('two imports at once are both whole, the one after the other', async () => {
-    const place = await newPlace(kind);
+    const place = await newStoreLocation(kind);
     onTestFinished(() => place.remove());
     const ended = await Promise.all([
       importing(place.location, 'old', '--replace'),
@@ -233,7 +233,7 @@ onEachStore((kind) => {
 
 /** A service in a process of its own, and what asks it. */
 async function serve(location: string) {
-  const certificates = await newFolder();
+  const certificates = await makeTemporaryFolder();
   onTestFinished(() => rm(certificates, { recursive: true }));
   const place = location.startsWith('postgres') ? [...at(location), '--data', certificates] : at(location);
   const { call } = await serveProcess([...place, '--rate-limit', '0']);

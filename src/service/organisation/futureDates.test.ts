@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { account, completion, emptyStore, equipment, inspected, json } from '../testing/importing.ts';
+import { account, completion, equipment, inspected, json, setupEmptyStore } from '../testing/importFixtures.ts';
 import { midnight } from '../testing/smallOrganisation.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
-onEachStore((kind) => {
-  const { importLines, rows } = emptyStore(kind);
+describeEachStore((kind) => {
+  const { importLines, rows } = setupEmptyStore(kind);
 
   test('completions and inspections after today, in the zone of their account, are imported and counted', async () => {
     const nobody = { count: 0, first: undefined };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { account, completion, emptyStore, equipment, json, type } from '../testing/importing.ts';
+import { account, completion, equipment, json, setupEmptyStore, type } from '../testing/importFixtures.ts';
 import { smallOrganisation } from '../testing/smallOrganisation.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
-onEachStore((kind) => {
-  const { store, importLines, rows } = emptyStore(kind);
+describeEachStore((kind) => {
+  const { store, importLines, rows } = setupEmptyStore(kind);
 
   test('counts what was put in place', async () => {
     const { accounts, counts } = await importLines(json(smallOrganisation('acme')));

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import { expectation, fieldPath } from '#protocol/request.ts';
-import { Problem } from '../problem.ts';
+import { describeIssue, fieldPath } from '#protocol/request.ts';
+import { OperatorError } from '../operatorError.ts';
 import { randomText } from '../randomText.ts';
-import { settle } from '../store/settle.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
-import { lockForWriting } from '../store/writeLock.ts';
+import { vacuumAfterImport } from '../store/vacuum.ts';
+import { acquireWriteLock } from '../store/writeLock.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { recordKinds } from './recordKinds.ts';
 import type { KnownAccount, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
-import { removeReplaced } from './replacement.ts';
+import { removeUnimportedRecords } from './replaceMode.ts';
 
 /**
  * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
@@ -39,13 +39,13 @@ class RolledBack<Findings> extends Error {
   }
 }
 
-/** Does work in a transaction, and undoes it at its end when it is a rehearsal. */
+/** Does work in a transaction, and undoes it at its end when it is a dry run. */
 async function inTransaction<Findings>(
   { db }: Store,
-  rehearsal: boolean,
+  dryRun: boolean,
   work: (transaction: Transaction<Tables>) => Promise<Findings>,
 ): Promise<Findings> {
-  if (!rehearsal) return db.transaction().execute(work);
+  if (!dryRun) return db.transaction().execute(work);
   try {
     return await db.transaction().execute(async (transaction) => {
       throw new RolledBack(await work(transaction));
@@ -73,7 +73,7 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
       const wanted = needsOwnLine
         ? 'an account of a line above, because all of an account is replaced'
         : 'an account of a line above or of the store';
-      throw new Problem(
+      throw new OperatorError(
         `${source.placeOf(line, ['account_id'])}: expected ${wanted}, found ${JSON.stringify(accountId)}`,
       );
     }
@@ -81,7 +81,9 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
     if (!read.ok) {
       const [issue] = read.issues;
       if (!issue) throw new Error('a schema that refuses says why');
-      throw new Problem(`${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${expectation(issue)}`);
+      throw new OperatorError(
+        `${source.placeOf(line, [fieldPath(issue.path) || 'the whole'])}: ${describeIssue(issue)}`,
+      );
     }
     if (kind.table === 'accounts')
       accounts.set(accountId, { timeZone: String(read.columns.time_zone), inSource: true });
@@ -95,18 +97,18 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
  * whoever opens the store after this process was ended in the middle, finds what was there before. Importing the same
  * file twice changes nothing. Memory does not grow with the file.
  * @param now epoch ms
- * @param rehearsal whether everything is done, checked and counted, and then undone
+ * @param dryRun whether everything is done, checked and counted, and then undone
  */
 export async function importRecords(
   store: Store,
   source: RecordSource,
-  { now, mode = 'merge', rehearsal = false }: { now: number; mode?: ImportMode; rehearsal?: boolean },
+  { now, mode = 'merge', dryRun = false }: { now: number; mode?: ImportMode; dryRun?: boolean },
 ): Promise<ImportSummary> {
   const importId = randomText(12);
   const counts = new Map<string, number>();
   const named = new Set<string>();
-  const findings = await inTransaction(store, rehearsal, async (transaction) => {
-    await lockForWriting(transaction, store);
+  const findings = await inTransaction(store, dryRun, async (transaction) => {
+    await acquireWriteLock(transaction, store);
     await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
     const accounts = await accountsOf(transaction);
     const check = createChecker(source, mode, accounts);
@@ -121,12 +123,12 @@ export async function importRecords(
       }
     }
     await writer.flushAll();
-    if (counts.size === 0) throw new Problem(`${source.name}: expected at least one record, found none`);
+    if (counts.size === 0) throw new OperatorError(`${source.name}: expected at least one record, found none`);
     const accountIds = [...named];
     const removed =
       mode === 'merge'
         ? new Map<string, number>()
-        : await removeReplaced(transaction, importId, {
+        : await removeUnimportedRecords(transaction, importId, {
             accountIds,
             kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
           });
@@ -141,6 +143,6 @@ export async function importRecords(
     };
   });
   const written = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  await settle(store, rehearsal ? 0 : written);
+  await vacuumAfterImport(store, dryRun ? 0 : written);
   return { accounts: [...named], counts, ...findings };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 
 async function read(...chunks: (string | Uint8Array)[]): Promise<string[]> {
   async function* source() {
     for (const chunk of chunks) yield typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
   }
   const lines: string[] = [];
-  for await (const batch of linesOf('org.ndjson', source())) lines.push(...batch);
+  for await (const batch of splitLines('org.ndjson', source())) lines.push(...batch);
   return lines;
 }
 

@@ -1,5 +1,5 @@
-import { Problem } from '../problem.ts';
-import { textOf } from './utf8.ts';
+import { OperatorError } from '../operatorError.ts';
+import { decodeUtf8 } from './utf8.ts';
 
 /** A line that is longer holds no single record: refused before it fills the memory. */
 const LONGEST_LINE = 16 * 1024 * 1024;
@@ -8,18 +8,18 @@ const LONGEST_LINE = 16 * 1024 * 1024;
  * The lines of an NDJSON file, without their ends, as many at a time as a chunk has. Splits at line feeds alone: JSON
  * strings may hold the other separators of Unicode, at which Node's readline would split too.
  */
-export async function* linesOf(
+export async function* splitLines(
   source: string,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly string[], void, undefined> {
   let [number, rest] = [1, ''];
-  for await (const text of textOf(source, chunks)) {
+  for await (const text of decodeUtf8(source, chunks)) {
     const parts = text.split('\n');
     parts[0] = rest + parts[0];
     rest = parts.pop() ?? '';
     number += parts.length;
     yield parts;
-    if (rest.length > LONGEST_LINE) throw new Problem(`${source} line ${number}: expected one record a line`);
+    if (rest.length > LONGEST_LINE) throw new OperatorError(`${source} line ${number}: expected one record a line`);
   }
   yield [rest];
 }

@@ -1,5 +1,5 @@
-import { isObject } from '#protocol/request.ts';
-import { Problem } from '../problem.ts';
+import { isJsonObject } from '#protocol/request.ts';
+import { OperatorError } from '../operatorError.ts';
 import { recordKinds } from './recordKinds.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 
@@ -39,14 +39,14 @@ export function ndjsonSource(name: string, lines: Lines): RecordSource {
 
   function readLine(text: string, line: number): SourceRecord {
     const parsed = parseLine(text);
-    if (!isObject(parsed)) throw new Problem(`${placeOf(line, [])}: expected a JSON object`);
+    if (!isJsonObject(parsed)) throw new OperatorError(`${placeOf(line, [])}: expected a JSON object`);
     const { kind, ...fields } = parsed;
     if (typeof kind !== 'string' || !recordKinds.has(kind)) {
-      throw new Problem(`${placeOf(line, ['kind'])}: expected one of ${[...recordKinds.keys()].join(', ')}`);
+      throw new OperatorError(`${placeOf(line, ['kind'])}: expected one of ${[...recordKinds.keys()].join(', ')}`);
     }
     if (kind === 'account') return { line, kind, accountId: String(fields.id), fields };
     const { account_id: accountId, ...record } = fields;
-    if (typeof accountId !== 'string') throw new Problem(`${placeOf(line, ['account_id'])}: expected a string`);
+    if (typeof accountId !== 'string') throw new OperatorError(`${placeOf(line, ['account_id'])}: expected a string`);
     return { line, kind, accountId, fields: record };
   }
 

@@ -30,7 +30,7 @@ export type RecordSource = {
   /**
    * Its records in their order, some at a time.
    * @param accounts of the store and, as they come, of the source
-   * @throws Problem naming the place of what cannot be read
+   * @throws OperatorError naming the place of what cannot be read
    */
   read(accounts: KnownAccounts): AsyncIterable<readonly SourceRecord[]>;
   /**

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { bulkInserts, keyColumnsOf } from './bulkInsert.ts';
@@ -26,10 +26,10 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
   const indexes = createDeferredIndexes(transaction, store);
   const { statement, batch: batchSize } = bulkInserts[store.kind];
 
-  function repeated({ key }: RecordKind, row: Columns, line: number, firstLine: unknown): Problem {
+  function repeated({ key }: RecordKind, row: Columns, line: number, firstLine: unknown): OperatorError {
     const fields = source.identifiedBy ?? key;
     const values = fields.map((name) => JSON.stringify(row[name])).join(', ');
-    return new Problem(`${source.placeOf(line, fields)}: ${values} is already on line ${firstLine}`);
+    return new OperatorError(`${source.placeOf(line, fields)}: ${values} is already on line ${firstLine}`);
   }
 
   async function flush(kind: RecordKind, { rows }: Pending): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSource } from './recordSource.ts';
 
@@ -7,7 +7,7 @@ import type { RecordSource } from './recordSource.ts';
 export type ReferenceScope = { importId: string; wholeAccounts: readonly string[] };
 
 /** A row that refers to nothing. */
-export type Finding = {
+export type DanglingReference = {
   /** The import that the row came with, and the line there. */
   importId: string;
   line: number;
@@ -17,23 +17,24 @@ export type Finding = {
 };
 
 /** The condition that a row of a table is in the scope. */
-export const inScope = (table: string, { importId, wholeAccounts }: ReferenceScope): RawBuilder<boolean> =>
+export const isInScope = (table: string, { importId, wholeAccounts }: ReferenceScope): RawBuilder<boolean> =>
   wholeAccounts.length > 0
     ? sql<boolean>`${sql.ref(`${table}.account_id`)} in (${sql.join(wholeAccounts)})`
     : sql<boolean>`${sql.ref(`${table}.import_id`)} = ${importId}`;
 
 /** Words a finding, with its place in the file that it came from. */
-export async function problemOf(
+export async function danglingReferenceError(
   transaction: Transaction<Tables>,
-  { importId, line, field, expected, found }: Finding,
+  { importId, line, field, expected, found }: DanglingReference,
   current: { importId: string; source: RecordSource },
-): Promise<Problem> {
+): Promise<OperatorError> {
   const wrong = `expected ${expected}, found ${JSON.stringify(found)}`;
-  if (importId === current.importId) return new Problem(`${current.source.placeOf(line, [field], found)}: ${wrong}`);
+  if (importId === current.importId)
+    return new OperatorError(`${current.source.placeOf(line, [field], found)}: ${wrong}`);
   const { source } = await transaction
     .selectFrom('imports')
     .select('source')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow();
-  return new Problem(`${current.source.name} leaves ${source} line ${line}, imported before: ${field}: ${wrong}`);
+  return new OperatorError(`${current.source.name} leaves ${source} line ${line}, imported before: ${field}: ${wrong}`);
 }

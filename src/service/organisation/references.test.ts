@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
+import { importCsv } from '../testing/importCsv.ts';
 import {
   account,
   assignment,
   completion,
-  emptyStore,
   equipment,
   inspected,
   json,
   person,
+  setupEmptyStore,
   training,
   type,
   withSchedules,
-} from '../testing/importing.ts';
-import { importCsv } from '../testing/importingCsv.ts';
-import { onEachStore } from '../testing/stores.ts';
+} from '../testing/importFixtures.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 
 const elsewhere = (value: object) => ({ ...value, account_id: 'other' });
 
-onEachStore((kind) => {
-  const { store, importLines, rows } = emptyStore(kind);
+describeEachStore((kind) => {
+  const { store, importLines, rows } = setupEmptyStore(kind);
 
   test.each([
     [

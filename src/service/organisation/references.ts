@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSource } from './recordSource.ts';
-import { type Finding, inScope, problemOf, type ReferenceScope } from './referenceScope.ts';
-import { firstStraySchedule } from './straySchedules.ts';
+import { type DanglingReference, danglingReferenceError, isInScope, type ReferenceScope } from './referenceScope.ts';
+import { findUnknownSchedule } from './unknownSchedules.ts';
 
 /** A column that holds the id of another record of the same account. */
 type Reference = {
@@ -50,12 +50,12 @@ async function firstDangling(
   transaction: Transaction<Tables>,
   { table, column, target, field, meaning }: RequiredReference,
   scope: ReferenceScope,
-): Promise<Finding | undefined> {
+): Promise<DanglingReference | undefined> {
   const { rows } = await sql<{ importId: string; line: number; account: string; found: string | number }>`
     select referring.import_id as ${sql.ref('importId')}, referring.import_line as line,
       referring.account_id as account, referring.${sql.ref(column)} as found
     from ${sql.table(table)} as referring
-    where ${inScope('referring', scope)} and not exists (
+    where ${isInScope('referring', scope)} and not exists (
       select 1 from ${sql.table(target)} as referred
       where referred.account_id = referring.account_id and referred.id = referring.${sql.ref(column)}
     )
@@ -76,7 +76,7 @@ async function firstDangling(
  * @param kinds the kinds of record that the import has
  * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
  * it came with
- * @throws Problem naming file, line, field and what was expected
+ * @throws OperatorError naming file, line, field and what was expected
  */
 export async function requireReferences(
   transaction: Transaction<Tables>,
@@ -90,15 +90,15 @@ export async function requireReferences(
   const scope = { importId, wholeAccounts };
   const concerned = (kind: string) => wholeAccounts.length > 0 || kinds.has(kind);
   const scheduled = concerned('equipment') || concerned('equipmenttype');
-  const findings = [scheduled ? await firstStraySchedule(transaction, scope) : undefined];
+  const findings = [scheduled ? await findUnknownSchedule(transaction, scope) : undefined];
   for (const reference of required) {
     if (concerned(reference.kind)) findings.push(await firstDangling(transaction, reference, scope));
   }
-  const elsewhere = (finding: Finding) => (finding.importId === importId ? 0 : 1);
+  const elsewhere = (finding: DanglingReference) => (finding.importId === importId ? 0 : 1);
   const [first] = findings
     .filter((finding) => finding !== undefined)
     .sort((a, b) => elsewhere(a) - elsewhere(b) || a.line - b.line);
-  if (first) throw await problemOf(transaction, first, { importId, source });
+  if (first) throw await danglingReferenceError(transaction, first, { importId, source });
 }
 
 /** How many completions name a person, or a training, that their account does not have. */
@@ -125,6 +125,6 @@ export async function countUnknownInCompletions(
   const { rows } = await sql<UnknownInCompletions>`
     select ${unknown('m_user_id', 'users')} as people, ${unknown('training_id', 'trainings')} as trainings
     from completed_trainings as completion
-    where ${inScope('completion', { importId, wholeAccounts })}`.execute(transaction);
+    where ${isInScope('completion', { importId, wholeAccounts })}`.execute(transaction);
   return rows[0] ?? { people: 0, trainings: 0 };
 }

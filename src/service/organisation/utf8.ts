@@ -1,11 +1,11 @@
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 
 /**
  * The text of a file, in pieces.
  * @param hint what to do when it is not UTF-8
- * @throws Problem naming the line at which it stops being UTF-8
+ * @throws OperatorError naming the line at which it stops being UTF-8
  */
-export async function* textOf(
+export async function* decodeUtf8(
   source: string,
   chunks: AsyncIterable<Uint8Array>,
   hint = '',
@@ -16,7 +16,7 @@ export async function* textOf(
     try {
       return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
-      throw new Problem(`${source} line ${line} or soon after: expected text in UTF-8${hint}`);
+      throw new OperatorError(`${source} line ${line} or soon after: expected text in UTF-8${hint}`);
     }
   };
   for await (const chunk of chunks) {

@@ -1,5 +1,5 @@
 import type { SampleType } from './equipmentCatalogue.ts';
-import { businessId, officeId, userId } from './people.ts';
+import { lineOfBusinessId, officeId, userId } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { linesOfBusiness, sites } from './workplace.ts';
@@ -69,7 +69,7 @@ const itemNotes = [
   '',
   'Kept in the crane workshop',
   'Belongs to the night shift',
-  'Replaced after damage',
+  'ReplaceScope after damage',
 ] as const;
 
 function metavaluesOf(type: SampleType, random: Random): Record<string, unknown> {
@@ -108,7 +108,7 @@ export function* sampleEquipment(
       created: calendar.momentAt(-random.int(200, 2300), 36_000),
       ...(parent !== undefined && { parent_id: `eq${String(100_001 + parent)}` }),
       ...(random.chance(0.95) && { fieldOffice_id: [officeId(site)] }),
-      ...(random.chance(0.9) && { lineOfBusiness_id: businessId(random.int(0, linesOfBusiness.length - 2)) }),
+      ...(random.chance(0.9) && { lineOfBusiness_id: lineOfBusinessId(random.int(0, linesOfBusiness.length - 2)) }),
       // Deployed services leave out what is empty now and then: spec.md §2.7.
       ...(titled && { clients_id: random.chance(0.1) ? ['cl1'] : [] }),
       assignedUsers_id: random.chance(0.05) ? [...new Set([...assigned, userId(0)])] : assigned,

@@ -19,8 +19,8 @@ export type EmployedPerson = { person: Person; record: Record<string, unknown> }
 /** Ids of equal length, so that their order is the order of the people. */
 export const userId = (index: number): string => `u${String(100_001 + index)}`;
 export const officeId = (index: number): string => `fo${index + 1}`;
-export const businessId = (index: number): string => `lob${index + 1}`;
-export const titleId = (title: JobTitle): string => `jt${allTitles.indexOf(title) + 1}`;
+export const lineOfBusinessId = (index: number): string => `lob${index + 1}`;
+export const jobTitleId = (title: JobTitle): string => `jt${allTitles.indexOf(title) + 1}`;
 
 const CREW_SIZE = 12;
 const YEAR = 365;
@@ -90,10 +90,10 @@ export function* samplePeople(count: number, seed: number, calendar: SampleCalen
         isDriver: title.exposures.includes('driving'),
         isRegulatedDriver: title.exposures.includes('driving') && random.chance(0.6),
         fieldOffice_id: placed ? [officeId(site)] : [],
-        lineOfBusiness_id: placed ? [businessId(business)] : [],
+        lineOfBusiness_id: placed ? [lineOfBusinessId(business)] : [],
         clients_id: [],
         projects_id: [],
-        ...(placed && { jobTitle_id: titleId(title) }),
+        ...(placed && { jobTitle_id: jobTitleId(title) }),
         ...(manager_id !== undefined && { manager_id }),
         hireDate: calendar.midnightAt(hired),
         ...(leaves !== undefined && { terminationDate: calendar.midnightAt(leaves) }),

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 import type { Store } from './store.ts';
 
 /** An organisation whose data the store holds. */
@@ -16,7 +16,7 @@ export async function requireAccount(store: Store, id: string): Promise<Account>
   const account = accounts.find((candidate) => candidate.id === id);
   if (!account) {
     const known = accounts.map((candidate) => candidate.id).join(', ') || 'none; import an organisation first';
-    throw new Problem(`There is no account ${id}. Accounts in this store: ${known}.`);
+    throw new OperatorError(`There is no account ${id}. Accounts in this store: ${known}.`);
   }
   return account;
 }

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
 import { createRandom } from '../sample/random.ts';
-import { account, completion, emptyStore, json } from '../testing/importing.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { account, completion, json, setupEmptyStore } from '../testing/importFixtures.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 import { type CompletionFilter, listCompletions } from './completions.ts';
-import { openStore } from './store.ts';
+import { openStore } from './openStore.ts';
 
 type Completion = typeof completion & { files: object[]; notes?: string };
 
-/** As many as one stretch of completionStretches.ts has, and so many that a collection is made of several. */
-const STRETCH = 2048;
+/** As many as one segment of completionSegments.ts has, and so many that a collection is made of several. */
+const SEGMENT = 2048;
 
 const accountIds = ['acme', 'other'];
 const attached = [{ name: 'a.pdf', key: 'a' }];
@@ -18,14 +18,14 @@ const dates = [20200229, 20240229, 20251231, 20260101];
 
 /**
  * Completions of two accounts with the same ids, most of them on the same few days and at the same few moments. Training
- * 1 has exactly one stretch, training 2 exactly two with few attachments, and u1 has very many.
+ * 1 has exactly one segment, training 2 exactly two with few attachments, and u1 has very many.
  */
 function completions(): Completion[] {
   const random = createRandom(20_260_615, 'completions');
   const pick = (most: number) => random.int(0, most);
   const sizes = [
-    [1, STRETCH],
-    [2, 2 * STRETCH],
+    [1, SEGMENT],
+    [2, 2 * SEGMENT],
     [3, 300],
   ] as const;
   const one = (training_id: number, id: number): Completion => ({
@@ -69,10 +69,10 @@ const arbitraryFilter = fc.record({
   trainingId: fc.option(fc.constantFrom(1, 2, 3, 77), { nil: undefined }),
   hasAttachments: fc.option(fc.boolean(), { nil: undefined }),
 });
-const arbitraryLimit = fc.oneof(fc.constantFrom(1, 1000, STRETCH), fc.integer({ min: 1, max: 1000 }));
+const arbitraryLimit = fc.oneof(fc.constantFrom(1, 1000, SEGMENT), fc.integer({ min: 1, max: 1000 }));
 
-onEachStore((kind) => {
-  const { store, importLines } = emptyStore(kind);
+describeEachStore((kind) => {
+  const { store, importLines } = setupEmptyStore(kind);
 
   test('the pages of every filter are those of everything sorted and cut, from the first to behind the last', async () => {
     const records = completions();
@@ -117,15 +117,15 @@ onEachStore((kind) => {
   });
 
   test.each([
-    ['across stretches', {}],
+    ['across segments', {}],
     ['of one person', { userId: 'u1' }],
   ])('while another connection imports, a page %s is of one import, with its count', async (_case, filter) => {
-    const size = STRETCH + 500;
+    const size = SEGMENT + 500;
     // Every import changes each record and adds one.
     const version = (number: number) =>
       Array.from({ length: size + number }, (_, id) => ({ ...completion, id, notes: `version ${number}` }));
     const look = async () => {
-      const { records, total } = await listCompletions(store(), 'acme', filter, { offset: STRETCH - 300, limit: 600 });
+      const { records, total } = await listCompletions(store(), 'acme', filter, { offset: SEGMENT - 300, limit: 600 });
       const notes = new Set(records.map((record) => JSON.parse(record).notes));
       expect([...notes]).toEqual([`version ${total - size}`]);
       return total - size;

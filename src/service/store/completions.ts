@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Collection, completionsAfter, type Stretch, stretchesOf } from './completionStretches.ts';
+import { type Collection, type CompletionSegment, completionsAfter, segmentsOf } from './completionSegments.ts';
 import { revisionOf } from './records.ts';
 import type { Store } from './store.ts';
 
@@ -11,7 +11,7 @@ export type CompletionFilter = {
 };
 
 /** Which of them, counted in the order of the answer. */
-type Section = { offset: number; limit: number };
+type OffsetLimit = { offset: number; limit: number };
 
 /** Records as JSON, and how many there are in all. */
 type Page = { records: string[]; total: number };
@@ -28,7 +28,7 @@ async function pageOfUser(
   { db }: Store,
   accountId: string,
   { userId = '', trainingId, hasAttachments }: CompletionFilter,
-  { offset, limit }: Section,
+  { offset, limit }: OffsetLimit,
 ): Promise<Page> {
   let matching = db
     .selectFrom('completed_trainings')
@@ -66,28 +66,28 @@ async function pageOfUser(
   return { records: rows.map(({ record }) => record), total };
 }
 
-const countIn = ({ count, withAttachments }: Stretch, hasAttachments: boolean | undefined): number => {
+const countIn = ({ count, withAttachments }: CompletionSegment, hasAttachments: boolean | undefined): number => {
   if (hasAttachments === undefined) return count;
   return hasAttachments ? withAttachments : count - withAttachments;
 };
 
-/** The records of a stretch that are asked for. */
+/** The records of a segment that are asked for. */
 async function recordsOf(
   store: Store,
   collection: Collection,
-  stretch: Stretch,
+  segment: CompletionSegment,
   hasAttachments: boolean | undefined,
-  { offset, limit }: Section,
+  { offset, limit }: OffsetLimit,
 ): Promise<string[]> {
-  const following = (after: Stretch['after']) => {
+  const following = (after: CompletionSegment['after']) => {
     const completions = completionsAfter(store, collection, after);
     return hasAttachments === undefined ? completions : completions.where('has_attachments', '=', flag(hasAttachments));
   };
-  // What stands before the section is passed over in the index alone.
+  // What stands before the range is passed over in the index alone.
   const before =
     offset === 0
-      ? stretch.after
-      : await following(stretch.after)
+      ? segment.after
+      : await following(segment.after)
           .select(['date_number', 'created', 'id'])
           .limit(1)
           .offset(offset - 1)
@@ -96,24 +96,24 @@ async function recordsOf(
   return rows.map(({ record }) => record);
 }
 
-/** A page of however many completions: only the stretches that hold a part of it are looked at. */
+/** A page of however many completions: only the segments that hold a part of it are looked at. */
 async function pageOfCollection(
   store: Store,
   collection: Collection,
   hasAttachments: boolean | undefined,
-  { offset, limit }: Section,
+  { offset, limit }: OffsetLimit,
   revision: number,
 ): Promise<Page> {
   const records: string[] = [];
   let passed = 0;
-  for (const stretch of await stretchesOf(store, collection, revision)) {
-    const count = countIn(stretch, hasAttachments);
+  for (const segment of await segmentsOf(store, collection, revision)) {
+    const count = countIn(segment, hasAttachments);
     const [first, end] = [Math.max(0, offset - passed), Math.min(count, offset + limit - passed)];
     passed += count;
     if (first >= end) continue;
     if (records.length > 0) await setImmediate();
     records.push(
-      ...(await recordsOf(store, collection, stretch, hasAttachments, { offset: first, limit: end - first })),
+      ...(await recordsOf(store, collection, segment, hasAttachments, { offset: first, limit: end - first })),
     );
   }
   return { records, total: passed };
@@ -128,15 +128,15 @@ export async function listCompletions(
   store: Store,
   accountId: string,
   filter: CompletionFilter,
-  section: Section,
+  range: OffsetLimit,
 ): Promise<Page> {
   const { userId, trainingId, hasAttachments } = filter;
   for (;;) {
     const revision = await revisionOf(store);
     const page =
       userId === undefined
-        ? await pageOfCollection(store, { accountId, trainingId }, hasAttachments, section, revision)
-        : await pageOfUser(store, accountId, filter, section);
+        ? await pageOfCollection(store, { accountId, trainingId }, hasAttachments, range, revision)
+        : await pageOfUser(store, accountId, filter, range);
     // An import that ended meanwhile would leave the count, the beginning and the end of a page to different states.
     if ((await revisionOf(store)) === revision) return page;
   }

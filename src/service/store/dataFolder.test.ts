@@ -1,12 +1,12 @@
 import { mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFolder } from '../testing/newFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { makeDataFolder } from './dataFolder.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await makeTemporaryFolder();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 
 /** The database of a data folder. */
 export const storeFile = (dataDir: string): string => join(dataDir, 'store.sqlite');
@@ -43,12 +43,12 @@ async function makeFolders(path: string): Promise<string | undefined> {
 /**
  * Makes the folder, for its owner alone, and those above it where they are missing.
  * @returns the topmost folder that was made, undefined when all were there
- * @throws Problem saying why it cannot be made
+ * @throws OperatorError saying why it cannot be made
  */
 export async function makeDataFolder(dataDir: string): Promise<string | undefined> {
   try {
     return await makeFolders(resolve(dataDir));
   } catch (error) {
-    throw new Problem(`${dataDir} cannot be a data folder: ${problems[codeOf(error)] ?? String(error)}`);
+    throw new OperatorError(`${dataDir} cannot be a data folder: ${problems[codeOf(error)] ?? String(error)}`);
   }
 }

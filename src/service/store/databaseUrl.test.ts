@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseName, isDatabaseUrl, locationName, locationOption } from './databaseUrl.ts';
+import { isDatabaseUrl, locationOption, redactedDatabaseUrl, redactedLocation } from './databaseUrl.ts';
 
 test.each([
   ['postgres://localhost/harbour', true],
@@ -16,18 +16,18 @@ test.each([
   ['postgresql://ada:s3cret@[::1]:6000/harbour?sslmode=disable', 'postgres://[::1]:6000/harbour'],
   ['postgres://ada:p%2Fq%40r@127.0.0.1/harbour?password=s3cret', 'postgres://127.0.0.1:5432/harbour'],
 ])('%s is shown as %s', (url, name) => {
-  expect([databaseName(url), locationName(url)]).toEqual([name, name]);
+  expect([redactedDatabaseUrl(url), redactedLocation(url)]).toEqual([name, name]);
   expect(locationOption(url)).toBe('--database-url "$DATABASE_URL"');
 });
 
 test('a folder is shown as it stands', () => {
-  expect([locationName('./data'), locationOption('./data')]).toEqual(['./data', '--data ./data']);
+  expect([redactedLocation('./data'), locationOption('./data')]).toEqual(['./data', '--data ./data']);
 });
 
 test.each(['postgres://ada:s3cret@:x/harbour', 'postgres://ada:s3cret@db:99999999/harbour'])(
   'a URL that cannot be understood is not quoted: %s',
   (url) => {
-    const naming = () => databaseName(url);
+    const naming = () => redactedDatabaseUrl(url);
     expect(naming).toThrow('The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST');
     expect(naming).not.toThrow(/s3/);
   },

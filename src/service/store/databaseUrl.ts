@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 
 const SCHEME = /^postgres(?:ql)?:\/\//i;
 
@@ -8,20 +8,23 @@ export const isDatabaseUrl = (location: string): boolean => SCHEME.test(location
 
 /**
  * What may be said of a database: a URL of host, port and database alone, without user, password and parameters.
- * @throws Problem when the URL cannot be understood; it does not quote it
+ * @throws OperatorError when the URL cannot be understood; it does not quote it
  */
-export function databaseName(url: string): string {
+export function redactedDatabaseUrl(url: string): string {
   try {
     // The driver itself says where it would connect, with everything that its own environment variables add.
     const { host, port, database = '' } = new Client({ connectionString: url });
     return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
   } catch {
-    throw new Problem('The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE.');
+    throw new OperatorError(
+      'The database URL cannot be understood: expected postgres://USER:PASSWORD@HOST:PORT/DATABASE.',
+    );
   }
 }
 
 /** What may be said of where a store is: a data folder as it stands, a database without its password. */
-export const locationName = (location: string): string => (isDatabaseUrl(location) ? databaseName(location) : location);
+export const redactedLocation = (location: string): string =>
+  isDatabaseUrl(location) ? redactedDatabaseUrl(location) : location;
 
 /** The option of the command line that names the same store. A URL is not repeated, because it can hold a password. */
 export const locationOption = (location: string): string =>

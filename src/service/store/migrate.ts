@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 import { migrations } from './migrations.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -24,22 +24,22 @@ async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'curren
  * second finds the work done.
  * @param name what may be said of where the store is, for messages
  * @param ifAbsent whether a store without tables gets them or is a problem
- * @throws Problem
+ * @throws OperatorError
  */
-export async function bringUpToDate(store: Store, name: string, ifAbsent: 'create' | 'refuse'): Promise<void> {
+export async function migrateStore(store: Store, name: string, ifAbsent: 'create' | 'refuse'): Promise<void> {
   try {
     const state = await stateOf(store.db);
     if (state === 'current') return;
     if (state === 'empty' && ifAbsent === 'refuse' && store.kind === 'postgres') {
-      throw new Problem(
+      throw new OperatorError(
         `${name} holds no data yet: import an organisation into it first (import FILE --database-url URL).`,
       );
     }
     const { error } = await new Migrator({ db: store.db, provider: migrations }).migrateToLatest();
     if (error) throw error;
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { changed, throughProxy } from '../testing/postgresProxy.ts';
-import { emptyDatabase, newPlace, onPostgres } from '../testing/stores.ts';
+import { editUrl, startPostgresProxy } from '../testing/postgresProxy.ts';
+import { describePostgres, emptyDatabase, newStoreLocation } from '../testing/storeLocations.ts';
 import { listAccounts } from './accounts.ts';
-import { openStore, type Store } from './store.ts';
-import { lockForWriting } from './writeLock.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './store.ts';
+import { acquireWriteLock } from './writeLock.ts';
 
 /** A store in a database of this test's own. */
 async function opened(options: { location?: string; waitMs?: number; deadlineMs?: number } = {}): Promise<Store> {
   let { location } = options;
   if (location === undefined) {
-    const place = await newPlace('postgres');
+    const place = await newStoreLocation('postgres');
     onTestFinished(place.remove);
     location = place.location;
   }
@@ -27,7 +28,7 @@ async function newLocation(): Promise<string> {
 
 const anImport = (id: string) => ({ id, started: 1_700_000_000_000, source: 'test' });
 
-onPostgres(() => {
+describePostgres(() => {
   test('numbers of 64 bits come back as numbers', async () => {
     const { db } = await opened();
     await db.insertInto('imports').values(anImport('a')).execute();
@@ -84,7 +85,7 @@ onPostgres(() => {
     await (await openStore(location, 'refuse')).close();
   });
 
-  test('a database that a later release has changed is refused', async () => {
+  test('a database that a later release has editUrl is refused', async () => {
     const { db, location } = await opened();
     await sql`insert into kysely_migration values ('999-later', '2999-01-01T00:00:00.000Z')`.execute(db);
     await expect(openStore(location, 'refuse')).rejects.toThrow(/^postgres:\/\/\S+ cannot be used: .*999-later/);
@@ -95,7 +96,7 @@ onPostgres(() => {
     const second = await opened({ location: first.location, waitMs: 0 });
     const writing = (store: Store, id: string, then: () => Promise<void>) =>
       store.db.transaction().execute(async (transaction) => {
-        await lockForWriting(transaction, store);
+        await acquireWriteLock(transaction, store);
         await transaction.insertInto('imports').values(anImport(id)).execute();
         await then();
       });
@@ -120,7 +121,7 @@ onPostgres(() => {
   });
 
   test('a connection over which nothing comes any more is given up at the deadline, and replaced', async () => {
-    const proxy = await throughProxy((await opened()).location);
+    const proxy = await startPostgresProxy((await opened()).location);
     const store = await opened({ location: proxy.location, deadlineMs: 50 });
     expect(await listAccounts(store)).toEqual([]);
     proxy.freeze();
@@ -129,7 +130,7 @@ onPostgres(() => {
   });
 
   test('so is one over which a long result stops coming', async () => {
-    const proxy = await throughProxy((await opened()).location);
+    const proxy = await startPostgresProxy((await opened()).location);
     const store = await opened({ location: proxy.location, deadlineMs: 500 });
     await store.db
       .insertInto('imports')
@@ -189,7 +190,7 @@ onPostgres(() => {
     ],
   ])('%s: one line that says what to do and holds no password', async (_case, change, message) => {
     const location = await newLocation();
-    const opening = openStore(changed(location, change), 'create', 1_000);
+    const opening = openStore(editUrl(location, change), 'create', 1_000);
     await expect(opening).rejects.toThrow(message);
     await expect(opening).rejects.toThrow(/^postgres:\/\/[\w.]+:\d+\/\w+ [^\n]*\.$/);
     await expect(opening).rejects.not.toThrow(/secret|word@|compliance:/);
@@ -197,13 +198,13 @@ onPostgres(() => {
 
   test('a user who may not make tables', async () => {
     const location = await newLocation();
-    const admin = await opened({ location: changed(location, () => undefined) });
+    const admin = await opened({ location: editUrl(location, () => undefined) });
     const role = `reader_${new URL(location).pathname.slice(6)}`;
     await sql`create role ${sql.id(role)} login password 'word'`.execute(admin.db);
     const other = await newLocation();
     await expect(
       openStore(
-        changed(other, (url) => Object.assign(url, { username: role, password: 'word' })),
+        editUrl(other, (url) => Object.assign(url, { username: role, password: 'word' })),
         'create',
       ),
     ).rejects.toThrow(/does not let this user do it: give the user the right/);

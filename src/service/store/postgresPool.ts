@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Client, DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
-import { Problem } from '../problem.ts';
-import { databaseName } from './databaseUrl.ts';
-import { postgresProblem } from './postgresProblem.ts';
+import { OperatorError } from '../operatorError.ts';
+import { redactedDatabaseUrl } from './databaseUrl.ts';
+import { translatePostgresError } from './postgresErrors.ts';
 
 /** Connections of one process; each is a process of the server, which by default has 100. */
 const MAX_CONNECTIONS = 10;
@@ -29,7 +29,7 @@ export type PoolLimits = {
   deadlineMs?: number | undefined;
 };
 
-/** Connections to one database. Whatever goes wrong with them is a Problem in clear words. */
+/** Connections to one database. Whatever goes wrong with them is an OperatorError in clear words. */
 export type DatabasePool = PostgresPool & { query(query: QueryConfig): Promise<QueryResult> };
 
 type WhenConnected = ((error: Error) => void) | ((error: null, client: Client) => void);
@@ -80,7 +80,7 @@ class Borrowed implements PostgresPoolClient {
     return this.run({ text: query, values: [...parameters] }) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
   }
 
-  /** @throws Problem */
+  /** @throws OperatorError */
   run(query: QueryConfig): Promise<QueryResult> {
     return this.#ask(() => this.#client.query(query));
   }
@@ -94,14 +94,14 @@ class Borrowed implements PostgresPoolClient {
     };
   }
 
-  /** @throws Problem */
+  /** @throws OperatorError */
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       if (this.#dead) throw new Error('connection terminated');
       return await this.#inTime(question());
     } catch (error) {
       this.#dead ||= !isHarmless(error);
-      throw postgresProblem(error, this.#name);
+      throw translatePostgresError(error, this.#name);
     }
   }
 
@@ -109,7 +109,7 @@ class Borrowed implements PostgresPoolClient {
     if (this.#deadlineMs === undefined) return running;
     const timer = new AbortController();
     const late = setTimeout(this.#deadlineMs + GRACE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-      throw new Problem(`${this.#name} does not answer.`);
+      throw new OperatorError(`${this.#name} does not answer.`);
     });
     // Whichever comes second is nobody's concern any more.
     late.catch(() => undefined);
@@ -129,10 +129,10 @@ class Borrowed implements PostgresPoolClient {
 /**
  * Opens a pool; nothing is connected before the first query.
  * @param url postgres://USER:PASSWORD@HOST:PORT/DATABASE, with the parameters of libpq
- * @throws Problem when the URL cannot be understood
+ * @throws OperatorError when the URL cannot be understood
  */
 export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): DatabasePool {
-  const name = databaseName(url);
+  const name = redactedDatabaseUrl(url);
   const pool = new Pool({
     Client: LastingClient,
     connectionString: url,
@@ -152,9 +152,11 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     try {
       return new Borrowed(await pool.connect(), name, deadlineMs);
     } catch (error) {
-      const problem = postgresProblem(error, name);
-      if (problem instanceof Problem) throw problem;
-      throw new Problem(`${name} cannot be connected to: ${error instanceof Error ? error.message : String(error)}`);
+      const problem = translatePostgresError(error, name);
+      if (problem instanceof OperatorError) throw problem;
+      throw new OperatorError(
+        `${name} cannot be connected to: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { account, emptyStore, json, type } from '../testing/importing.ts';
-import { onEachStore } from '../testing/stores.ts';
+import { account, json, setupEmptyStore, type } from '../testing/importFixtures.ts';
+import { describeEachStore } from '../testing/storeLocations.ts';
 import { atOneRevision, equipmentSlices, listRecordsJson, revisionOf } from './records.ts';
 
 const owned = { account_id: 'acme' };
@@ -17,9 +17,9 @@ const document = (id: string, sequence: number) => ({
   versions: [],
 });
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   describe('lists', () => {
-    const { store, importLines } = emptyStore(kind);
+    const { store, importLines } = setupEmptyStore(kind);
     const idsOf = async (table: Parameters<typeof listRecordsJson>[1]): Promise<string[]> => {
       const parts = await listRecordsJson(store(), table, 'acme');
       const records: { id: string }[] = JSON.parse(`[${parts.map((part) => Buffer.from(part).toString()).join(',')}]`);

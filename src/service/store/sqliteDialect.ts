@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 
 /** Prepared statements kept for reuse: imports send the same statement thousands of times. */
 const KEPT_STATEMENTS = 100;
@@ -29,7 +29,7 @@ function unlessLocked<Result>(file: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!isLocked(error)) throw error;
-    throw new Problem(
+    throw new OperatorError(
       `${file} is being written by an import or another process: wait until it has ended and try again.`,
     );
   }
@@ -84,7 +84,7 @@ class TransactionalDialect extends SqliteDialect {
 
 /**
  * Kysely's dialect for an SQLite file, opened through Node's own driver at the first query.
- * @param waitMs how long a write waits for another one to end, milliseconds; then it is a Problem
+ * @param waitMs how long a write waits for another one to end, milliseconds; then it is an OperatorError
  */
 export const sqliteDialect = (file: string, waitMs: number): SqliteDialect =>
   new TransactionalDialect({ database: async () => openSqlite(file, waitMs) });

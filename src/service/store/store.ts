@@ -1,83 +1,11 @@
-import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { Kysely } from 'kysely';
-import { Problem } from '../problem.ts';
-import { isDatabaseUrl, locationName } from './databaseUrl.ts';
-import { makeDataFolder, storeFile } from './dataFolder.ts';
-import { bringUpToDate } from './migrate.ts';
-import { postgresDialect } from './postgresDialect.ts';
-import { type DatabasePool, databasePool } from './postgresPool.ts';
-import { sqliteDialect } from './sqliteDialect.ts';
+import type { Kysely } from 'kysely';
+import type { DatabasePool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
 
 /** Everything the service knows, of all accounts: an SQLite file, or a PostgreSQL database that several processes share. */
 export type Store = {
   db: Kysely<Tables>;
-  /** What it was opened with. A database URL can hold a password: what may be shown of it is its locationName. */
+  /** What it was opened with. A database URL can hold a password: what may be shown of it is its redactedLocation. */
   location: string;
   close(): Promise<void>;
 } & ({ kind: 'sqlite' } | { kind: 'postgres'; pool: DatabasePool });
-
-/** How long a write waits for those of other processes, milliseconds. */
-const WAIT_MS = 10_000;
-
-type IfAbsent = 'create' | 'refuse';
-
-/** @throws Problem when the folder holds no store and none is to be made */
-async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
-  const file = storeFile(dataDir);
-  if (!existsSync(file)) {
-    if (ifAbsent === 'refuse') {
-      throw new Problem(`${dataDir} holds no data yet: import an organisation into it first (import FILE --data DIR).`);
-    }
-    await makeDataFolder(dataDir);
-    // It holds names and addresses: made for the owner alone, and SQLite gives its side files the same permissions.
-    await (await open(file, 'a', 0o600)).close();
-  }
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, waitMs) });
-  const store: Store = { db, kind: 'sqlite', location: dataDir, close: () => db.destroy() };
-  await readied(store, file, ifAbsent);
-  return store;
-}
-
-/** The tables are brought up to date without a deadline: a new index of a large table takes its time. */
-async function openDatabase(
-  url: string,
-  ifAbsent: IfAbsent,
-  limits: { waitMs: number; deadlineMs?: number | undefined },
-): Promise<Store> {
-  const withLimits = (deadlineMs: number | undefined): Store => {
-    const pool = databasePool(url, { waitMs: limits.waitMs, deadlineMs });
-    const db = new Kysely<Tables>({ dialect: postgresDialect(pool) });
-    return { db, kind: 'postgres', location: url, pool, close: () => db.destroy() };
-  };
-  const unhurried = withLimits(undefined);
-  await readied(unhurried, locationName(url), ifAbsent);
-  if (limits.deadlineMs === undefined) return unhurried;
-  await unhurried.close();
-  return withLimits(limits.deadlineMs);
-}
-
-/** Brings the tables up to date; a store that cannot be used is closed again. */
-async function readied(store: Store, name: string, ifAbsent: IfAbsent): Promise<void> {
-  try {
-    await bringUpToDate(store, name, ifAbsent);
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
-/**
- * Opens a store.
- * @param location a data folder, or the URL of a PostgreSQL database (`postgres://…`)
- * @param ifAbsent whether a place without one gets a new, empty store or is a problem
- * @param waitMs how long a write waits for those of other processes, milliseconds; then it is a Problem
- * @param deadlineMs how long a query of a database may take, milliseconds; for whoever must answer somebody
- * @throws Problem when it cannot be used, saying why; it never shows a password
- */
-export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {
-  return isDatabaseUrl(location)
-    ? openDatabase(location, ifAbsent, { waitMs, deadlineMs })
-    : openFile(location, ifAbsent, waitMs);
-}

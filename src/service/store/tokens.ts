@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 import { randomText } from '../randomText.ts';
 import { type Account, requireAccount } from './accounts.ts';
 import type { Store } from './store.ts';
@@ -67,7 +67,7 @@ export async function listTokens({ db }: Store): Promise<Token[]> {
 }
 
 /** Changes what is noted of a token; one that is not there any more stays away. */
-export async function noteToken({ db }: Store, id: string, note: string): Promise<void> {
+export async function updateTokenNote({ db }: Store, id: string, note: string): Promise<void> {
   await db.updateTable('tokens').set({ note }).where('id', '=', id).execute();
 }
 
@@ -78,7 +78,7 @@ export async function deactivateToken({ db }: Store, idOrText: string, now: Epoc
     .select(shown)
     .where((where) => where.or([where('id', '=', idOrText), where('hash', '=', hashOf(idOrText))]))
     .executeTakeFirst();
-  if (!row) throw new Problem('There is no such token: give its id (token list shows them) or the token itself.');
+  if (!row) throw new OperatorError('There is no such token: give its id (token list shows them) or the token itself.');
   const deactivated = row.deactivated ?? now;
   await db.updateTable('tokens').set({ deactivated }).where('id', '=', row.id).execute();
   return tokenOf({ ...row, deactivated });

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newFolder } from '../testing/newFolder.ts';
 import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallOrganisation } from '../testing/smallOrganisation.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { listAccounts } from './accounts.ts';
-import { openStore } from './store.ts';
+import { openStore } from './openStore.ts';
 import { removeUnusedStore } from './unusedStore.ts';
 
 let above: string;
 let dataDir: string;
 beforeEach(async () => {
-  above = await newFolder();
+  above = await makeTemporaryFolder();
   dataDir = join(above, 'data');
 });
 afterEach(() => rm(above, { recursive: true }));

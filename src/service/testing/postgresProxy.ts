@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** The location with something else in it. */
-export function changed(location: string, change: (url: URL) => void): string {
+export function editUrl(location: string, change: (url: URL) => void): string {
   const url = new URL(location);
   change(url);
   return url.href;
 }
 
 /** A way to the server of a location that can stop passing anything on, as a network that has gone away does. */
-export async function throughProxy(location: string) {
+export async function startPostgresProxy(location: string) {
   const { hostname, port } = new URL(location);
   const sockets: Socket[] = [];
   const proxy = createServer((socket) => {
@@ -31,7 +31,7 @@ export async function throughProxy(location: string) {
   const address = proxy.address();
   const proxyPort = typeof address === 'object' ? String(address?.port) : '';
   return {
-    location: changed(location, (url) => Object.assign(url, { hostname: '127.0.0.1', port: proxyPort })),
+    location: editUrl(location, (url) => Object.assign(url, { hostname: '127.0.0.1', port: proxyPort })),
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
     },

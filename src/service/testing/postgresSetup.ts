@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { randomText } from '../randomText.ts';
-import { openStore } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
 import { startPostgres } from './postgresServer.ts';
 
 /** What the tests are told of the server. */

@@ -2,12 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import { importOrganisation } from '../organisation/importOrganisation.ts';
-import { type RunningService, type StartOptions, startService } from '../start.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { type RunningService, type StartOptions, startService } from '../startService.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { createToken } from '../store/tokens.ts';
-import { newFolder } from './newFolder.ts';
 import { smallNow, smallOrganisation } from './smallOrganisation.ts';
-import { newPlace, type StoreKind } from './stores.ts';
+import { newStoreLocation, type StoreKind } from './storeLocations.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** Any answer of the service; tests look at what they expect in it. */
 export type Answer = { ok: boolean; error?: string; description?: string } & Record<string, unknown>;
@@ -34,7 +35,10 @@ export async function withStore<Result>(location: string, work: (store: Store) =
 }
 
 /** What calls a service with a token, and trusts its certificate alone. */
-export async function callerOf({ baseUrl, caPath }: Pick<RunningService, 'baseUrl' | 'caPath'>, token: string) {
+export async function createServiceCaller(
+  { baseUrl, caPath }: Pick<RunningService, 'baseUrl' | 'caPath'>,
+  token: string,
+) {
   const dispatcher = new Agent({ connect: { ca: await readFile(caPath) } });
   return {
     dispatcher,
@@ -65,8 +69,8 @@ type RunOptions = Partial<StartOptions> & { store?: StoreKind };
  * @param kind its store: SQLite unless said otherwise
  */
 export async function runService({ store: kind = 'sqlite', ...options }: RunOptions = {}) {
-  const dataDir = await newFolder();
-  const place = kind === 'sqlite' ? { location: dataDir, remove: async () => undefined } : await newPlace(kind);
+  const dataDir = await makeTemporaryFolder();
+  const place = kind === 'sqlite' ? { location: dataDir, remove: async () => undefined } : await newStoreLocation(kind);
   const { location } = place;
   await importRecords(location, smallOrganisation('acme'));
   const { text: token } = await withStore(location, (store) => createToken(store, 'acme', { now: smallNow }));
@@ -78,7 +82,7 @@ export async function runService({ store: kind = 'sqlite', ...options }: RunOpti
     logger: pino({ level: 'silent' }),
     ...options,
   });
-  const caller = await callerOf(service, token);
+  const caller = await createServiceCaller(service, token);
   return {
     ...service,
     ...caller,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { runService } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
-import { newPlace } from '../testing/stores.ts';
+import { newStoreLocation } from '../testing/storeLocations.ts';
 import { readCertificateFiles } from './certificateFiles.ts';
 import { ensureCertificates } from './certificates.ts';
 
@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 
 /** A certificate and its key in files, made at a time, with the authority to trust. */
 async function newPair(madeAt = Date.now()) {
-  const { location, remove } = await newPlace();
+  const { location, remove } = await newStoreLocation();
   onTestFinished(remove);
   const { caPath } = await ensureCertificates(location, madeAt);
   const [certFile, keyFile] = [join(location, 'tls/server.pem'), join(location, 'tls/server.key')];
   return { certFile, keyFile, caPath, folder: location };
 }
 
-const problemOf = (certFile: string, keyFile: string) =>
+const danglingReferenceError = (certFile: string, keyFile: string) =>
   readCertificateFiles({ certFile, keyFile }, Date.now()).then(
     () => 'none',
     (error: Error) => error.message,
@@ -40,13 +40,13 @@ test('what is wrong with them names the option', async () => {
   const nothing = join(pair.folder, 'nothing');
   await writeFile(nothing, 'nothing');
   expect([
-    await problemOf('/nowhere/cert.pem', pair.keyFile),
-    await problemOf(pair.certFile, pair.folder),
-    await problemOf(nothing, pair.keyFile),
-    await problemOf(pair.certFile, nothing),
-    await problemOf(pair.certFile, other.keyFile),
-    await problemOf(expired.certFile, expired.keyFile),
-    await problemOf(early.certFile, early.keyFile),
+    await danglingReferenceError('/nowhere/cert.pem', pair.keyFile),
+    await danglingReferenceError(pair.certFile, pair.folder),
+    await danglingReferenceError(nothing, pair.keyFile),
+    await danglingReferenceError(pair.certFile, nothing),
+    await danglingReferenceError(pair.certFile, other.keyFile),
+    await danglingReferenceError(expired.certFile, expired.keyFile),
+    await danglingReferenceError(early.certFile, early.keyFile),
   ]).toEqual([
     '--tls-cert: /nowhere/cert.pem cannot be read: there is no such file.',
     `--tls-key: ${pair.folder} cannot be read: it is a folder.`,

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
-import { Problem } from '../problem.ts';
+import { OperatorError } from '../operatorError.ts';
 
 /** Where an operator keeps the certificate to show, with its chain, and the key that belongs to it; PEM. */
 export type CertificateFiles = { certFile: string; keyFile: string };
@@ -17,23 +17,23 @@ async function readOption(option: string, file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Problem(`${option}: ${file} cannot be read: ${readProblems[code] ?? code}.`);
+    throw new OperatorError(`${option}: ${file} cannot be read: ${readProblems[code] ?? code}.`);
   }
 }
 
-/** What a piece of work gives, or a Problem with this text when it throws. */
+/** What a piece of work gives, or an OperatorError with this text when it throws. */
 function orProblem<Result>(work: () => Result, problem: (reason: string) => string): Result {
   try {
     return work();
   } catch (error) {
-    throw new Problem(problem(error instanceof Error ? error.message : String(error)));
+    throw new OperatorError(problem(error instanceof Error ? error.message : String(error)));
   }
 }
 
 /**
  * Reads the certificate and the key of `--tls-cert` and `--tls-key`.
  * @param now epoch ms
- * @throws Problem naming the option when one cannot be read or is none, or when they do not belong together, have expired or are refused by TLS
+ * @throws OperatorError naming the option when one cannot be read or is none, or when they do not belong together, have expired or are refused by TLS
  */
 export async function readCertificateFiles(
   { certFile, keyFile }: CertificateFiles,
@@ -50,11 +50,12 @@ export async function readCertificateFiles(
       `--tls-key: ${keyFile} holds no private key; expected one in PEM that is not encrypted (-----BEGIN PRIVATE KEY-----).`,
   );
   if (!certificate.checkPrivateKey(privateKey)) {
-    throw new Problem(`--tls-key: ${keyFile} is not the key of the certificate in ${certFile}.`);
+    throw new OperatorError(`--tls-key: ${keyFile} is not the key of the certificate in ${certFile}.`);
   }
   const [from, to] = [certificate.validFromDate, certificate.validToDate];
-  if (to.getTime() <= now) throw new Problem(`--tls-cert: ${certFile} expired on ${to.toISOString()}.`);
-  if (from.getTime() > now) throw new Problem(`--tls-cert: ${certFile} is not valid before ${from.toISOString()}.`);
+  if (to.getTime() <= now) throw new OperatorError(`--tls-cert: ${certFile} expired on ${to.toISOString()}.`);
+  if (from.getTime() > now)
+    throw new OperatorError(`--tls-cert: ${certFile} is not valid before ${from.toISOString()}.`);
   orProblem(
     () => createSecureContext({ cert, key, minVersion: 'TLSv1.2' }),
     (reason) => `--tls-cert: ${certFile} cannot be used for TLS: ${reason}.`,

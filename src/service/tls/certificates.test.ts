@@ -2,13 +2,13 @@ import { X509Certificate } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newFolder } from '../testing/newFolder.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { ensureCertificates } from './certificates.ts';
 
 const DAY_MS = 86_400_000;
 
 async function folder(): Promise<string> {
-  const made = await newFolder();
+  const made = await makeTemporaryFolder();
   onTestFinished(() => rm(made, { recursive: true }));
   return made;
 }

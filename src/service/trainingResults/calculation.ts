@@ -1,5 +1,5 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import type { CompactBasis } from './compactBasis.ts';
+import type { StatusInput } from './statusInput.ts';
 
 /** One calculation: all pages and filters that are answered from it belong together. spec.md §4.2. */
 export type Calculation = {
@@ -7,7 +7,7 @@ export type Calculation = {
   lastUpdated: EpochMs;
   /** That day in the account's zone, YYYYMMDD. */
   on: CalendarNumber;
-  basis: CompactBasis;
+  input: StatusInput;
 };
 
 /** What a calculation is asked for; it is passed to another thread. */

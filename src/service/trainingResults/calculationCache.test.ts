@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Calculation } from './calculation.ts';
 import { type CalculationCache, createCalculationCache } from './calculationCache.ts';
-import { createBasisBuilder } from './compactBasis.ts';
+import { createStatusInputBuilder } from './statusInput.ts';
 
 const LIFETIME = 900_000;
 const START = Date.UTC(2026, 5, 15, 10);
@@ -15,9 +15,9 @@ function calculations(lifetimeMs = LIFETIME) {
   const cache = createCalculationCache({
     calculate: (accountId, known, acceptedAgeMs) =>
       new Promise<Calculation>((resolve, reject) => {
-        const { take, build } = createBasisBuilder();
+        const { take, build } = createStatusInputBuilder();
         take.account(['UTC']);
-        const calculation = { lastUpdated: Date.now(), on: 20260615, basis: build() };
+        const calculation = { lastUpdated: Date.now(), on: 20260615, input: build() };
         begun.push({
           end: () => resolve(calculation),
           fail: () => reject(new Error('broken')),

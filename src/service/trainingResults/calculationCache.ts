@@ -28,21 +28,131 @@ export type CalculationCache = {
   stop(): void;
 };
 
-/** What is kept of one account. */
-type Entry = {
-  accountId: string;
-  current: Calculation | undefined;
-  running: Promise<Calculation> | undefined;
-  /** Whether somebody asked since the current calculation was begun. */
-  asked: boolean;
-  /** The end of the lifetime, or of the pause after a failure. */
-  timer: NodeJS.Timeout | undefined;
-  /** Whether a recalculation has failed and the pause after it is not over. */
-  paused: boolean;
-};
-
 /** Between a recalculation that failed and the next one, milliseconds. */
-const PAUSE_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
+
+/** The calculation of one account: the one that is served, the one that is being made, and when the next one is due. */
+class AccountCalculation {
+  #current: Calculation | undefined;
+  #running: Promise<Calculation> | undefined;
+  /** Whether anybody has asked since the current calculation was begun. */
+  #wasRequested = false;
+  /** The end of the lifetime, or of the delay after a failure. */
+  #timer: NodeJS.Timeout | undefined;
+  /** Whether a recalculation has failed and the delay after it is not over. */
+  #waitsToRetry = false;
+  #isStopped = false;
+  readonly #accountId: string;
+  readonly #options: CalculationCacheOptions;
+  readonly #onEmpty: (self: AccountCalculation) => void;
+
+  /** @param onEmpty called when there is nothing to serve and nothing being made */
+  constructor(accountId: string, options: CalculationCacheOptions, onEmpty: (self: AccountCalculation) => void) {
+    this.#accountId = accountId;
+    this.#options = options;
+    this.#onEmpty = onEmpty;
+  }
+
+  // A clock can be set back, but an age is never negative; the timer, which no clock moves, ends the lifetime all the same.
+  #ageOf({ lastUpdated }: Calculation): number {
+    return Math.max(0, this.#options.now() - lastUpdated);
+  }
+
+  #isSpent(calculation: Calculation): boolean {
+    return this.#ageOf(calculation) >= 2 * this.#options.lifetimeMs;
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#onTimer(), delayMs).unref();
+  }
+
+  #replace(calculation: Calculation | undefined): void {
+    const current = this.#current;
+    this.#current = calculation;
+    if (current && current !== calculation) this.#options.onDropped(current);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.#onEmpty(this);
+    this.#replace(undefined);
+  }
+
+  #keep(calculation: Calculation): void {
+    const { lifetimeMs } = this.#options;
+    this.#waitsToRetry = false;
+    if (lifetimeMs === 0 || this.#isStopped) return;
+    this.#replace(calculation);
+    this.#schedule(Math.max(0, lifetimeMs - this.#ageOf(calculation)));
+  }
+
+  #onFailure(error: unknown): void {
+    if (!this.#current || this.#isStopped) return;
+    this.#options.onFailure(this.#accountId, error);
+    this.#waitsToRetry = true;
+    this.#schedule(RETRY_DELAY_MS);
+  }
+
+  /** Begins a calculation, or joins the one that is being made. */
+  #run(acceptedAgeMs: number): Promise<Calculation> {
+    if (this.#running) return this.#running;
+    // What comes of it sets the next one.
+    clearTimeout(this.#timer);
+    this.#running = this.#options
+      .calculate(this.#accountId, this.#current, acceptedAgeMs)
+      .then((calculation) => {
+        this.#keep(calculation);
+        return calculation;
+      })
+      .catch((error: unknown) => {
+        this.#onFailure(error);
+        throw error;
+      })
+      .finally(() => {
+        this.#running = undefined;
+        if (!this.#current) this.#onEmpty(this);
+      });
+    return this.#running;
+  }
+
+  /** Recalculates while the old calculation is served. */
+  #renew(): void {
+    if (this.#running || this.#waitsToRetry) return;
+    this.#wasRequested = false;
+    // A failure has been reported.
+    this.#run(this.#options.lifetimeMs).catch(() => undefined);
+  }
+
+  #onTimer(): void {
+    if (this.#running) return;
+    const retries = this.#waitsToRetry;
+    this.#waitsToRetry = false;
+    if (!this.#current || this.#isSpent(this.#current) || !(this.#wasRequested || retries)) this.#drop();
+    else this.#renew();
+  }
+
+  /**
+   * The calculation to answer a request from.
+   * @param shared when the calculation was made that all processes share, undefined for none
+   */
+  async get(shared: EpochMs | undefined): Promise<Calculation> {
+    const { lifetimeMs } = this.#options;
+    this.#wasRequested = true;
+    const current = this.#current;
+    if (!current || this.#isSpent(current)) return this.#run(lifetimeMs);
+    if (shared !== undefined && shared !== current.lastUpdated) {
+      return this.#run(2 * lifetimeMs).catch(() => current);
+    }
+    if (this.#ageOf(current) >= lifetimeMs) this.#renew();
+    return current;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#drop();
+  }
+}
 
 /**
  * The cache of spec.md §4.2. At the end of its lifetime a calculation that was asked for is made anew while the old one
@@ -50,111 +160,28 @@ const PAUSE_MS = 30_000;
  * that cannot be renewed is served until it is twice its lifetime old.
  */
 export function createCalculationCache(options: CalculationCacheOptions): CalculationCache {
-  const { lifetimeMs, now } = options;
-  const entries = new Map<string, Entry>();
+  const accounts = new Map<string, AccountCalculation>();
   let stopped = false;
 
-  // Clocks go backwards: hardening.md. The timer, which no clock moves, ends the lifetime all the same.
-  const ageOf = ({ lastUpdated }: Calculation) => Math.max(0, now() - lastUpdated);
-
-  const isSpent = (calculation: Calculation) => ageOf(calculation) >= 2 * lifetimeMs;
-
-  function schedule(entry: Entry, delayMs: number): void {
-    clearTimeout(entry.timer);
-    if (!stopped) entry.timer = setTimeout(onTimer, delayMs, entry).unref();
-  }
-
-  function replace(entry: Entry, calculation: Calculation | undefined): void {
-    const { current } = entry;
-    entry.current = calculation;
-    if (current && current !== calculation) options.onDropped(current);
-  }
-
-  function remove(entry: Entry): void {
-    if (entries.get(entry.accountId) === entry) entries.delete(entry.accountId);
-  }
-
-  function drop(entry: Entry): void {
-    clearTimeout(entry.timer);
-    remove(entry);
-    replace(entry, undefined);
-  }
-
-  /** Begins a calculation, or joins the one that is being made. */
-  function run(entry: Entry, acceptedAgeMs: number): Promise<Calculation> {
-    if (entry.running) return entry.running;
-    // What comes of it sets the next one.
-    clearTimeout(entry.timer);
-    entry.running = options
-      .calculate(entry.accountId, entry.current, acceptedAgeMs)
-      .then((calculation) => {
-        entry.paused = false;
-        if (lifetimeMs === 0 || stopped) return calculation;
-        replace(entry, calculation);
-        schedule(entry, Math.max(0, lifetimeMs - ageOf(calculation)));
-        return calculation;
-      })
-      .catch((error: unknown) => {
-        if (entry.current && !stopped) {
-          options.onFailure(entry.accountId, error);
-          entry.paused = true;
-          schedule(entry, PAUSE_MS);
-        }
-        throw error;
-      })
-      .finally(() => {
-        entry.running = undefined;
-        if (!entry.current) remove(entry);
-      });
-    return entry.running;
-  }
-
-  /** Recalculates while the old calculation is served. */
-  function renew(entry: Entry): void {
-    if (entry.running || entry.paused) return;
-    entry.asked = false;
-    // A failure has been reported.
-    run(entry, lifetimeMs).catch(() => undefined);
-  }
-
-  function onTimer(entry: Entry): void {
-    if (entry.running) return;
-    const wasPaused = entry.paused;
-    entry.paused = false;
-    if (!entry.current || isSpent(entry.current) || !(entry.asked || wasPaused)) drop(entry);
-    else renew(entry);
-  }
-
-  function entryOf(accountId: string): Entry {
-    const entry = entries.get(accountId) ?? {
-      accountId,
-      current: undefined,
-      running: undefined,
-      asked: false,
-      timer: undefined,
-      paused: false,
-    };
-    entries.set(accountId, entry);
-    return entry;
+  function calculationOf(accountId: string): AccountCalculation {
+    const known = accounts.get(accountId);
+    if (known) return known;
+    const made = new AccountCalculation(accountId, options, (self) => {
+      if (accounts.get(accountId) === self) accounts.delete(accountId);
+    });
+    accounts.set(accountId, made);
+    return made;
   }
 
   return {
     async get(accountId) {
       const shared = await options.sharedLastUpdated(accountId);
       if (stopped) throw new Error('the service is stopping');
-      const entry = entryOf(accountId);
-      entry.asked = true;
-      const { current } = entry;
-      if (!current || isSpent(current)) return run(entry, lifetimeMs);
-      if (shared !== undefined && shared !== current.lastUpdated) {
-        return run(entry, 2 * lifetimeMs).catch(() => current);
-      }
-      if (ageOf(current) >= lifetimeMs) renew(entry);
-      return current;
+      return calculationOf(accountId).get(shared);
     },
     stop() {
       stopped = true;
-      for (const entry of entries.values()) drop(entry);
+      for (const account of accounts.values()) account.stop();
     },
   };
 }

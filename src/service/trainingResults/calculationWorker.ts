@@ -2,25 +2,25 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { databasePool } from '../store/postgresPool.ts';
-import { readBasisFromDatabase, readBasisFromFile } from '../store/trainingBasis.ts';
+import { readStatusInputFromDatabase, readStatusInputFromFile } from '../store/statusInputRows.ts';
 import type { Calculation, CalculationTask } from './calculation.ts';
-import { buffersOf, type CompactBasis, createBasisBuilder } from './compactBasis.ts';
 import { loadOrCalculate } from './sharedCalculation.ts';
+import { createStatusInputBuilder, type StatusInput, transferableBuffers } from './statusInput.ts';
 
 /** How long to wait for another process that is calculating, milliseconds. */
 const TURN_MS = 60_000;
 /** Every single query, and every part of a long result, is there by then, milliseconds; less than the whole may take. */
 const QUERY_MS = 90_000;
 
-const calculationOf = ({ now }: CalculationTask, basis: CompactBasis): Calculation => ({
+const calculationOf = ({ now }: CalculationTask, input: StatusInput): Calculation => ({
   lastUpdated: now,
-  on: calendarDateAt(now, basis.timeZone),
-  basis,
+  on: calendarDateAt(now, input.timeZone),
+  input,
 });
 
 function calculateFromFile(task: CalculationTask): Calculation {
-  const builder = createBasisBuilder();
-  readBasisFromFile(task.location, task.accountId, builder.take);
+  const builder = createStatusInputBuilder();
+  readStatusInputFromFile(task.location, task.accountId, builder.take);
   return calculationOf(task, builder.build());
 }
 
@@ -30,8 +30,8 @@ async function calculateFromDatabase(task: CalculationTask): Promise<Calculation
     const connection = await pool.connect();
     try {
       const calculateOn = async () => {
-        const builder = createBasisBuilder();
-        await readBasisFromDatabase(connection, task.accountId, builder.take);
+        const builder = createStatusInputBuilder();
+        await readStatusInputFromDatabase(connection, task.accountId, builder.take);
         return calculationOf(task, builder.build());
       };
       return await (task.shared ? loadOrCalculate(connection, task, calculateOn) : calculateOn());
@@ -46,5 +46,5 @@ async function calculateFromDatabase(task: CalculationTask): Promise<Calculation
 /** Does one task, in a thread of its own; what it gives is handed over and not copied. */
 export async function calculate(task: CalculationTask): Promise<unknown> {
   const calculation = isDatabaseUrl(task.location) ? await calculateFromDatabase(task) : calculateFromFile(task);
-  return move({ [valueSymbol]: calculation, [transferableSymbol]: buffersOf(calculation.basis) });
+  return move({ [valueSymbol]: calculation, [transferableSymbol]: transferableBuffers(calculation.input) });
 }

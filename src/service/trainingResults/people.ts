@@ -1,8 +1,8 @@
 import type { CompletionDates } from '#compliance/training/trainingExpiry.ts';
-import type { CompactBasis } from './compactBasis.ts';
+import type { StatusInput } from './statusInput.ts';
 
 /** What decides the training status of one person. */
-export type PersonBasis = {
+export type PersonStatusInput = {
   userId: string;
   requiredTrainingIds: number[];
   /** By training: the completion that counts. */
@@ -12,7 +12,7 @@ export type PersonBasis = {
 const decoder = new TextDecoder();
 
 /** How many people there are. */
-export const countPeople = ({ userIds }: CompactBasis): number => userIds.starts.length - 1;
+export const countPeople = ({ userIds }: StatusInput): number => userIds.starts.length - 1;
 
 /** Where the numbers of a person lie. */
 const rangeOf = ({ starts }: { starts: Uint32Array }, position: number) =>
@@ -22,9 +22,9 @@ const rangeOf = ({ starts }: { starts: Uint32Array }, position: number) =>
  * One person, by position.
  * @param isCounted which trainings are looked at
  */
-export function personAt(basis: CompactBasis, position: number, isCounted: (id: number) => boolean): PersonBasis {
-  const { userIds, required, completed } = basis;
-  const newestCompletions: PersonBasis['newestCompletions'] = new Map();
+export function personAt(input: StatusInput, position: number, isCounted: (id: number) => boolean): PersonStatusInput {
+  const { userIds, required, completed } = input;
+  const newestCompletions: PersonStatusInput['newestCompletions'] = new Map();
   const [first, end] = rangeOf(completed, position);
   for (let index = first; index < end; index += 1) {
     const id = completed.trainingIds[index] ?? 0;
@@ -46,7 +46,7 @@ export function personAt(basis: CompactBasis, position: number, isCounted: (id: 
  * @param id holds the id in its first `length` bytes
  */
 function compareWith(
-  { starts, bytes }: CompactBasis['userIds'],
+  { starts, bytes }: StatusInput['userIds'],
   id: Uint8Array,
   length: number,
   position: number,
@@ -65,7 +65,7 @@ function compareWith(
 const BYTES_PER_UNIT = 3;
 
 /** The positions of those people who are there, each once, in ascending order. */
-export function positionsOf({ userIds }: CompactBasis, ids: readonly string[]): Uint32Array {
+export function positionsOf({ userIds }: StatusInput, ids: readonly string[]): Uint32Array {
   const encoder = new TextEncoder();
   const positions = new Set<number>();
   const id = new Uint8Array(BYTES_PER_UNIT * ids.reduce((longest, { length }) => Math.max(longest, length), 0));

@@ -4,16 +4,16 @@ import type { PostgresPoolClient } from 'kysely';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Store } from '../store/store.ts';
 import type { Calculation, CalculationTask } from './calculation.ts';
-import type { CompactBasis } from './compactBasis.ts';
+import type { StatusInput } from './statusInput.ts';
 
-/** How the content is written; change it whenever `CompactBasis` changes. */
+/** How the content is written; change it whenever `StatusInput` changes. */
 const FORMAT = 1;
 
 /** Our advisory locks are pairs: this number, the same in every release, and one made of the account. */
 const LOCK = 730_521;
 
-const packed = (basis: CompactBasis): Uint8Array =>
-  zstdCompressSync(serialize(basis), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+const packed = (input: StatusInput): Uint8Array =>
+  zstdCompressSync(serialize(input), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 /** The same numbers in memory of their own: what was read lies in one piece, which cannot be handed over. */
 function owned<Part extends Record<string, { slice(): unknown }>>(part: Part): Part {
@@ -22,12 +22,12 @@ function owned<Part extends Record<string, { slice(): unknown }>>(part: Part): P
 }
 
 /** @returns undefined when the content cannot be read */
-function unpacked(content: Uint8Array): CompactBasis | undefined {
+function unpacked(content: Uint8Array): StatusInput | undefined {
   try {
     // Written by `packed` alone; the format and the checksum say that it came through whole.
-    const basis = deserialize(zstdDecompressSync(content)) as CompactBasis;
-    const { userIds, required, completed } = basis;
-    return { ...basis, userIds: owned(userIds), required: owned(required), completed: owned(completed) };
+    const input = deserialize(zstdDecompressSync(content)) as StatusInput;
+    const { userIds, required, completed } = input;
+    return { ...input, userIds: owned(userIds), required: owned(required), completed: owned(completed) };
   } catch {
     return undefined;
   }
@@ -43,8 +43,8 @@ async function load(connection: PostgresPoolClient, task: CalculationTask): Prom
     [accountId, FORMAT, known ?? null, now, acceptedAgeMs],
   );
   const [shared] = rows;
-  const basis = shared && unpacked(shared.content);
-  return basis && { lastUpdated: shared.last_updated, on: shared.day, basis };
+  const input = shared && unpacked(shared.content);
+  return input && { lastUpdated: shared.last_updated, on: shared.day, input };
 }
 
 async function share(connection: PostgresPoolClient, accountId: string, calculation: Calculation): Promise<void> {
@@ -52,7 +52,7 @@ async function share(connection: PostgresPoolClient, accountId: string, calculat
     `insert into training_calculations (account_id, last_updated, day, format, content) values ($1, $2, $3, $4, $5)
     on conflict (account_id) do update set
       last_updated = excluded.last_updated, day = excluded.day, format = excluded.format, content = excluded.content`,
-    [accountId, calculation.lastUpdated, calculation.on, FORMAT, packed(calculation.basis)],
+    [accountId, calculation.lastUpdated, calculation.on, FORMAT, packed(calculation.input)],
   );
 }
 

@@ -5,7 +5,7 @@ import type { Calculation } from './calculation.ts';
 import { countPeople, personAt, positionsOf } from './people.ts';
 
 /** Who and what is asked for. spec.md §4.2. Pages count from 1. */
-export type AskedStatuses = {
+export type StatusQuery = {
   /** Which trainings are counted; absent for all. */
   trainingIds?: readonly number[] | undefined;
   /** Which people are listed, unknown ones left out; absent for everyone. */
@@ -31,7 +31,7 @@ const PEOPLE_AT_ONCE = 100;
 
 /** Gives the pages of calculations; one that was asked for before is there already, written. */
 export type StatusPages = {
-  pageOf(calculation: Calculation, asked: AskedStatuses): Promise<StatusPage>;
+  pageOf(calculation: Calculation, asked: StatusQuery): Promise<StatusPage>;
   /** Drops the pages of a calculation that nobody will ask for again. */
   forget(calculation: Calculation): void;
 };
@@ -39,14 +39,14 @@ export type StatusPages = {
 /** The people on a page: a text that tells them from others, and the position of each. */
 type Shown = { key: string; total: number; positions: () => readonly number[] };
 
-function peopleOn({ basis }: Calculation, { userIds, limit, page }: AskedStatuses): Shown {
+function peopleOn({ input }: Calculation, { userIds, limit, page }: StatusQuery): Shown {
   const start = (page - 1) * limit;
   if (userIds) {
-    const chosen = positionsOf(basis, userIds);
+    const chosen = positionsOf(input, userIds);
     const positions = [...chosen.subarray(start, start + limit)];
     return { key: positions.join(), total: chosen.length, positions: () => positions };
   }
-  const total = countPeople(basis);
+  const total = countPeople(input);
   const length = Math.max(0, Math.min(limit, total - start));
   return {
     key: length === 0 ? '' : `${start}-${start + length}`,
@@ -71,12 +71,12 @@ export function createStatusPages({ keeping }: { keeping: boolean }): StatusPage
   };
 
   async function write(
-    { on, basis }: Calculation,
+    { on, input }: Calculation,
     positions: readonly number[],
     counted: ReadonlySet<number> | undefined,
     includeAllCompletions: boolean,
   ): Promise<Uint8Array> {
-    const trainings = new Map(basis.trainings.map((training) => [training.id, training]));
+    const trainings = new Map(input.trainings.map((training) => [training.id, training]));
     const isCounted = (id: number) => !counted || counted.has(id);
     const parts: Buffer[] = [];
     for (let start = 0; start < positions.length; start += PEOPLE_AT_ONCE) {
@@ -85,7 +85,7 @@ export function createStatusPages({ keeping }: { keeping: boolean }): StatusPage
         .slice(start, start + PEOPLE_AT_ONCE)
         .map((position) =>
           JSON.stringify(
-            employeeTrainingStatus({ ...personAt(basis, position, isCounted), trainings, on, includeAllCompletions }),
+            employeeTrainingStatus({ ...personAt(input, position, isCounted), trainings, on, includeAllCompletions }),
           ),
         );
       parts.push(Buffer.from(`${start > 0 ? ',' : ''}${records.join()}`));

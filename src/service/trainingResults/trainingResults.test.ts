@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from '../store/openStore.ts';
+import type { Store } from '../store/store.ts';
 import { importRecords, runService, withStore } from '../testing/runningService.ts';
 import { smallNow } from '../testing/smallOrganisation.ts';
-import { onEachStore, onPostgres, type StoreKind } from '../testing/stores.ts';
+import { describeEachStore, describePostgres, type StoreKind } from '../testing/storeLocations.ts';
 import { createTrainingResults } from './trainingResults.ts';
 
 const LIFETIME = 900_000;
@@ -32,7 +33,7 @@ const broken = (location: string) =>
   withStore(location, ({ db }) => db.schema.alterTable('assignments').renameTo('mislaid').execute());
 const mended = ({ db }: Store) => db.schema.alterTable('mislaid').renameTo('assignments').execute();
 
-onEachStore((kind) => {
+describeEachStore((kind) => {
   test('results are kept for their lifetime, for every page and filter, and renewed behind the requests after it', async () => {
     const { service, clock, ask, renewed } = await running(kind);
     const first = { lastUpdated: smallNow, paging: { total: 7 } };
@@ -115,7 +116,7 @@ onEachStore((kind) => {
   });
 });
 
-onPostgres(() => {
+describePostgres(() => {
   /** A second service on the database of a running one, as another process would be. */
   async function another(location: string, now: () => number) {
     const store = await openStore(location, 'refuse');

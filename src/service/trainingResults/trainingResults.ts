@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Store } from '../store/store.ts';
 import { createCalculationCache } from './calculationCache.ts';
-import { createCalculators } from './calculators.ts';
+import { createCalculationPool } from './calculationPool.ts';
 import { sharedLastUpdated } from './sharedCalculation.ts';
-import { type AskedStatuses, createStatusPages, type StatusPage } from './statusPages.ts';
+import { createStatusPages, type StatusPage, type StatusQuery } from './statusPages.ts';
 
 /** Where everyone of an account stands with their trainings. */
 export type TrainingResults = {
   /** One page out of the calculation that is served at the moment; `lastUpdated` (epoch ms) says which one that is. */
-  page(accountId: string, asked: AskedStatuses): Promise<StatusPage & { lastUpdated: EpochMs }>;
+  page(accountId: string, asked: StatusQuery): Promise<StatusPage & { lastUpdated: EpochMs }>;
   /** Ends the calculations that are running. */
   stop(): Promise<void>;
 };
@@ -28,12 +28,12 @@ export type TrainingResultsOptions = {
  * processes that serve from one PostgreSQL answer from the same calculation.
  */
 export function createTrainingResults({ store, lifetimeMs, now, logger }: TrainingResultsOptions): TrainingResults {
-  const calculators = createCalculators();
+  const pool = createCalculationPool();
   const pages = createStatusPages({ keeping: lifetimeMs > 0 });
   const shared = store.kind === 'postgres' && lifetimeMs > 0;
   const cache = createCalculationCache({
     calculate: (accountId, known, acceptedAgeMs) =>
-      calculators.run({
+      pool.run({
         location: store.location,
         accountId,
         now: now(),
@@ -54,7 +54,7 @@ export function createTrainingResults({ store, lifetimeMs, now, logger }: Traini
     },
     async stop() {
       cache.stop();
-      await calculators.stop();
+      await pool.stop();
     },
   };
 }

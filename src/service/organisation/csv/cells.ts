@@ -3,10 +3,10 @@ import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 /** What the cells of a column hold. A metavalue is whatever an organisation keeps in a field of its own. */
-export type CellForm = 'text' | 'integer' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
+export type CellType = 'text' | 'integer' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
 
 /** What a cell that does not fit should have been. */
-export const expectations: Readonly<Record<CellForm, string>> = {
+export const expectedCells: Readonly<Record<CellType, string>> = {
   text: 'text',
   integer: 'an integer',
   boolean: 'true or false',
@@ -53,7 +53,7 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
 }
 
 /** What a cell that is no date most likely is, to be put behind what was found; empty when there is no telling. */
-export function dateHint(form: CellForm, text: string): string {
+export function dateHint(form: CellType, text: string): string {
   if (form !== 'date' && form !== 'instant') return '';
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
   return /^\d{9,10}$/.test(text) ? ' (epoch seconds?)' : '';
@@ -74,7 +74,7 @@ const readList = (text: string): string[] =>
 const REMEMBERED = 50_000;
 
 /** Remembers what was read: a column of dates has a few thousand different ones. Begins anew when it holds too much. */
-function remembering(read: Read): Read {
+function memoized(read: Read): Read {
   const known = new Map<string, unknown>();
   return (text) => {
     if (known.has(text)) return known.get(text);
@@ -86,14 +86,14 @@ function remembering(read: Read): Read {
 }
 
 /** Readers of the cells of one file. @param timeZone the account's, IANA name */
-export function cellReaders(timeZone: string): Readonly<Record<CellForm, Read>> {
+export function cellReaders(timeZone: string): Readonly<Record<CellType, Read>> {
   return {
     text: (text) => text,
     integer: readInteger,
     boolean: (text) => booleans.get(text.toLowerCase()),
     list: readList,
-    date: remembering(readDate),
-    instant: remembering((text) => readInstant(text, timeZone)),
+    date: memoized(readDate),
+    instant: memoized((text) => readInstant(text, timeZone)),
     metavalue: readMetavalue,
   };
 }

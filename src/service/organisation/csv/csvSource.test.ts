@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { account, emptyStore, inspected, json, person, training } from '../../testing/importing.ts';
-import { importCsv } from '../../testing/importingCsv.ts';
+import { importCsv } from '../../testing/importCsv.ts';
+import { account, inspected, json, person, setupEmptyStore, training } from '../../testing/importFixtures.ts';
 import { midnight } from '../../testing/smallOrganisation.ts';
-import { onEachStore } from '../../testing/stores.ts';
+import { describeEachStore } from '../../testing/storeLocations.ts';
 
-onEachStore((storeKind) => {
-  const { store, importLines, rows } = emptyStore(storeKind);
+describeEachStore((storeKind) => {
+  const { store, importLines, rows } = setupEmptyStore(storeKind);
 
   const records = async (table: Parameters<typeof rows>[0]) =>
     (await rows(table)).map(({ record }: { record?: string }) => JSON.parse(record ?? ''));

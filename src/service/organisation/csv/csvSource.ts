@@ -1,10 +1,10 @@
-import { Problem } from '../../problem.ts';
+import { OperatorError } from '../../operatorError.ts';
 import type { RecordSource, SourceRecord } from '../recordSource.ts';
-import { textOf } from '../utf8.ts';
-import { cellReaders, dateHint, expectations } from './cells.ts';
+import { decodeUtf8 } from '../utf8.ts';
+import { cellReaders, dateHint, expectedCells } from './cells.ts';
 import { type Column, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { parseRows, type Row } from './rows.ts';
 
 /** Of how much of a file the headings are looked for, characters. */
 const HEAD = 64 * 1024;
@@ -49,15 +49,15 @@ function createRowReader(name: string, { columns, line: headerLine }: Header, { 
     const value = text === '' ? undefined : readers[column.form](text);
     if (value !== undefined) return value;
     const found = text === '' ? 'an empty cell' : JSON.stringify(text);
-    const expected = text === '' ? 'a value' : expectations[column.form];
-    throw new Problem(
+    const expected = text === '' ? 'a value' : expectedCells[column.form];
+    throw new OperatorError(
       `${name} line ${line}, column ${column.heading}: expected ${expected}, found ${found}${dateHint(column.form, text)}`,
     );
   }
 
   return ({ line, cells }: Row): Fields => {
     if (cells.length !== columns.length) {
-      throw new Problem(
+      throw new OperatorError(
         `${name} line ${line}: expected ${columns.length} cells, as line ${headerLine} has, found ${cells.length}`,
       );
     }
@@ -68,7 +68,7 @@ function createRowReader(name: string, { columns, line: headerLine }: Header, { 
       const text = cells[place]?.trim() ?? '';
       if (column === 'unnamed') {
         if (text === '') continue;
-        throw new Problem(
+        throw new OperatorError(
           `${name} line ${line}, column ${place + 1}: expected a heading in line ${headerLine} for ${JSON.stringify(text)}`,
         );
       }
@@ -95,7 +95,7 @@ export async function csvSource(
   options: CsvOptions,
 ): Promise<RecordSource> {
   const { kind, accountId, ignore } = options;
-  const texts = textOf(name, chunks, ': save the file as "CSV UTF-8"');
+  const texts = decodeUtf8(name, chunks, ': save the file as "CSV UTF-8"');
   const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
   const header = readHeader(name, head, { kind, ignore, delimiter, line: firstLine });
   const columns = header.columns.filter((column) => typeof column !== 'string');
@@ -123,10 +123,10 @@ export async function csvSource(
       const account = accounts.get(accountId);
       if (!account) {
         const known = [...accounts.keys()].join(', ') || 'none yet: import an organisation file with its account first';
-        throw new Problem(`${name}: expected an account of the store, found "${accountId}"; accounts: ${known}`);
+        throw new OperatorError(`${name}: expected an account of the store, found "${accountId}"; accounts: ${known}`);
       }
       const readRow = createRowReader(name, header, options, account.timeZone);
-      for await (const rows of rowsOf(name, withHead(head, texts), header)) {
+      for await (const rows of parseRows(name, withHead(head, texts), header)) {
         yield rows
           .filter((row) => row.line > firstLine && !isBlank(row))
           .map((row): SourceRecord => ({ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }));

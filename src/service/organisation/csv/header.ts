@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { Problem } from '../../problem.ts';
-import type { CellForm } from './cells.ts';
+import { OperatorError } from '../../operatorError.ts';
+import type { CellType } from './cells.ts';
 import type { CsvKind } from './kinds.ts';
 
 /** Excel writes semicolons where the comma is in numbers. */
@@ -11,7 +11,7 @@ export type Column = {
   /** Its heading in the file. */
   heading: string;
   field: string;
-  form: CellForm;
+  form: CellType;
   /** The id of the schedule or metafield that it is for. */
   ownId?: string;
 };
@@ -65,7 +65,7 @@ function headingsOf(source: string, head: string, { kind, delimiter: given, line
     b.known > a.known || (b.known === a.known && b.headings.length > a.headings.length) ? b : a,
   );
   if (best.headings.every((heading) => heading === '')) {
-    throw new Problem(`${source} line ${line}: expected a row of headings`);
+    throw new OperatorError(`${source} line ${line}: expected a row of headings`);
   }
   return best;
 }
@@ -92,7 +92,7 @@ function refuseUnknown(place: string, unknown: readonly string[], { columns, own
   const [first] = unknown;
   if (first === undefined) return;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
-  throw new Problem(
+  throw new OperatorError(
     `${place}, column ${first}: expected one of ${known.join(', ')}; ${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
   );
 }
@@ -100,7 +100,7 @@ function refuseUnknown(place: string, unknown: readonly string[], { columns, own
 /**
  * Reads the row of headings: which delimiter the file has, and what each column is for.
  * @param head the beginning of the file, with the whole row
- * @throws Problem naming a column that is unknown, there twice or missing
+ * @throws OperatorError naming a column that is unknown, there twice or missing
  */
 export function readHeader(source: string, head: string, options: HeaderOptions): Header {
   const { kind, line } = options;
@@ -109,7 +109,9 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const ignore = ignoredNames(options.ignore, headings);
   const absent = ignore.filter((name) => !headings.some((heading) => folded(heading) === folded(name)));
   if (absent.length > 0) {
-    throw new Problem(`${place}: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`);
+    throw new OperatorError(
+      `${place}: expected the columns to ignore among ${listed(headings)}, found no ${listed(absent)}`,
+    );
   }
   const unknown: string[] = [];
   const byTarget = new Map<string, string>();
@@ -124,7 +126,9 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
     const target = [column.field, column.ownId ?? []].flat().join(':');
     const before = byTarget.get(target);
     if (before !== undefined) {
-      throw new Problem(`${place}, column ${heading}: expected one column for ${target}, found "${before}" as well`);
+      throw new OperatorError(
+        `${place}, column ${heading}: expected one column for ${target}, found "${before}" as well`,
+      );
     }
     byTarget.set(target, heading);
     return column;
@@ -132,7 +136,7 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   refuseUnknown(place, unknown, kind);
   const missing = kind.required.filter((field) => !byTarget.has(field));
   if (missing.length > 0) {
-    throw new Problem(`${place}: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`);
+    throw new OperatorError(`${place}: expected a column ${missing.join(' and a column ')}, found ${listed(headings)}`);
   }
   return { delimiter, line, columns };
 }

@@ -1,5 +1,5 @@
 import { startOfDay } from '#compliance/calendar/calendar.ts';
-import type { CellForm } from './cells.ts';
+import type { CellType } from './cells.ts';
 import { completionId } from './completionId.ts';
 
 /** The fields of a record, by the names of the API. */
@@ -12,9 +12,9 @@ export type CsvKind = {
   /** The columns that must be there, with a value in every row. */
   required: readonly string[];
   /** The other columns, by field. */
-  columns: Readonly<Record<string, CellForm>>;
+  columns: Readonly<Record<string, CellType>>;
   /** Columns for each schedule and metafield of an organisation's own, such as `schedule:yearly`. */
-  ownColumns?: Readonly<Record<string, CellForm>>;
+  ownColumns?: Readonly<Record<string, CellType>>;
   /** Fills in what the columns leave open. */
   complete?(fields: Fields, timeZone: string): Fields;
   /** What tells the records apart when there is no column `id`. */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '../../problem.ts';
+import { OperatorError } from '../../operatorError.ts';
 
 /** One row and the line of the file on which it begins, from 1. */
 export type Row = { line: number; cells: readonly string[] };
@@ -23,7 +23,7 @@ const problems: Readonly<Record<string, string>> = {
  * The rows of a CSV file, the headings among them, with LF, CRLF or CR at their ends.
  * @param line where the first of them begins
  */
-export async function* rowsOf(
+export async function* parseRows(
   source: string,
   texts: AsyncIterable<string>,
   { delimiter, line: firstLine }: { delimiter: string; line: number },
@@ -56,7 +56,7 @@ export async function* rowsOf(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Problem(`${source} line ${line}: ${problems[error.code] ?? error.message}`);
+    throw new OperatorError(`${source} line ${line}: ${problems[error.code] ?? error.message}`);
   }
   yield batch;
 }

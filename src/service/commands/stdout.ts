@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Writes text to stdout as fast as it is read. Whoever reads may have seen enough (`| head`): that is no failure. */
+export async function writeToStdout(chunks: Iterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), process.stdout, { end: false });
+  } catch (error) {
+    const readerLeft = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+    if (!readerLeft) throw error;
+  }
+}

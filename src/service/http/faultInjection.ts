@@ -1,0 +1,48 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { ErrorIdentifier } from '#protocol/errors.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import { RequestError } from '../handlers/handler.ts';
+
+/** One way to fail. */
+export type Fault =
+  /** Answers as usual, but so many milliseconds later; the end of the service ends the wait with an error. */
+  | { kind: 'delay'; ms: number }
+  /** Answers as usual, but so many milliseconds later, as one does who is hard at work: the end of the service changes nothing. */
+  | { kind: 'slow'; ms: number }
+  /** Answers with an error; `server_error` through the same path as a real internal fault. */
+  | { kind: 'error'; error: ErrorIdentifier }
+  /** Answers as an intermediary would: no envelope and another HTTP status. spec.md §1. */
+  | { kind: 'not_json'; httpStatus: number }
+  /** Closes the connection without an answer. */
+  | { kind: 'drop' };
+
+/**
+ * Faults that a test switches on in a running service: by method, or for every method. Set and delete entries at any
+ * time; an operator has no way to.
+ */
+export type Faults = Map<MethodName | 'every', Fault>;
+
+/**
+ * Fails as a test asked. After `not_json` and `drop` the response is over and nothing else may be sent.
+ * @param closing ends a delay when the service stops
+ */
+export async function applyFault(fault: Fault, response: ServerResponse, closing: AbortSignal): Promise<void> {
+  switch (fault.kind) {
+    case 'delay':
+      await setTimeout(fault.ms, undefined, { signal: closing });
+      return;
+    case 'slow':
+      await setTimeout(fault.ms, undefined, { ref: false });
+      return;
+    case 'drop':
+      response.destroy();
+      return;
+    case 'not_json':
+      response.writeHead(fault.httpStatus, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+      return;
+    case 'error':
+      if (fault.error === 'server_error') throw new Error('a fault that a test switched on');
+      throw new RequestError(fault.error, 'A fault that a test switched on.');
+  }
+}

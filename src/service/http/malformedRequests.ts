@@ -1,0 +1,92 @@
+import { METHODS, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { ErrorIdentifier } from '#protocol/errors.ts';
+import { newRequestId, responseHeaders } from './responseHeaders.ts';
+
+/** The beginning of a request, up to its version. */
+const REQUEST_LINE = /^([\w!#$%&'*+.^`|~-]+) \S+ HTTP\/\d/;
+
+const failures = {
+  request_method_invalid: 'Every method may be called with GET or POST.',
+  request_data_invalid: 'The request is not valid HTTP, or has not come whole in time.',
+} as const satisfies Partial<Record<ErrorIdentifier, string>>;
+
+/** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
+type HttpError = Error & { code?: string; rawPacket?: Buffer };
+
+/** Why bytes are no request that reaches a method: one with an unknown HTTP method, such as `get` or `FETCH`, or none. spec.md §7. */
+export function identifyMalformedRequest({ code, rawPacket }: HttpError): keyof typeof failures {
+  const method = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '')?.[1];
+  const unknown = code === 'HPE_INVALID_METHOD' && method !== undefined && !METHODS.includes(method);
+  return unknown ? 'request_method_invalid' : 'request_data_invalid';
+}
+
+/** A caller has so long to take the answer, milliseconds; then the connection is closed from our side. */
+const FAREWELL_MS = 5_000;
+/** So long an earlier answer may take to be made and read, milliseconds. */
+const EARLIER_MS = 120_000;
+
+/** Closes a connection after a while, whatever becomes of it until then. */
+function closeWithin(socket: Duplex, ms: number): void {
+  const timer = setTimeout(() => socket.destroy(), ms).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** The answer in the envelope, after which the connection is closed. */
+function failureAnswer(logger: Logger, error: keyof typeof failures, reason: string) {
+  const requestId = newRequestId();
+  logger.info({ requestId, error, reason }, 'malformed request');
+  const body = JSON.stringify({ ok: false, error, description: failures[error] });
+  const headers = responseHeaders(Buffer.byteLength(body), requestId, performance.now());
+  return { body, headers: { ...headers, Connection: 'close' } };
+}
+
+/** Answers, in the envelope, what is no complete HTTP request or did not come in time, and closes the connection. */
+function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures, reason: string): void {
+  const { body, headers } = failureAnswer(logger, error, reason);
+  closeWithin(socket, FAREWELL_MS);
+  if (!socket.writable) return;
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`${['HTTP/1.1 200 OK', ...head].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** The same for a request whose body went wrong or did not come in time: its own answer, in its turn, unless it has one. */
+function answerUnfinished(
+  response: ServerResponse,
+  socket: Duplex,
+  logger: Logger,
+  error: keyof typeof failures,
+  reason: string,
+): void {
+  const { body, headers } = failureAnswer(logger, error, reason);
+  closeWithin(socket, response.headersSent ? FAREWELL_MS : EARLIER_MS);
+  if (response.headersSent) return;
+  response.once('finish', () => closeWithin(socket, FAREWELL_MS));
+  response.writeHead(200, headers).end(body);
+}
+
+/**
+ * Answers what cannot be read as HTTP, after the answers to the requests that came before it on the connection: earlier,
+ * it would be taken for one of theirs. What goes wrong within a request is the answer to that.
+ */
+export function createMalformedRequestHandler(logger: Logger) {
+  const newest = new WeakMap<Duplex, ServerResponse>();
+  return {
+    /** Remembers a response that is to be sent first. */
+    follow(response: ServerResponse): void {
+      if (response.req.socket) newest.set(response.req.socket, response);
+    },
+    answer(socket: Duplex, error: keyof typeof failures, reason: string): void {
+      const earlier = newest.get(socket);
+      if (!earlier || earlier.writableFinished || earlier.destroyed) {
+        answerNow(socket, logger, error, reason);
+      } else if (earlier.req.complete) {
+        closeWithin(socket, EARLIER_MS);
+        earlier.once('close', () => answerNow(socket, logger, error, reason));
+      } else {
+        answerUnfinished(earlier, socket, logger, error, reason);
+      }
+    },
+  };
+}

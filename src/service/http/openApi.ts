@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { type OfferedMethods, offeredMethodNames } from './offeredMethods.ts';
+import { splitRequestTarget } from './requestTarget.ts';
+
+const PATH = '/openapi.json';
+
+/** The description holds no data and changes only with the release, so a caller may keep it for a while. */
+export const OPEN_API_CACHE_CONTROL = 'public, max-age=300';
+
+/** Whether a request asks for the description of the service, which needs no token. */
+export const isOpenApiRequest = ({ method, url }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && splitRequestTarget(url).path === PATH;
+
+/** The OpenAPI description of the methods that a service has. It is loaded when somebody asks: most never do. */
+export async function openApiOf(offered: OfferedMethods): Promise<object> {
+  const { openApiDocument } = await import('#protocol/openapi/openApiDocument.ts');
+  return openApiDocument(offeredMethodNames(offered));
+}

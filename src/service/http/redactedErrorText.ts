@@ -1,0 +1,17 @@
+import { inspect } from 'node:util';
+
+const SHOWN = '[secret]';
+
+/** What is shorter is no token of ours, and would take single letters out of the text. */
+const LEAST_LENGTH = 8;
+
+/**
+ * An error with its stack, causes and properties as text for the log. Whatever the request holds that is secret is
+ * taken out by its value, because an error can quote the request anywhere.
+ */
+export function redactedErrorText(error: unknown, secrets: readonly string[]): string {
+  const spellings = secrets
+    .filter(({ length }) => length >= LEAST_LENGTH)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret.toWellFormed())]);
+  return spellings.reduce((text, spelling) => text.replaceAll(spelling, SHOWN), inspect(error, { depth: 4 }));
+}

@@ -1,4 +1,0 @@
-/** Something that the operator can put right: its message is one clear line, shown without a stack trace. */
-export class Problem extends Error {
-  override name = 'Problem';
-}

@@ -1,0 +1,218 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { provisionStore } from './provisionStore.ts';
+import { setAccountActive } from './store/accounts.ts';
+import { locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { createToken, findToken, listTokens } from './store/tokens.ts';
+import { importRecords, withStore } from './testing/runningService.ts';
+import { smallOrganisation } from './testing/smallOrganisation.ts';
+import { describeEachStore, newStoreLocation, type StoreLocation } from './testing/storeLocations.ts';
+
+describeEachStore((kind) => {
+  let place: StoreLocation;
+  let location: string;
+  beforeEach(async () => {
+    place = await newStoreLocation(kind);
+    location = place.location;
+  });
+  afterEach(() => place.remove());
+
+  /** What the token of a gateway's process says of it. */
+  const noteOf = (processId: number, host = hostname(), day = new Date().toISOString().slice(0, 10)) =>
+    `embedded gateway, process ${processId} on ${host}, running on ${day}`;
+
+  const withAccounts = (...ids: string[]) => importRecords(location, ids.flatMap(smallOrganisation));
+  const deactivateAccount = (id: string) => withStore(location, (store) => setAccountActive(store, id, false));
+  const createNoted = (note: string) =>
+    withStore(location, (store) => createToken(store, 'acme', { note, now: Date.now() })).then(({ text }) => text);
+
+  /** Whether each of the tokens is known and active. */
+  const active = (...texts: string[]) =>
+    withStore(location, (store) =>
+      Promise.all(texts.map(async (text) => (await findToken(store, text))?.token.deactivated === null)),
+    );
+
+  /** A gateway's provisioning in a process of its own, which goes on running. */
+  async function provisionElsewhere() {
+    const module = JSON.stringify(join(import.meta.dirname, 'provisionStore.ts'));
+    const script = `import { provisionStore } from ${module};
+      const { token } = await provisionStore(${JSON.stringify(location)});
+      console.log(token);
+      process.stdin.resume();`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [line] = await once(child.stdout, 'data');
+    return { child, token: String(line).trim() };
+  }
+
+  test('an empty store gets the sample organisation and a token that opens it', async () => {
+    const { accountId, name, timeZone, token } = await provisionStore(location);
+    expect([accountId, name, timeZone]).toEqual([
+      'northquay',
+      'Northquay Port & Industrial Services',
+      'Europe/Amsterdam',
+    ]);
+    expect(token).toMatch(/^[A-Za-z0-9]{41}$/);
+    expect(await withStore(location, (store) => findToken(store, token))).toMatchObject({ account: { id: accountId } });
+  });
+
+  test('two at once: the second leaves the token of the first alone, and each releases its own', async () => {
+    await withAccounts('acme');
+    const first = await provisionStore(location);
+    const second = await provisionStore(location);
+    expect(await active(first.token, second.token)).toEqual([true, true]);
+    await first.release();
+    expect(await active(first.token, second.token)).toEqual([false, true]);
+    await second.release();
+    await second.release();
+    expect(await active(first.token, second.token)).toEqual([false, false]);
+  });
+
+  test('a token of another process is kept as long as that runs', async () => {
+    await withAccounts('acme');
+    const { child, token } = await provisionElsewhere();
+    await provisionStore(location);
+    expect(await active(token)).toEqual([true]);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const { token: own } = await provisionStore(location);
+    expect(await active(token, own)).toEqual([false, true]);
+  });
+
+  test('a token that an earlier process of the same number left behind is deactivated', async () => {
+    await withAccounts('acme');
+    const left = await createNoted(noteOf(process.pid));
+    await provisionStore(location);
+    expect(await active(left)).toEqual([false]);
+  });
+
+  test('a release does not fail when the store is gone', async () => {
+    await withAccounts('acme');
+    const { release } = await provisionStore(location);
+    await place.remove();
+    await release();
+  });
+
+  test.each(['gateway', 'embedded gateway', '', 'embedded gateway, process 0 of mine'])(
+    'the token that an operator made with the note "%s" stays',
+    async (note) => {
+      await withAccounts('acme');
+      const token = await createNoted(note);
+      const provisioned = await provisionStore(location);
+      await provisioned.release();
+      expect(await active(token)).toEqual([true]);
+    },
+  );
+
+  test('what runs on another host cannot be known: its token stays, also with our number, until it has not run for a month', async () => {
+    await withAccounts('acme');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const tokens = [
+      await createNoted(noteOf(process.pid, 'elsewhere', daysAgo(29))),
+      await createNoted(noteOf(process.pid, 'elsewhere', daysAgo(32))),
+      await createNoted(`embedded gateway, process ${process.pid} on elsewhere`),
+    ];
+    await provisionStore(location);
+    expect(await active(...tokens)).toEqual([true, false, true]);
+  });
+
+  test('a gateway that runs on notes each day that it does', async () => {
+    await withAccounts('acme');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.UTC(2026, 0, 1) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { release } = await provisionStore(location);
+    vi.advanceTimersByTime(86_400_000);
+    const noted = async () => (await withStore(location, listTokens)).map(({ note }) => note);
+    await vi.waitFor(async () => expect(await noted()).toEqual([noteOf(process.pid, hostname(), '2026-01-02')]));
+    await release();
+  });
+
+  test('the note names the process', async () => {
+    await withAccounts('acme');
+    await provisionStore(location);
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    await createNoted(noteOf(ended));
+    await provisionStore(location);
+    const tokens = await withStore(location, listTokens);
+    expect(tokens.filter(({ deactivated }) => deactivated === null).map(({ note }) => note)).toEqual([
+      noteOf(process.pid),
+      noteOf(process.pid),
+    ]);
+  });
+
+  test('the only active account is the one', async () => {
+    await withAccounts('acme', 'brent', 'clyde');
+    await deactivateAccount('acme');
+    await deactivateAccount('clyde');
+    expect(await provisionStore(location)).toMatchObject({ accountId: 'brent', name: 'Account brent' });
+  });
+
+  test('of several active accounts, the one asked for', async () => {
+    await withAccounts('acme', 'brent');
+    expect(await provisionStore(location, 'brent')).toMatchObject({
+      accountId: 'brent',
+      timeZone: 'Europe/Amsterdam',
+    });
+  });
+
+  test('several active accounts and none asked for: one line with their ids and the variable', async () => {
+    await withAccounts('acme', 'brent', 'clyde');
+    await deactivateAccount('brent');
+    await expect(provisionStore(location)).rejects.toThrow(
+      `${redactedLocation(location)} holds several active accounts: acme, clyde. Say which one to show in COMPLIANCE_ACCOUNT, such as COMPLIANCE_ACCOUNT=acme.`,
+    );
+    expect(await withStore(location, listTokens)).toEqual([]);
+  });
+
+  test('no active account: one line with the command', async () => {
+    await withAccounts('acme', 'brent');
+    await deactivateAccount('acme');
+    await deactivateAccount('brent');
+    await expect(provisionStore(location)).rejects.toThrow(
+      `No account in ${redactedLocation(location)} is active. Activate one (npm run --silent service -- account activate ID ${locationOption(location)}): acme, brent.`,
+    );
+  });
+
+  test.each([
+    ['unknown', 'northquay', 'holds no account northquay; expected one of: acme, brent.'],
+    ['inactive', 'brent', 'Activate it (npm run --silent service -- account activate brent --data'],
+  ])('an account asked for that is %s', async (_case, asked, message) => {
+    await withAccounts('acme', 'brent');
+    await deactivateAccount('brent');
+    const provisioning = provisionStore(location, asked);
+    await expect(provisioning).rejects.toThrow(/^COMPLIANCE_ACCOUNT: [^\n]*$/);
+    await expect(provisioning).rejects.toThrow(message);
+  });
+
+  test('a store that waits for an organisation of its own gets no sample beside it', async () => {
+    await expect(provisionStore(location, 'acme')).rejects.toThrow('none yet, import an organisation first');
+    await withAccounts('acme');
+    expect(await provisionStore(location, 'acme')).toMatchObject({ accountId: 'acme' });
+    const other = await newStoreLocation(kind);
+    onTestFinished(other.remove);
+    expect(await provisionStore(other.location, 'northquay')).toMatchObject({ accountId: 'northquay' });
+  });
+});
+
+test('a release does not fail while another process writes to the file', async () => {
+  const { location, remove } = await newStoreLocation('sqlite');
+  onTestFinished(remove);
+  await importRecords(location, smallOrganisation('acme'));
+  const { token, release } = await provisionStore(location);
+  const isActive = async () =>
+    withStore(location, async (store) => (await findToken(store, token))?.token.deactivated === null);
+  const other = new DatabaseSync(join(location, 'store.sqlite'));
+  other.exec('begin immediate');
+  await release();
+  other.exec('commit');
+  other.close();
+  expect(await isActive()).toBe(true);
+  await provisionStore(location);
+  expect(await isActive()).toBe(false);
+});

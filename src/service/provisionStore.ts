@@ -1,0 +1,86 @@
+import { OperatorError } from './operatorError.ts';
+import { importOrganisation } from './organisation/importOrganisation.ts';
+import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
+import { type Account, listAccounts } from './store/accounts.ts';
+import { locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
+import { openStore } from './store/openStore.ts';
+import type { Store } from './store/store.ts';
+
+/** An account of the store with a token that opens it. */
+export type ProvisionedStore = {
+  accountId: string;
+  name: string;
+  timeZone: string;
+  token: string;
+  /** Where the store is, as it may be shown. */
+  storedIn: string;
+  /** Deactivates the token. Where the store cannot be written now, the next start does it. */
+  release(): Promise<void>;
+};
+
+const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id).join(', ');
+
+const activation = (id: string, location: string) =>
+  `npm run --silent service -- account activate ${id} ${locationOption(location)}`;
+
+/**
+ * The account that a gateway shows.
+ * @param asked the value of COMPLIANCE_ACCOUNT; without it there must be exactly one active account
+ * @throws OperatorError saying what to set or to run
+ */
+function chooseAccount(accounts: readonly Account[], asked: string | undefined, location: string): Account {
+  const name = redactedLocation(location);
+  const active = accounts.filter((account) => account.active);
+  if (asked !== undefined) {
+    const account = accounts.find(({ id }) => id === asked);
+    if (!account) {
+      throw new OperatorError(
+        `COMPLIANCE_ACCOUNT: ${name} holds no account ${asked}; expected one of: ${idsOf(accounts) || 'none yet, import an organisation first'}.`,
+      );
+    }
+    if (account.active) return account;
+    throw new OperatorError(
+      `COMPLIANCE_ACCOUNT: account ${asked} is not active. Activate it (${activation(asked, location)}) or choose an active one: ${idsOf(active) || 'there is none'}.`,
+    );
+  }
+  const [only, ...others] = active;
+  if (!only) {
+    throw new OperatorError(
+      `No account in ${name} is active. Activate one (${activation('ID', location)}): ${idsOf(accounts)}.`,
+    );
+  }
+  if (others.length > 0) {
+    throw new OperatorError(
+      `${name} holds several active accounts: ${idsOf(active)}. Say which one to show in COMPLIANCE_ACCOUNT, such as COMPLIANCE_ACCOUNT=${only.id}.`,
+    );
+  }
+  return only;
+}
+
+async function importSample(store: Store, now: number): Promise<void> {
+  const lines = sampleOrganisation({ ...defaultSample, now }).map((record) => JSON.stringify(record));
+  await importOrganisation(store, lines, { source: 'sample', now });
+}
+
+/**
+ * Makes a store ready for a gateway that starts the service itself: imports the sample organisation when the
+ * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
+ * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
+ * @param asked the account to open; without it there must be exactly one active account
+ * @throws OperatorError when that account is not there or not active, or when several are
+ */
+export async function provisionStore(location: string, asked?: string): Promise<ProvisionedStore> {
+  const store = await openStore(location, 'create');
+  try {
+    const now = Date.now();
+    const wantsSample = asked === undefined || asked === defaultSample.accountId;
+    if (wantsSample && (await listAccounts(store)).length === 0) await importSample(store, now);
+    const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), asked, location);
+    const { id, text: token } = await createEmbeddedToken(store, accountId, now);
+    const release = () => releaseEmbeddedToken(location, id);
+    return { accountId, name, timeZone, token, storedIn: redactedLocation(location), release };
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { importRecords, runService } from '../testing/runningService.ts';
+import { smallNow } from '../testing/smallOrganisation.ts';
+import { defaultSample, type SampleOptions, type SampleRecord, sampleOrganisation } from './sampleOrganisation.ts';
+
+const make = (options: Partial<SampleOptions>) => [
+  ...sampleOrganisation({ ...defaultSample, now: smallNow, ...options }),
+];
+/** Made once for each choice of options: the tests only look at them. */
+const samples = new Map<string, SampleRecord[]>();
+function sample(options: Partial<SampleOptions> = {}): SampleRecord[] {
+  const key = JSON.stringify(options);
+  const known = samples.get(key) ?? make(options);
+  samples.set(key, known);
+  return known;
+}
+const ofKind = (kind: string, options?: Partial<SampleOptions>) =>
+  sample(options).filter((record) => record.kind === kind);
+
+test('the same seed gives the same organisation all day, another seed another one', () => {
+  expect(make({})).toEqual(sample());
+  expect(sample()).toEqual(sample({ now: smallNow + 3_600_000 }));
+  expect(sample({ seed: 2 })).not.toEqual(sample());
+});
+
+test('it has the sizes asked for, beyond the catalogues too', () => {
+  const sizes = { employees: 31, trainings: 75, equipment: 90, types: 40, resources: 400 };
+  const kinds = { user: 31, training: 75, equipment: 90, equipmenttype: 40, resource: 400 };
+  for (const [kind, count] of Object.entries(kinds)) expect(ofKind(kind, sizes)).toHaveLength(count);
+  for (const kind of ['training', 'equipmenttype', 'resource']) {
+    expect(new Set(ofKind(kind, sizes).map(({ title }) => title)).size).toBe(kinds[kind as keyof typeof kinds]);
+  }
+});
+
+test('more equipment does not change the people', () => {
+  expect(ofKind('user', { equipment: 10 })).toEqual(ofKind('user'));
+});
+
+test('everyone but the managing director has a manager who is there', () => {
+  const users = ofKind('user');
+  const ids = new Set(users.map(({ id }) => id));
+  expect(users.filter(({ manager_id }) => manager_id === undefined)).toHaveLength(1);
+  expect(
+    users.every(({ id, manager_id }) => manager_id === undefined || (ids.has(manager_id) && manager_id !== id)),
+  ).toBe(true);
+});
+
+test.each([1, 2, 3])('every case of the specification is in it (seed %i)', (seed) => {
+  const cases = (kind: string, found: (record: Record<string, unknown>) => boolean) => {
+    expect.soft(ofKind(kind, { seed }).some(found), `${kind}: ${found}`).toBe(true);
+  };
+  cases('user', ({ terminationDate }) => Number(terminationDate) < smallNow);
+  cases('user', ({ terminationDate }) => Number(terminationDate) > smallNow);
+  cases('user', ({ jobTitle_id }) => jobTitle_id === undefined);
+  cases('training', ({ renewal_months }) => renewal_months === null);
+  cases('completedtraining', ({ notes }) => notes === null);
+  cases('completedtraining', ({ notes }) => notes === '');
+  cases('completedtraining', ({ files }) => Array.isArray(files) && files.length > 0);
+  cases('completedtraining', ({ special_expiration_date_number }) => Number(special_expiration_date_number) > 20260615);
+  cases('completedtraining', (record) => Number(record.special_expiration_date_number ?? 99999999) < 20260615);
+  cases('equipment', ({ isInService }) => isInService === false);
+  cases('equipment', ({ title }) => title === undefined);
+  cases('equipment', ({ schedules }) => schedules === undefined);
+  cases('equipment', ({ parent_id }) => parent_id !== undefined);
+  cases('equipment', (record) => JSON.stringify(record.schedules)?.includes('"lastCompletedOn":null') === true);
+  cases('equipment', ({ metavalues }) => JSON.stringify(metavalues).includes('item_ids'));
+  cases('equipment', ({ metavalues }) => JSON.stringify(metavalues).includes('null'));
+  cases('resource', ({ versions }) => JSON.stringify(versions).includes('"type":"link"'));
+  cases('resource', ({ versions }) => JSON.stringify(versions).includes('"creator_id":"u100018"')); // who has left
+  cases('resource', ({ versions }) => JSON.stringify(versions).includes('"approvedOn":null'));
+  cases('resource', ({ versions }) => JSON.stringify(versions).includes('"approvedOn":0'));
+});
+
+test('the statuses are mixed as in a group that takes safety seriously', async () => {
+  const service = await runService();
+  try {
+    await importRecords(service.dataDir, sample({ accountId: 'acme' }));
+    const { employees } = await service.call('training-employee-status.list', {
+      m_user_ids: ofKind('user').map(({ id }) => id),
+    });
+    if (!Array.isArray(employees)) throw new TypeError('employees is no list');
+    const share = (status: string) =>
+      employees.filter((employee) => employee.status === status).length / employees.length;
+    expect(share('active')).toBeGreaterThan(0.6);
+    expect(share('expiring')).toBeGreaterThan(0.05);
+    expect(share('incomplete')).toBeGreaterThan(0.1);
+    expect(share('unassigned')).toBeGreaterThan(0.01);
+  } finally {
+    await service.close();
+  }
+});
+
+test('nothing in it lies later than now but what is due or leaves later', () => {
+  for (const record of sample()) {
+    for (const field of ['created', 'hireDate']) expect(Number(record[field] ?? 0)).toBeLessThanOrEqual(smallNow);
+    if (record.kind === 'completedtraining') expect(record.date_number).toBeLessThanOrEqual(20260615);
+  }
+});

@@ -1,0 +1,90 @@
+import { hostname } from 'node:os';
+import type { EpochMs } from '#protocol/dates.ts';
+import { OperatorError } from '../operatorError.ts';
+import { openStore } from './openStore.ts';
+import type { Store } from './store.ts';
+import { createToken, deactivateToken, listTokens, type Token, updateTokenNote } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Marks the tokens that gateways make for themselves, apart from those of operators, with the process that uses them, its
+ * host, because machines share databases and containers share folders, and the day on which it last ran, in UTC.
+ */
+const noteOf = (now: EpochMs) =>
+  `embedded gateway, process ${process.pid} on ${hostname()}, running on ${new Date(now).toISOString().slice(0, 10)}`;
+const NOTE = /^embedded gateway, process (\d+)(?: on (\S+?))?(?:, running on (\d{4}-\d\d-\d\d))?$/;
+
+/** A gateway of another host that has not been running for so long is gone for good, milliseconds. */
+const ELSEWHERE_MS = 30 * DAY_MS;
+
+/** A gateway that stops does not wait longer than this for another process to end its writing, milliseconds. */
+const RELEASE_WAIT_MS = 500;
+
+/** Ids of the tokens that this process has made and not released, with what notes each day that they are in use. */
+const inUse = new Map<string, NodeJS.Timeout>();
+
+function isRunning(processId: number): boolean {
+  try {
+    // Signal 0 is not sent: it only asks whether it could be.
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is there, and another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether a token was left behind by a gateway that did not stop properly. */
+function isAbandoned({ id, note, created }: Token, now: EpochMs): boolean {
+  const [, maker, host, lastRan] = NOTE.exec(note ?? '') ?? [];
+  if (maker === undefined) return false;
+  // What runs on another host cannot be known here, but by what it notes.
+  if (host !== undefined && host !== hostname()) {
+    return now - (lastRan === undefined ? created : Date.parse(lastRan)) > ELSEWHERE_MS;
+  }
+  // An earlier process may have had this one's number: in a container it is the same at every start.
+  return Number(maker) === process.pid ? !inUse.has(id) : !isRunning(Number(maker));
+}
+
+/**
+ * Does a piece of work on a token of this process's gateway. Where the store cannot be written now, or is gone, that must
+ * not disturb the gateway.
+ */
+async function attempt(location: string, work: (store: Store) => Promise<unknown>): Promise<void> {
+  try {
+    const store = await openStore(location, 'refuse', RELEASE_WAIT_MS);
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+  }
+}
+
+/** Makes a token for the gateway of this process, and deactivates those of gateways that no longer run. */
+export async function createEmbeddedToken(
+  store: Store,
+  accountId: string,
+  now: EpochMs,
+): Promise<{ id: string; text: string }> {
+  for (const token of await listTokens(store)) {
+    if (token.deactivated === null && isAbandoned(token, now)) await deactivateToken(store, token.id, now);
+  }
+  const token = await createToken(store, accountId, { note: noteOf(now), now });
+  const daily = () => attempt(store.location, (open) => updateTokenNote(open, token.id, noteOf(Date.now())));
+  inUse.set(token.id, setInterval(daily, DAY_MS).unref());
+  return token;
+}
+
+/**
+ * Deactivates a token of this process's gateway. Where the store cannot be written now, or is gone, that must not keep
+ * the gateway from stopping: the next start does it.
+ */
+export async function releaseEmbeddedToken(location: string, id: string): Promise<void> {
+  clearInterval(inUse.get(id));
+  inUse.delete(id);
+  await attempt(location, (store) => deactivateToken(store, id, Date.now()));
+}

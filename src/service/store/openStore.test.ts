@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importRecords, withStore } from '../testing/runningService.ts';
+import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
+import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
+import { listAccounts, setAccountActive } from './accounts.ts';
+import { openStore } from './openStore.ts';
+import { createToken } from './tokens.ts';
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = await makeTemporaryFolder();
+  file = join(dataDir, 'store.sqlite');
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Does some work while another connection is in the middle of a write, as during a long import. */
+async function duringAWrite(work: () => Promise<void>): Promise<void> {
+  const other = new DatabaseSync(file);
+  try {
+    other.exec("begin immediate; insert into imports values ('long', 0, 'long.ndjson')");
+    await work();
+    other.exec('commit');
+  } finally {
+    other.close();
+  }
+}
+
+const busy = () => `${file} is being written by an import or another process: wait until it has ended and try again.`;
+
+test('while another process writes, the store opens and can be read', async () => {
+  await importRecords(dataDir, smallOrganisation('acme'));
+  await duringAWrite(async () => {
+    const store = await openStore(dataDir, 'refuse', 0);
+    expect(await listAccounts(store)).toMatchObject([{ id: 'acme' }]);
+    await store.close();
+  });
+});
+
+test('while another process writes, a write says what to do; afterwards it works', async () => {
+  await importRecords(dataDir, smallOrganisation('acme'));
+  const store = await openStore(dataDir, 'refuse', 0);
+  await duringAWrite(async () => {
+    await expect(createToken(store, 'acme', { now: smallNow })).rejects.toThrow(busy());
+    await expect(setAccountActive(store, 'acme', false)).rejects.toThrow(busy());
+    await expect(store.db.transaction().execute(async () => undefined)).rejects.toThrow(busy());
+  });
+  expect(await createToken(store, 'acme', { now: smallNow })).toMatchObject({ text: expect.any(String) });
+  await store.close();
+});
+
+test('a store without its tables waits for its turn to make them, and says so when it does not come', async () => {
+  const other = new DatabaseSync(file);
+  other.exec('pragma journal_mode = wal; begin immediate; create table other (id)');
+  await expect(openStore(dataDir, 'create', 0)).rejects.toThrow(busy());
+  other.exec('commit');
+  other.close();
+  expect(await withStore(dataDir, listAccounts)).toEqual([]);
+});
+
+test('a store that a later release has changed is refused', async () => {
+  await withStore(dataDir, listAccounts);
+  const other = new DatabaseSync(file);
+  other.exec("insert into kysely_migration values ('999-later', '2999-01-01T00:00:00.000Z')");
+  other.close();
+  await expect(openStore(dataDir, 'refuse')).rejects.toThrow(/store\.sqlite cannot be used: .*999-later/);
+});
+
+test('the journal of a large import does not keep its size', async () => {
+  const limit = await withStore(dataDir, ({ db }) => sql`pragma journal_size_limit`.execute(db));
+  expect(limit.rows).toEqual([{ journal_size_limit: 64 * 1024 * 1024 }]);
+});

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Calculation, CalculationTask } from './calculation.ts';
+import type { calculate } from './calculationWorker.ts';
+
+/** Calculations at once; further ones wait. Each takes a processor, and of a large account some 200 MB. */
+const AT_ONCE = 2;
+
+/** A thread waits so long for another calculation, milliseconds, before it ends and gives its memory back. */
+const IDLE_MS = 2_000;
+
+/** A calculation takes seconds: one that takes so long, waiting for its turn included, never ends, milliseconds. */
+const DEADLINE_MS = 120_000;
+
+/** Does calculations beside the main thread, in threads that start when they are needed. */
+export type CalculationPool = {
+  /** @throws what went wrong, also when the thread died, the time was over or `stop` was called */
+  run(task: CalculationTask): Promise<Calculation>;
+  /** Ends what is running. */
+  stop(): Promise<void>;
+};
+
+/** Starts no thread yet. */
+export function createCalculationPool({ deadlineMs = DEADLINE_MS } = {}): CalculationPool {
+  const threads = new Piscina({
+    filename: fileURLToPath(new URL('./calculationWorker.ts', import.meta.url)),
+    // Of its options only those that we give count, and not those of a test runner.
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: AT_ONCE,
+    idleTimeout: IDLE_MS,
+    // A thread that waits by this would hold up its own connection to the database.
+    atomics: 'disabled',
+  });
+  const name: (typeof calculate)['name'] = 'calculate';
+  return {
+    // At the deadline the thread is ended, and whatever it is stuck in with it.
+    run: (task) => threads.run(task, { name, signal: AbortSignal.timeout(deadlineMs) }),
+    stop: () => threads.destroy(),
+  };
+}
