@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway } from '#gateway/gateway.ts';
+import { Secret } from '#gateway/configuration/secret.ts';
+import { createGateway } from '#gateway/http/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
-import { Secret } from '#gateway/secret.ts';
-import { quickReading } from '#gateway/testing/quickReading.ts';
+import { quickReading } from '#gateway/testing/testDataAccess.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Faults } from '#service/http/faults.ts';

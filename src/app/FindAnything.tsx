@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { isSignedOut } from '#client/apiError.ts';
-import { obstacle } from '#client/obstacle.ts';
+import { obstacle } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import type { PageLink } from '#pages/palette/paletteEntries.ts';

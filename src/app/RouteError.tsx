@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#client/apiError.ts';
-import { obstacle } from '#client/obstacle.ts';
+import { obstacle } from '#client/connectivityError.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#pages/explain.ts';

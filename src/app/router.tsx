@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type Params, type RouteObject, replace } from 'react-router';
-import { obstacle } from '#client/obstacle.ts';
+import { obstacle } from '#client/connectivityError.ts';
 import { paths, startPaths } from '#pages/paths.ts';
 import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
 import { equipmentsQuery } from '#queries/equipments.ts';

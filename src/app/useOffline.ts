@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { obstacle } from '#client/obstacle.ts';
+import { obstacle } from '#client/connectivityError.ts';
 
 const AGAIN_MS = 5_000;
 

@@ -3,9 +3,9 @@ import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
-import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './concurrencyLimit.ts';
+import { ask } from './fetchFromGateway.ts';
+import { type SnapshotFacts, snapshotFactsIn } from './snapshotMetadata.ts';
 
 type CallOptions = {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
+import { ask } from './fetchFromGateway.ts';
 
 const Organisation = z.object({
   name: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
+import { ask } from './fetchFromGateway.ts';
 
 /**
  * Asks the gateway what it keeps, and how it gets on with the service.

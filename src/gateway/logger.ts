@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { redactAll, type Secret } from './secret.ts';
+import { redactAll, type Secret } from './configuration/secret.ts';
 
 /** Where log lines go: `process.stderr`, or a collector in a test. */
 export type LogDestination = { write(line: string): unknown };

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
-import { ConfigurationError } from './configurationError.ts';
-import { parseEnvironment } from './environment.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { parseEnvironment } from './configuration/environment.ts';
+import { redactAll, type Secret } from './configuration/secret.ts';
+import { strayVariables } from './configuration/unknownVariables.ts';
 import { createLogger } from './logger.ts';
-import { redactAll, type Secret } from './secret.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
-import { strayVariables } from './strayVariables.ts';
-import { endOnUncaught } from './uncaught.ts';
+import { endOnUncaught } from './uncaughtErrors.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ensureBuiltPage } from './builtPage.ts';
-import { secretsOf } from './databaseSettings.ts';
+import { secretsOf } from './configuration/databaseUrl.ts';
+import type { GatewayConfig } from './configuration/environment.ts';
+import type { Secret } from './configuration/secret.ts';
+import { createReading } from './dataAccess.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
-import { startDevServer } from './devServer.ts';
-import type { GatewayConfig } from './environment.ts';
-import { createGateway } from './gateway.ts';
-import { ensurePortIsFree, listenOn } from './listen.ts';
-import { createReading } from './reading.ts';
-import type { Secret } from './secret.ts';
+import { ensureBuiltPage } from './http/builtPage.ts';
+import { startDevServer } from './http/devServer.ts';
+import { createGateway } from './http/gateway.ts';
+import { ensurePortIsFree, listenOn } from './http/listen.ts';
 
 export type StartOptions = {
   config: GatewayConfig;

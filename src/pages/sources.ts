@@ -1,5 +1,5 @@
 import { ApiError, isSignedOut } from '#client/apiError.ts';
-import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
+import { type SnapshotFacts, unreadableOf } from '#client/snapshotMetadata.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';

@@ -1,4 +1,4 @@
-import type { Unreadable } from '#client/snapshotFacts.ts';
+import type { Unreadable } from '#client/snapshotMetadata.ts';
 import { formatCount } from '#components/format.ts';
 
 /** Names beyond these are counted. */

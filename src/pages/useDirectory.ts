@@ -1,5 +1,5 @@
 import { isUnavailable } from '#client/apiError.ts';
-import type { Unreadable } from '#client/snapshotFacts.ts';
+import type { Unreadable } from '#client/snapshotMetadata.ts';
 import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
 import { isUnanswered } from '#components/source.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import type { SnapshotFacts } from '#client/snapshotFacts.ts';
-import { walkPages } from '#client/walkPages.ts';
+import { walkPages } from '#client/readPageByPage.ts';
+import type { SnapshotFacts } from '#client/snapshotMetadata.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ParamsOf } from '#protocol/method.ts';
-import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { lookAgainAfter, remainsFresh } from './refetchTiming.ts';
 
 type Params = ParamsOf<typeof completedTrainings>;
 

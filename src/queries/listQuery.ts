@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { type Collection, type Progress, walk } from '#client/walk.ts';
+import { type Collection, type Progress, walk } from '#client/readAllPages.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
-import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { lookAgainAfter, remainsFresh } from './refetchTiming.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
 const soFarKey = (queryKey: QueryKey): QueryKey => ['so far', ...queryKey];

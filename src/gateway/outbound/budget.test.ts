@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Budget, BudgetClosed, createBudget } from './budget.ts';
-import { createPace, noPace, type Pace } from './pace.ts';
+import { createPace, noPace, type Pace } from './rateLimiter.ts';
 
 const MINUTE_MS = 60_000;
 beforeEach(() => {

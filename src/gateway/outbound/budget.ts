@@ -1,4 +1,4 @@
-import type { Pace } from './pace.ts';
+import type { Pace } from './rateLimiter.ts';
 
 /** Whether somebody waits for a call. It can change while the call waits for its turn: a reader may join a refresh. */
 export type Urgency = { interactive: boolean };

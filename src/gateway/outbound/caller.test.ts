@@ -5,7 +5,7 @@ import type { UpstreamResult } from '../upstream/upstream.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
 import { createCoolDown } from './coolDown.ts';
-import { noPace, type Pace } from './pace.ts';
+import { noPace, type Pace } from './rateLimiter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeWhole } from '../writeWhole.ts';
+import { writeWhole } from '../atomicWrite.ts';
 import type { CoolDownShelf } from './coolDown.ts';
 
 /** Keeps the end of a cool-down in a file: a restart must not use what the service has just refused. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { EpochMs } from '#protocol/dates.ts';
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../configuration/secret.ts';
 
 /** Whether the cache is used at the moment, and since when that is so. */
 export type CacheReport = { state: 'connected' | 'lost'; since: EpochMs };

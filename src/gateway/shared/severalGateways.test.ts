@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reading, ReadingOptions } from '../reading.ts';
-import { Secret } from '../secret.ts';
-import { quickReading } from '../testing/quickReading.ts';
-import { json, type Received, strangeService } from '../testing/strangeService.ts';
+import { Secret } from '../configuration/secret.ts';
+import type { Reading, ReadingOptions } from '../dataAccess.ts';
+import { json, type Received, strangeService } from '../testing/stubService.ts';
+import { quickReading } from '../testing/testDataAccess.ts';
 import { onRedis, PASSWORD, type RedisServer, startRedis } from './testing/redisServer.ts';
 
 /** No request may wait longer for a cache, in milliseconds. */

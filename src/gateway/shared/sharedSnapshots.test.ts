@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../configuration/secret.ts';
 import { compressed } from '../snapshots/compress.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
-import { createSharing, type Sharing } from './sharing.ts';
+import { createSharing, type Sharing } from './sharedCache.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
 
 const KEY = 'a'.repeat(64);

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { SharedSnapshots } from '../snapshots/shelf.ts';
 import { sizeOf } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
+import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import type { CacheConnection } from './cacheConnection.ts';
-import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './scripts.ts';
+import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './luaScripts.ts';
 
 export type SharedSnapshotsOptions = {
   connection: Pick<CacheConnection, 'small' | 'large'>;

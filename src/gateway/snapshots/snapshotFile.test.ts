@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { snapshotOf } from '../testing/snapshotOf.ts';
+import { snapshotOf } from '../testing/buildSnapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
 // Its keys are these names.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
+import { Secret } from '../configuration/secret.ts';
 import { createKeys } from './snapshotKey.ts';
 
 const settings = { baseUrl: 'https://api.example.test', token: new Secret('k3yThatNobodyMaySee') };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Secret } from '../secret.ts';
-import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
-import { snapshotOf } from '../testing/snapshotOf.ts';
+import { Secret } from '../configuration/secret.ts';
+import { snapshotOf } from '../testing/buildSnapshot.ts';
+import { pageOf, refusedWith, silence } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstream.ts';
-import type { Served } from './entry.ts';
-import type { SnapshotShelf } from './shelf.ts';
 import { type Snapshot, sizeOf } from './snapshot.ts';
+import type { Served } from './snapshotEntry.ts';
 import { createKeys } from './snapshotKey.ts';
+import type { SnapshotShelf } from './snapshotStorage.ts';
 import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];

@@ -3,17 +3,17 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import type { Entry, Refresh, Served, ServedPage, ServedWhole } from './entry.ts';
+import { busy, coolingDown, isDenial, type NoAnswer, stopped, whyOf } from '../upstream/upstreamError.ts';
+import { startWalk, type Walk } from './collectionRead.ts';
+import { createShelfQueue } from './diskQueue.ts';
+import { createKeptEntries } from './entryCache.ts';
 import { ageOf, freshUntil } from './freshness.ts';
-import { createKeptEntries } from './keptEntries.ts';
-import { busy, coolingDown, isDenial, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
-import { failurePauseMs, LONGEST_WAIT_MS, overduePauseMs, STILL_STALE_MS } from './pauses.ts';
-import { served, servedWhole } from './served.ts';
-import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
-import { createShelfQueue } from './shelfQueue.ts';
+import { served, servedWhole } from './pageResult.ts';
+import { failurePauseMs, LONGEST_WAIT_MS, overduePauseMs, STILL_STALE_MS } from './refreshPolicy.ts';
 import { type Snapshot, unreadableIn } from './snapshot.ts';
+import type { Entry, Refresh, Served, ServedPage, ServedWhole } from './snapshotEntry.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
-import { startWalk, type Walk } from './walk.ts';
+import type { SharedSnapshots, SnapshotShelf } from './snapshotStorage.ts';
 
 export type SnapshotsOptions = {
   caller: Pick<Caller, 'call'>;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
-import { json, type Received, strangeService } from '../testing/strangeService.ts';
+import { Secret } from '../configuration/secret.ts';
+import { json, type Received, strangeService } from '../testing/stubService.ts';
 import { createUpstream, type UpstreamLimits } from './upstream.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';

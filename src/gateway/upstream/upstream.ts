@@ -1,8 +1,8 @@
 import { Pool } from 'undici';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { createAnswerReader } from './answerReader.ts';
-import type { ReadAnswer } from './readAnswer.ts';
+import type { ReadAnswer } from './parseResponse.ts';
+import { createAnswerReader } from './responseParser.ts';
 import { failureOf } from './upstreamFailure.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
 

@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
-import { AnswerUnread } from './answerReader.ts';
+import { AnswerUnread } from './responseParser.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
 export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {

@@ -1,0 +1,144 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../testing/gatewayProcess.ts';
+import { ConfigurationError } from './configurationError.ts';
+import { parseEnvironment, variableNames } from './environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-environment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const URL_AND_TOKEN = { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_API_TOKEN: 'abcdefgh' };
+
+test('nothing set: the embedded service, on the usual port of the loopback address', () => {
+  expect(parseEnvironment({})).toEqual({
+    host: '127.0.0.1',
+    port: 4170,
+    dataDir: resolve('data'),
+    requestsPerMinute: null,
+    maxStaleMs: 24 * 3_600_000,
+  });
+  expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
+    port: 4170,
+  });
+});
+
+test('a deployed service, its token from a file', () => {
+  const file = join(folder, 'token');
+  writeFileSync(file, 'abcdefgh\n');
+  const config = parseEnvironment({
+    COMPLIANCE_API_URL: 'https://api.example.test/site/v1/',
+    COMPLIANCE_API_TOKEN_FILE: file,
+    COMPLIANCE_TIME_ZONE: 'Europe/Oslo',
+    HOST: '[::1]',
+    PORT: '0',
+    DATA_DIR: folder,
+  });
+  expect(config).toMatchObject({ host: '::1', port: 0, dataDir: folder, timeZone: 'Europe/Oslo' });
+  expect(config.upstream?.baseUrl).toBe('https://api.example.test/site');
+  expect(config.upstream?.token.reveal()).toBe('abcdefgh');
+  expect(JSON.stringify(config)).not.toContain('abcdefgh');
+});
+
+test.each(['http://localhost:8443', 'http://127.0.0.1:1', 'http://[::1]:1', 'https://10.0.0.1'])(
+  '%s is allowed',
+  (url) => {
+    expect(parseEnvironment({ ...URL_AND_TOKEN, COMPLIANCE_API_URL: url }).upstream?.baseUrl).toBe(url);
+  },
+);
+
+test.each([
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'http://api.example.test' }, 'plain http only for a loopback address'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'http://127.0.0.1.example.test' }, 'plain http only'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'api.example.test' }, 'https://api.example.com'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'ftp://localhost' }, 'https://api.example.com'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://user:word@api.example.test' }, 'no user'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://user@api.example.test' }, 'no user'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: 'https://api.example.test/?a=1' }, 'query'],
+  ['COMPLIANCE_API_URL', { COMPLIANCE_API_URL: '' }, 'a token is set'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: '' }, 'COMPLIANCE_API_TOKEN_FILE'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: 'abcdefg' }, 'at least 8'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN: 'abcd efgh' }, 'without spaces'],
+  ['COMPLIANCE_API_TOKEN', { COMPLIANCE_API_TOKEN_FILE: '/somewhere' }, 'not both'],
+  ['COMPLIANCE_API_TOKEN_FILE', { COMPLIANCE_API_TOKEN: '', COMPLIANCE_API_TOKEN_FILE: '/no/such/file' }, 'ENOENT'],
+  ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: '/no/such/file' }, 'ENOENT'],
+  ['COMPLIANCE_API_CA', { COMPLIANCE_API_CA: import.meta.filename }, 'PEM'],
+  ['COMPLIANCE_TIME_ZONE', { COMPLIANCE_TIME_ZONE: 'Berlin' }, 'Europe/Berlin'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '0' }, 'from 1 to 600'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '601' }, 'from 1 to 600'],
+  ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '4.5' }, 'whole number'],
+  ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '721' }, 'from 0 to 720'],
+  ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '-1' }, 'from 0 to 720'],
+  ['HOST', { HOST: '0.0.0.0' }, 'sign-in is not configured'],
+  ['HOST', { HOST: 'dashboard.example.test' }, 'loopback'],
+  ['PORT', { PORT: '65536' }, '65535'],
+  ['PORT', { PORT: '-1' }, '65535'],
+  ['PORT', { PORT: '80 ' }, '65535'],
+  ['PORT', { PORT: '0x50' }, '65535'],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://user:word@db.example.test/x' }, 'postgres://USER:PASSWORD@HOST'],
+  ['DATABASE_URL', { DATABASE_URL: './data' }, 'postgres://USER:PASSWORD@HOST'],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://user:word@db:port/x' }, 'postgres://USER:PASSWORD@HOST'],
+])('%s, wrong: one line that names it and the form', (name, change, words) => {
+  const read = () => parseEnvironment({ ...URL_AND_TOKEN, ...change });
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
+  expect(read).not.toThrow(/abcdefg|word@/);
+});
+
+test.each([
+  [{ COMPLIANCE_ACCOUNT: 'harbour' }, 'harbour'],
+  [{ COMPLIANCE_ACCOUNT: '' }, undefined],
+  [{ ...URL_AND_TOKEN, COMPLIANCE_ACCOUNT: 'harbour' }, 'harbour'],
+])('%j: the account is %s', (environment, accountId) => {
+  expect(parseEnvironment(environment).accountId).toBe(accountId);
+});
+
+test.each([
+  [{}, null, 24],
+  [URL_AND_TOKEN, 40, 24],
+  [{ COMPLIANCE_REQUESTS_PER_MINUTE: '600', COMPLIANCE_MAX_STALE_HOURS: '0' }, 600, 0],
+  [{ ...URL_AND_TOKEN, COMPLIANCE_REQUESTS_PER_MINUTE: '1', COMPLIANCE_MAX_STALE_HOURS: '720' }, 1, 720],
+])('%j: the service is asked %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
+  expect(parseEnvironment(environment)).toMatchObject({ requestsPerMinute: perMinute, maxStaleMs: hours * 3_600_000 });
+});
+
+test('a database for the embedded service, kept as a secret', () => {
+  const url = 'postgres://ada:s3cret@db.example.test/harbour';
+  const config = parseEnvironment({ DATABASE_URL: url });
+  expect(config.databaseUrl?.reveal()).toBe(url);
+  expect(JSON.stringify(config)).not.toContain('s3cret');
+  expect(parseEnvironment({ DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+});
+
+test('the largest port is a port', () => {
+  expect(parseEnvironment({ PORT: '65535' }).port).toBe(65_535);
+});
+
+test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
+  expect(() => parseEnvironment({ COMPLIANCE_LABELS: '/nowhere/labels.json' })).toThrow(
+    'COMPLIANCE_LABELS: /nowhere/labels.json cannot be read (ENOENT)',
+  );
+  expect(parseEnvironment({ COMPLIANCE_LABELS: '' }).labels).toBeUndefined();
+});
+
+test('the table of the README has every variable that is read, and no other', () => {
+  const table = readFileSync(join(root, 'README.md'), 'utf8')
+    .split('| Variable | Default | Meaning |')[1]
+    ?.split('\n\n')[0];
+  const documented = [...(table ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(documented.toSorted()).toEqual(variableNames.toSorted());
+});
+
+test('no part of the product reads a variable besides these', () => {
+  const programs = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/testing/**', '**/bench/**'],
+  });
+  const read = programs.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\benv(?:\.|\[')([A-Z]\w*)/g)].map(([, name]) => name),
+  );
+  expect(programs.length).toBeGreaterThan(500);
+  expect(variableNames).toEqual(expect.arrayContaining(read));
+  expect(read).toContain('DATABASE_URL');
+});

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { Labels } from '#protocol/labels.ts';
+import { CacheUrl, cacheUrlForm } from '../shared/cacheUrl.ts';
+import type { SharingSettings } from '../shared/sharedCache.ts';
+import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from '../upstream/upstreamSettings.ts';
+import { ConfigurationError } from './configurationError.ts';
+import { DatabaseUrl, databaseUrlForm } from './databaseUrl.ts';
+import { readLabels } from './labelsFile.ts';
+import { isLoopbackName } from './loopbackName.ts';
+import type { Secret } from './secret.ts';
+
+/** Everything that the environment decides. */
+export type GatewayConfig = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** IANA name of the account's zone; only what was set. */
+  timeZone?: string;
+  /** The account that the embedded service shows; only what was set. */
+  accountId?: string;
+  /** Names that the operator gives for ids; only what was set. */
+  labels?: Labels;
+  /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
+  requestsPerMinute: number | null;
+  /** How long data is shown that cannot be renewed, milliseconds. */
+  maxStaleMs: number;
+  /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
+  databaseUrl?: Secret;
+  /** The cache that gateways of the same service share; only what was set. */
+  sharing?: SharingSettings;
+  /** Absent: the embedded service is started. */
+  upstream?: UpstreamSettings;
+};
+
+const text = z.optional(z.string());
+
+/** A whole number in text, within bounds. */
+const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.gte(least), z.lte(most)),
+    ),
+  );
+
+const HOUR_MS = 3_600_000;
+/** Half of what deployed services allow an organisation, whose other programs need some as well. upstream.md §3. */
+const DEFAULT_REQUESTS_PER_MINUTE = 40;
+
+const TimeZone = z.string().check(
+  z.refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }),
+);
+
+const Environment = z.object({
+  COMPLIANCE_API_URL: z.optional(BaseUrl),
+  COMPLIANCE_API_TOKEN: text,
+  COMPLIANCE_API_TOKEN_FILE: text,
+  COMPLIANCE_API_CA: text,
+  COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
+  COMPLIANCE_ACCOUNT: text,
+  COMPLIANCE_LABELS: text,
+  COMPLIANCE_REQUESTS_PER_MINUTE: z.optional(wholeNumber(1, 600)),
+  COMPLIANCE_MAX_STALE_HOURS: z._default(wholeNumber(0, 720), 24),
+  HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 4170),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(DatabaseUrl),
+  CACHE_URL: z.optional(CacheUrl),
+  COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
+});
+
+/** The names of all variables that decide something. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape);
+
+/** What to write, for each variable that has a form. */
+const expected: Record<string, string> = {
+  COMPLIANCE_API_URL: baseUrlForm,
+  COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
+  COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
+  COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
+  DATABASE_URL: databaseUrlForm,
+  CACHE_URL: cacheUrlForm,
+  COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
+  HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
+  PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
+};
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set. Reads the files that they name.
+ * @throws ConfigurationError naming the variable and the expected form
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): GatewayConfig {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(Environment, set);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigurationError(`${name}: ${expected[name] ?? 'has an unexpected form'}.`);
+  }
+  const { HOST, PORT, DATA_DIR, DATABASE_URL, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
+  const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = parsed.data;
+  const upstream = upstreamSettings(parsed.data);
+  return {
+    host: HOST.replace(/^\[(.*)\]$/, '$1'),
+    port: PORT,
+    dataDir: resolve(DATA_DIR),
+    requestsPerMinute: COMPLIANCE_REQUESTS_PER_MINUTE ?? (upstream ? DEFAULT_REQUESTS_PER_MINUTE : null),
+    maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
+    ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
+    ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
+    ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabels(parsed.data.COMPLIANCE_LABELS) }),
+    ...(CACHE_URL && { sharing: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(upstream && { upstream }),
+  };
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Labels } from '#protocol/labels.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { type AttemptReport, createStatus, type StatusReporter } from './http/status.ts';
+import { createBudget } from './outbound/budget.ts';
+import { createCaller, type Patience } from './outbound/caller.ts';
+import { createCoolDown } from './outbound/coolDown.ts';
+import { createCoolDownFile } from './outbound/coolDownFile.ts';
+import { withLabelledTypes } from './outbound/equipmentTypesFromLabels.ts';
+import { createPace, noPace } from './outbound/rateLimiter.ts';
+import { withUserIdentifier } from './outbound/userIdParameter.ts';
+import { createSharing, type SharingSettings } from './shared/sharedCache.ts';
+import { createDiskShelf } from './snapshots/snapshotDisk.ts';
+import { createKeys, ownerOf } from './snapshots/snapshotKey.ts';
+import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
+import { createUpstream, type UpstreamLimits } from './upstream/upstream.ts';
+import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
+
+export type ReadingOptions = {
+  settings: UpstreamSettings;
+  /** Folder of the snapshots and of what else outlives the process, absolute. */
+  folder: string;
+  /** Calls a minute that the service may be asked for; `null` for a service that only this gateway calls. */
+  requestsPerMinute: number | null;
+  /** How long a snapshot is shown that cannot be renewed, milliseconds. */
+  maxStaleMs: number;
+  /** What gateways of the same service share; absent for one by itself. */
+  sharing?: SharingSettings | undefined;
+  /** Names for ids that the operator gives. */
+  labels?: Labels | undefined;
+  logger: FastifyBaseLogger;
+  now?: (() => EpochMs) | undefined;
+  limits?: Partial<UpstreamLimits> | undefined;
+  patience?: Partial<Patience> | undefined;
+};
+
+/** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
+export type Reading = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
+
+/** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
+const BURST = 5;
+/** Calls that run at the same time: a slow service is not made slower. */
+const CONCURRENCY = 4;
+/** Compressed; 100,000 employees with their trainings take about a tenth of it. */
+const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+
+/** Reads what an earlier process left, and is then ready to serve. */
+export async function createReading(options: ReadingOptions): Promise<Reading> {
+  const {
+    settings,
+    folder,
+    requestsPerMinute,
+    maxStaleMs,
+    labels = {},
+    logger,
+    now = Date.now,
+    limits,
+    patience,
+  } = options;
+  const upstream = createUpstream(settings, limits);
+  const pacing = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
+  // For spans of time, a clock that nobody sets: one that is set forward would give places away.
+  const steady = options.now ?? (() => performance.now());
+  const sharing =
+    options.sharing &&
+    createSharing({ ...options.sharing, settings, limits: pacing, maxStaleMs, now, steady, log: logger });
+  // Of this service and this token: another one has not refused anything.
+  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${ownerOf(settings).slice(0, 16)}`));
+  const coolDown = createCoolDown(sharing?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
+    logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
+  );
+  await coolDown.refresh();
+  await sharing?.open(coolDown);
+  const pace = sharing?.pace ?? (pacing ? createPace(pacing, steady) : noPace);
+  const budget = createBudget({ pace, concurrency: CONCURRENCY, now: steady });
+  const attempts = new Map<string, AttemptReport>();
+  const metrics = createMetrics(() => status());
+  const caller = createCaller({
+    upstream,
+    budget,
+    coolDown,
+    patience,
+    now,
+    onAttempt: (method, result, ms) => {
+      metrics.attempted(method, result.kind, ms);
+      attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
+      logger.debug(
+        { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
+        'asked the service',
+      );
+    },
+  });
+  const snapshots = createSnapshots({
+    caller: { call: withLabelledTypes(withUserIdentifier(caller.call), labels) },
+    coolDown,
+    keyOf: createKeys(settings),
+    shelf: createDiskShelf(join(folder, 'snapshots'), (file, err) =>
+      err === undefined
+        ? logger.warn({ file }, 'a damaged snapshot was removed')
+        : logger.warn({ file, err }, 'a snapshot of an earlier run could not be used'),
+    ),
+    shared: sharing?.snapshots,
+    now,
+    maxStaleMs,
+    maxBytes: MAX_SNAPSHOT_BYTES,
+    log: logger,
+  });
+  const status = createStatus({ snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now });
+  await snapshots.load();
+  return {
+    snapshots,
+    status,
+    metrics,
+    async close() {
+      budget.close();
+      await snapshots.close();
+      await upstream.close();
+      await coolDown.settled();
+      await sharing?.close();
+    },
+  };
+}

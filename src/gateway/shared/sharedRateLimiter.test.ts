@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Secret } from '../configuration/secret.ts';
+import { createPace } from '../outbound/rateLimiter.ts';
+import { createSharing, type Sharing } from './sharedCache.ts';
+import { shareOf } from './sharedRateLimiter.ts';
+import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
+import { cableTo } from './testing/tcpProxy.ts';
+
+const BURST = 5;
+
+test.each([
+  [40, 1],
+  [40, 2],
+  [40, 3],
+  [40, 5],
+  [40, 7],
+  [40, 20],
+  [600, 4],
+])(
+  '%i a minute, each of %i gateways by itself: together not more than the limit and its burst',
+  async (perMinute, gateways) => {
+    let now = 0;
+    const paces = Array.from({ length: gateways }, () =>
+      createPace(shareOf({ perMinute, burst: BURST }, gateways), () => now),
+    );
+    // All have been quiet for long, which is when the most can start.
+    now = 3_600_000;
+    let started = 0;
+    const end = now + 60_000;
+    for (; now <= end; now += 1) for (const pace of paces) while ((await pace.take()) === 0) started += 1;
+    expect(started).toBeLessThanOrEqual(perMinute + BURST);
+    expect(started).toBeGreaterThan(perMinute / 2);
+  },
+);
+
+onRedis(() => {
+  let redis: RedisServer;
+  const open: Sharing[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  beforeEach(async () => {
+    await redis.client.flushall();
+  });
+  afterEach(async () => {
+    for (const sharing of open.splice(0)) await sharing.close();
+  });
+  afterAll(() => redis.remove());
+
+  async function gateway(perMinute: number, gateways = 2, url = redis.url, token = 'one-token'): Promise<Sharing> {
+    const sharing = createSharing({
+      url: new Secret(url),
+      gateways,
+      settings: { baseUrl: 'https://api.example.com', token: new Secret(token) },
+      limits: { perMinute, burst: BURST },
+      maxStaleMs: 60_000,
+      now: Date.now,
+      steady: () => performance.now(),
+      log: { warn: () => undefined, info: () => undefined },
+    });
+    open.push(sharing);
+    await sharing.open({ until: () => undefined, learn: () => undefined });
+    return sharing;
+  }
+
+  /** Takes places as fast as they are given, until told to stop; when each was given, in milliseconds. */
+  async function takeUntil(sharing: Sharing, stop: AbortSignal, starts: number[]): Promise<void> {
+    while (!stop.aborted) {
+      const wait = await sharing.pace.take();
+      if (wait === 0) starts.push(performance.now());
+      else await pause(Math.min(wait, 20));
+    }
+  }
+
+  /** The most places that any stretch of time had more than an even pace gives. */
+  function mostAtOnce(starts: readonly number[], perMinute: number): number {
+    const spacing = 60_000 / perMinute;
+    const sorted = [...starts].sort((a, b) => a - b);
+    let [most, least] = [0, Number.POSITIVE_INFINITY];
+    sorted.forEach((at, index) => {
+      least = Math.min(least, index - at / spacing);
+      most = Math.max(most, index + 1 - at / spacing - least);
+    });
+    return most;
+  }
+
+  test('a budget that is not there yet begins used up, for all together', async () => {
+    const [a, b] = [await gateway(40), await gateway(40)];
+    const waits = [await a.pace.take(), await b.pace.take()];
+    for (const wait of waits) {
+      // A place of 1.5 s, after the second in which the others may still be by themselves.
+      expect(wait).toBeGreaterThan(2_000);
+      expect(wait).toBeLessThanOrEqual(2_500);
+    }
+  });
+
+  test('a place that one takes is gone for the other', async () => {
+    const [a, b] = [await gateway(40), await gateway(40)];
+    const [budget] = await redis.client.keys('compliance:*:budget');
+    // Nothing was called for a minute.
+    await redis.client.set(String(budget), String(Date.now() - 60_000));
+    const taken = [];
+    for (const { pace } of [a, b, a, b, a, b, a]) taken.push(await pace.take());
+    expect(taken.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(taken[5]).toBeGreaterThan(0);
+    expect(taken[6]).toBeGreaterThan(0);
+  });
+
+  test('another token has a budget of its own', async () => {
+    const [a, b] = [await gateway(40), await gateway(40, 2, redis.url, 'another-token')];
+    await a.pace.take();
+    await b.pace.take();
+    expect(await redis.client.keys('compliance:*:budget')).toHaveLength(2);
+  });
+
+  test('three gateways, a cache that is lost and comes back: never more than the limit and its burst', async () => {
+    const perMinute = 1_200;
+    const three = [await gateway(perMinute, 3), await gateway(perMinute, 3), await gateway(perMinute, 3)];
+    const [stop, starts] = [new AbortController(), [] as number[]];
+    const taking = three.map((sharing) => takeUntil(sharing, stop.signal, starts));
+    await pause(2_500);
+    const together = starts.length;
+    await redis.stop();
+    await pause(1_500);
+    const alone = starts.length - together;
+    await redis.start();
+    await pause(1_500);
+    redis.pause();
+    await pause(2_500);
+    redis.resume();
+    await pause(2_000);
+    stop.abort();
+    await Promise.all(taking);
+    expect(three.map((sharing) => sharing.report().state)).toEqual(['connected', 'connected', 'connected']);
+    // What is seen here is a moment later than what the server counted.
+    expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1);
+    expect(together).toBeGreaterThan(20);
+    expect(alone).toBeGreaterThan(15);
+  });
+
+  test('a gateway that begins without the cache begins with its share, used up', async () => {
+    const cable = await cableTo(redis.url);
+    cable.cut();
+    const perMinute = 1_200;
+    const [stop, starts] = [new AbortController(), [] as number[]];
+    const taking = takeUntil(await gateway(perMinute, 4, cable.url), stop.signal, starts);
+    await pause(2_000);
+    stop.abort();
+    await taking;
+    cable.close();
+    // 1,200 a minute are 40 in two seconds.
+    expect(starts.length).toBeLessThanOrEqual(10 + 1);
+    expect(starts.length).toBeGreaterThan(6);
+  });
+
+  test('a gateway that alone has lost the cache has its share left to it by the others', async () => {
+    const cable = await cableTo(redis.url);
+    const perMinute = 240;
+    const two = [await gateway(perMinute), await gateway(perMinute, 2, cable.url)];
+    const [stop, starts] = [new AbortController(), [] as number[]];
+    const taking = two.map((sharing) => takeUntil(sharing, stop.signal, starts));
+    await pause(2_000);
+    cable.cut();
+    await pause(10_000);
+    expect(two.map((sharing) => sharing.report().state)).toEqual(['connected', 'lost']);
+    stop.abort();
+    await Promise.all(taking);
+    cable.close();
+    // The others learn of it a second later than itself, in which it had two places.
+    expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1 + 2);
+    expect(starts.length).toBeGreaterThan(30);
+  });
+
+  test('a gateway that stops with a word leaves its share to the others', async () => {
+    const [, stopping] = [await gateway(40), await gateway(40)];
+    const [gateways] = await redis.client.keys('compliance:*:gateways');
+    expect(await redis.client.zcard(String(gateways))).toBe(2);
+    await stopping.close();
+    expect(await redis.client.zcard(String(gateways))).toBe(1);
+  });
+});
