@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Secret } from '#gateway/configuration/secret.ts';
 import { createGateway } from '#gateway/http/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
-import { quickReading } from '#gateway/testing/testDataAccess.ts';
+import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Faults } from '#service/http/faults.ts';
@@ -128,7 +128,7 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
       const token = await newToken(choices.methods);
       const secret = new Secret(token);
       const logger = createLogger(collector, [secret], 'trace');
-      const reading = await quickReading({
+      const reading = await createTestDataAccess({
         settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
         limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
         logger,
@@ -145,7 +145,7 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
           service: 'embedded',
           pageDir,
         },
-        { logger, reading },
+        { logger, dataAccess: reading },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       const gateway: Gateway = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type Params, type RouteObject, replace } from 'react-router';
-import { obstacle } from '#client/connectivityError.ts';
+import { connectivityError } from '#client/connectivityError.ts';
 import { paths, startPaths } from '#pages/paths.ts';
 import { completedTrainingsQuery } from '#queries/completedTrainings.ts';
 import { equipmentsQuery } from '#queries/equipments.ts';
@@ -75,7 +75,7 @@ async function page(load: () => Promise<ComponentType>): Promise<ComponentType> 
   try {
     return await load();
   } catch (cause) {
-    throw (await obstacle()) ?? cause;
+    throw (await connectivityError()) ?? cause;
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './concurrencyLimit.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
 test('calls run in their order, never more than allowed, and one that fails or was left makes room', async () => {
-  const turn = createTurns(2);
+  const turn = createConcurrencyLimit(2);
   const begun: number[] = [];
   let [running, most] = [0, 0];
   const left = AbortSignal.abort(new Error('left'));

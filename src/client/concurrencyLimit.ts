@@ -1,10 +1,10 @@
 /** Makes calls in the order of asking, at most so many at the same time. */
-export type Turns = <Result>(call: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+export type ConcurrencyLimit = <Result>(call: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
  * @param most calls that run at the same time
  */
-export function createTurns(most: number): Turns {
+export function createConcurrencyLimit(most: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (call, signal) => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from './fetchFromGateway.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
 
 let server: Server;
 let address: string;
@@ -22,20 +22,26 @@ afterAll(() => {
 });
 
 test.each([200, 403, 503])('HTTP %i is an answer, whatever it says', async (status) => {
-  expect((await ask('status', `${address}/${status}`)).status).toBe(status);
+  expect((await fetchFromGateway('status', `${address}/${status}`)).status).toBe(status);
 });
 
 test('HTTP 401 means: sign in again', async () => {
-  await expect(ask('status', `${address}/401`)).rejects.toMatchObject({ kind: 'signedOut', method: 'status' });
+  await expect(fetchFromGateway('status', `${address}/401`)).rejects.toMatchObject({
+    kind: 'signedOut',
+    method: 'status',
+  });
 });
 
 test('nothing that answers is unreachable', async () => {
-  await expect(ask('status', 'http://127.0.0.1:1/')).rejects.toMatchObject({ kind: 'unreachable', method: 'status' });
+  await expect(fetchFromGateway('status', 'http://127.0.0.1:1/')).rejects.toMatchObject({
+    kind: 'unreachable',
+    method: 'status',
+  });
 });
 
 test('whoever leaves gets the own reason back', async () => {
   const leave = new AbortController();
-  const asked = ask('status', `${address}/slow`, { signal: leave.signal });
+  const requestName = fetchFromGateway('status', `${address}/slow`, { signal: leave.signal });
   leave.abort(new Error('left'));
-  await expect(asked).rejects.toThrow('left');
+  await expect(requestName).rejects.toThrow('left');
 });

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Secret } from '#gateway/configuration/secret.ts';
 import { createGateway } from '#gateway/http/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
-import { json, strangeService } from '#gateway/testing/stubService.ts';
-import { quickReading } from '#gateway/testing/testDataAccess.ts';
+import { json, stubService } from '#gateway/testing/stubService.ts';
+import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
 import type { UpstreamSettings } from '#gateway/upstream/upstreamSettings.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { fieldOffices } from '#protocol/fieldOffices.ts';
@@ -18,14 +18,14 @@ import { newFolder } from '#service/testing/newFolder.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { ApiError } from './apiError.ts';
 import { callMethod } from './callMethod.ts';
-import { type Progress, walk } from './readAllPages.ts';
-import { type WalkedPage, walkPages } from './readPageByPage.ts';
+import { type Progress, readAllPages } from './readAllPages.ts';
+import { type CollectionPage, readPageByPage } from './readPageByPage.ts';
 
 const MINUTE_MS = 60_000;
 
 const faults: Faults = new Map();
 /** What the client asked for, in order; pages as they are asked for. */
-const asked: { method: string; path: string; page: number | undefined }[] = [];
+const requestName: { method: string; path: string; page: number | undefined }[] = [];
 /** Runs before each request of the client is sent, and may send it elsewhere. */
 let beforeRequest: (page: number | undefined) => string | undefined | Promise<void>;
 let dataDir: string;
@@ -48,26 +48,26 @@ beforeAll(async () => {
 });
 /** Every test begins with a gateway that has read nothing yet. */
 beforeEach(async () => {
-  const reading = await quickReading({ settings, now });
+  const dataAccess = await createTestDataAccess({ settings, now });
   const gateway = await createGateway(
     { organisation: { name: 'Acme', timeZone: 'Europe/Amsterdam' }, service: 'embedded' },
-    { logger: createLogger({ write: () => undefined }, [settings.token], 'silent'), reading },
+    { logger: createLogger({ write: () => undefined }, [settings.token], 'silent'), dataAccess },
   );
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
   beforeRequest = () => undefined;
-  asked.length = 0;
+  requestName.length = 0;
   // A browser resolves the client's paths against the page's address; here that is done for it.
   const { fetch: send } = globalThis;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const [path = '', query] = url.split('?');
     const { page } = JSON.parse(query === undefined ? String(init.body ?? '{}') : decodeURIComponent(query));
-    asked.push({ method: init.method ?? 'GET', path, page });
+    requestName.push({ method: init.method ?? 'GET', path, page });
     const elsewhere = await beforeRequest(page);
     return send(address + (elsewhere ?? url), init);
   });
   closeGateway = async () => {
     await gateway.close();
-    await reading.close();
+    await dataAccess.close();
   };
 });
 afterEach(async () => {
@@ -80,18 +80,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const pagesAsked = () => asked.map(({ page }) => page);
+const pagesAsked = () => requestName.map(({ page }) => page);
 
 test('a walk gives everyone once, in the largest pages, and tells exactly how far it is', async () => {
   const progress: Progress[] = [];
-  const { records, also, snapshot } = await walk(
+  const { records, otherFields, snapshot } = await readAllPages(
     trainingEmployeeStatus,
     {},
     { onProgress: (step) => progress.push(step) },
   );
   expect(new Set(records.map(({ m_user_id }) => m_user_id)).size).toBe(3100);
   expect(records).toHaveLength(3100);
-  expect(also).toEqual({ last_updated: clock });
+  expect(otherFields).toEqual({ last_updated: clock });
   expect(snapshot).toMatchObject({ readAt: expect.any(Number), isDoubtful: false, failing: undefined });
   expect(pagesAsked()).toEqual([1, 2, 3, 4]);
   const loaded = progress.map((step) => step.loaded);
@@ -102,16 +102,19 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
 
 test('what the gateway reads for the first time says how long it is fresh: it need not be asked for again', async () => {
   const whole = { state: 'fresh', freshUntil: clock + 15 * MINUTE_MS };
-  expect((await walk(trainingEmployeeStatus, {})).snapshot).toMatchObject(whole);
-  expect((await walk(fieldOffices, {})).snapshot).toMatchObject({ state: 'fresh', freshUntil: expect.any(Number) });
+  expect((await readAllPages(trainingEmployeeStatus, {})).snapshot).toMatchObject(whole);
+  expect((await readAllPages(fieldOffices, {})).snapshot).toMatchObject({
+    state: 'fresh',
+    freshUntil: expect.any(Number),
+  });
 });
 
 test('the records so far are given after 1 and 2 pages, and not again when all are in', async () => {
   const given: string[][] = [];
-  const { records } = await walk(
+  const { records } = await readAllPages(
     trainingEmployeeStatus,
     {},
-    { onRecords: (some) => given.push(some.map(({ m_user_id }) => m_user_id)) },
+    { onPartialRecords: (some) => given.push(some.map(({ m_user_id }) => m_user_id)) },
   );
   const [first = [], second = [], ...others] = given;
   expect(others).toEqual([]);
@@ -123,41 +126,41 @@ test('the records so far are given after 1 and 2 pages, and not again when all a
 });
 
 test('a method without pages is asked once, without limit and page', async () => {
-  const { records } = await walk(fieldOffices, {});
+  const { records } = await readAllPages(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
-  expect(asked).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
+  expect(requestName).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
 });
 
 test('an empty set is one page', async () => {
-  const { records } = await walk(completedTrainings, { user_id: 'nobody' });
+  const { records } = await readAllPages(completedTrainings, { user_id: 'nobody' });
   expect(records).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requestName).toHaveLength(1);
 });
 
 test('a request is a GET, so that the browser keeps the answer, and a POST when its URL would be too long', async () => {
-  await walk(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
+  await readAllPages(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
   const everyone = Array.from({ length: 1000 }, (_, index) => `u${100_000 + index}`);
-  const { records } = await walk(trainingEmployeeStatus, { m_user_ids: everyone });
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  const { records } = await readAllPages(trainingEmployeeStatus, { m_user_ids: everyone });
+  expect(requestName.map(({ method }) => method)).toEqual(['GET', 'POST']);
   expect(records.length).toBeGreaterThan(900);
 });
 
 test('a snapshot is given as it is kept; a reader who wants to know now has it read anew', async () => {
-  const read = await walk(trainingEmployeeStatus, {});
+  const read = await readAllPages(trainingEmployeeStatus, {});
   clock += MINUTE_MS;
-  const kept = await walk(trainingEmployeeStatus, {});
+  const kept = await readAllPages(trainingEmployeeStatus, {});
   expect(kept.snapshot).toMatchObject({ id: read.snapshot.id, state: 'fresh' });
-  const renewed = await walk(trainingEmployeeStatus, {}, { renew: true });
+  const renewed = await readAllPages(trainingEmployeeStatus, {}, { renew: true });
   expect(renewed.snapshot.state).toBe('fresh');
   expect(renewed.snapshot.id).not.toBe(read.snapshot.id);
   expect(renewed.snapshot.readAt).toBe(clock);
 });
 
 test('what can no longer be renewed is given with the reason, the time and the request to quote', async () => {
-  const read = await walk(trainingEmployeeStatus, {});
+  const read = await readAllPages(trainingEmployeeStatus, {});
   clock += 16 * MINUTE_MS;
   faults.set('every', { kind: 'error', error: 'server_error' });
-  const { records, snapshot } = await walk(trainingEmployeeStatus, {}, { renew: true });
+  const { records, snapshot } = await readAllPages(trainingEmployeeStatus, {}, { renew: true });
   expect(records).toEqual(read.records);
   expect(snapshot).toMatchObject({
     id: read.snapshot.id,
@@ -167,7 +170,7 @@ test('what can no longer be renewed is given with the reason, the time and the r
 });
 
 test('when the gateway has a newer snapshot between two pages, the walk begins again and gives that one', async () => {
-  const { snapshot: old } = await walk(trainingEmployeeStatus, {});
+  const { snapshot: old } = await readAllPages(trainingEmployeeStatus, {});
   const readAt = clock;
   beforeRequest = async (page) => {
     if (page !== 3 || clock !== readAt) return;
@@ -175,14 +178,14 @@ test('when the gateway has a newer snapshot between two pages, the walk begins a
     clock += 31 * MINUTE_MS;
     await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
   };
-  const { records, also, snapshot } = await walk(trainingEmployeeStatus, {});
+  const { records, otherFields, snapshot } = await readAllPages(trainingEmployeeStatus, {});
   expect(records).toHaveLength(3100);
   expect(snapshot.id).not.toBe(old.id);
-  expect(also.last_updated).toBe(clock);
+  expect(otherFields.last_updated).toBe(clock);
 });
 
 test('records of two snapshots are never given together, not even early', async () => {
-  await walk(trainingEmployeeStatus, {});
+  await readAllPages(trainingEmployeeStatus, {});
   let renewal: Promise<void> | undefined;
   const renew = async () => {
     clock += 31 * MINUTE_MS;
@@ -194,20 +197,20 @@ test('records of two snapshots are never given together, not even early', async 
     return renewal;
   };
   const given: number[] = [];
-  await walk(trainingEmployeeStatus, {}, { onRecords: (some) => given.push(some.length) });
+  await readAllPages(trainingEmployeeStatus, {}, { onPartialRecords: (some) => given.push(some.length) });
   // The first page of the old one, then of the new one, and only then two of the new one.
   expect(given).toEqual([1000, 1000, expect.any(Number)]);
 });
 
 test('when it changes all the time, the walk gives up after three more attempts: no mixture is ever shown', async () => {
-  await walk(trainingEmployeeStatus, {});
-  asked.length = 0;
+  await readAllPages(trainingEmployeeStatus, {});
+  requestName.length = 0;
   beforeRequest = async (page) => {
     if (page !== 2) return;
     clock += 16 * MINUTE_MS;
     await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
   };
-  await expect(walk(trainingEmployeeStatus, {})).rejects.toMatchObject({
+  await expect(readAllPages(trainingEmployeeStatus, {})).rejects.toMatchObject({
     kind: 'unreadable',
     description: expect.stringContaining('changed again and again'),
   });
@@ -216,7 +219,7 @@ test('when it changes all the time, the walk gives up after three more attempts:
 
 test('one page that fails fails the walk, with the request to quote', async () => {
   beforeRequest = (page) => (page === 3 ? '/v1/dataload.create' : undefined);
-  const failure: unknown = await walk(trainingEmployeeStatus, {}).catch((cause: unknown) => cause);
+  const failure: unknown = await readAllPages(trainingEmployeeStatus, {}).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({
     kind: 'refused',
@@ -228,15 +231,19 @@ test('one page that fails fails the walk, with the request to quote', async () =
 
 test('an answer that is no JSON is a failure of the gateway, not of the browser', async () => {
   faults.set('every', { kind: 'not_json', httpStatus: 502 });
-  await expect(walk(fieldOffices, {})).rejects.toMatchObject({ kind: 'failed', failure: 'not_json', httpStatus: 502 });
+  await expect(readAllPages(fieldOffices, {})).rejects.toMatchObject({
+    kind: 'failed',
+    failure: 'not_json',
+    httpStatus: 502,
+  });
 });
 
 test.each([1e9, -1])('a collection of %d pages is not walked through', async (last_page) => {
-  const strange = await strangeService(json({ ok: true, last_updated: 1, employees: [], paging: { last_page } }));
+  const strange = await stubService(json({ ok: true, last_updated: 1, employees: [], paging: { last_page } }));
   vi.unstubAllGlobals();
   const { fetch: send } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => send(strange.baseUrl + url, init));
-  await expect(walk(trainingEmployeeStatus, {})).rejects.toMatchObject({
+  await expect(readAllPages(trainingEmployeeStatus, {})).rejects.toMatchObject({
     kind: 'unreadable',
     description: expect.stringContaining(`${last_page} pages`),
   });
@@ -250,13 +257,13 @@ test('leaving the page cancels the walk', async () => {
     if (page === 2) leave.abort(new Error('left'));
     return undefined;
   };
-  await expect(walk(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
+  await expect(readAllPages(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
 });
 
 /** The numbers of the pages that a walk page by page gives, up to the one with the given number. */
-async function pagesUntil(last: number, options: Parameters<typeof walkPages>[2] = {}) {
-  const given: WalkedPage<typeof trainingEmployeeStatus>[] = [];
-  for await (const page of walkPages(trainingEmployeeStatus, {}, options)) {
+async function pagesUntil(last: number, options: Parameters<typeof readPageByPage>[2] = {}) {
+  const given: CollectionPage<typeof trainingEmployeeStatus>[] = [];
+  for await (const page of readPageByPage(trainingEmployeeStatus, {}, options)) {
     given.push(page);
     if (page.number === last) break;
   }
@@ -279,7 +286,7 @@ test('page by page to the end, everyone is there once and the last page says so'
 });
 
 test('page by page, a newer snapshot begins again at page 1', async () => {
-  await walk(trainingEmployeeStatus, {});
+  await readAllPages(trainingEmployeeStatus, {});
   const readAt = clock;
   beforeRequest = async (page) => {
     if (page !== 3 || clock !== readAt) return;
@@ -292,7 +299,7 @@ test('page by page, a newer snapshot begins again at page 1', async () => {
 });
 
 test('page by page, what changes all the time is given up', async () => {
-  await walk(trainingEmployeeStatus, {});
+  await readAllPages(trainingEmployeeStatus, {});
   beforeRequest = async (page) => {
     if (page !== 2) return;
     clock += 16 * MINUTE_MS;

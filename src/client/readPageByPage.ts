@@ -1,10 +1,10 @@
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { callMethod } from './callMethod.ts';
-import { changedTooOften, pagingOf, RESTARTS, recordsOf } from './readAllPages.ts';
-import { type SnapshotFacts, type Unreadable, unreadableOf } from './snapshotMetadata.ts';
+import { changedTooOften, MAX_RESTARTS, pagingOf, recordsOf } from './readAllPages.ts';
+import { mergeUnreadable, type SnapshotMetadata, type UnreadableSummary } from './snapshotMetadata.ts';
 
 /** One page of a collection that is read from its beginning. */
-export type WalkedPage<M extends Method> = {
+export type CollectionPage<M extends Method> = {
   /** From 1. Number 1 can come again: the data changed, and what came before is of no use any more. */
   number: number;
   isLast: boolean;
@@ -12,7 +12,7 @@ export type WalkedPage<M extends Method> = {
   /** Of all pages; unknown where the service does not tell it. */
   total: number | undefined;
   /** What could not be read is of this page and those before it. */
-  snapshot: SnapshotFacts;
+  snapshot: SnapshotMetadata;
 };
 
 type Options = {
@@ -26,27 +26,28 @@ type Options = {
  * the gateway has a newer one meanwhile, the walk begins again at page 1.
  * @throws ApiError of the page that fails, or the reason of `signal`
  */
-export async function* walkPages<M extends Method>(
+export async function* readPageByPage<M extends Method>(
   method: M & { paging: NonNullable<M['paging']> },
   params: ParamsOf<M>,
   { signal, renew = false }: Options = {},
-): AsyncGenerator<WalkedPage<M>, void, undefined> {
+): AsyncGenerator<CollectionPage<M>, void, undefined> {
   const { maxLimit: limit } = method.paging;
   let snapshotId: string | undefined;
   let restarts = 0;
-  let unreadable: Unreadable = { count: 0, names: [] };
+  let unreadable: UnreadableSummary = { count: 0, names: [] };
   for (let number = 1; ; number += 1) {
     const isRenewed = renew && number === 1 && restarts === 0;
     const page = await callMethod<M>(method, { ...params, page: number, limit }, { signal, renew: isRenewed });
     const { snapshot } = page;
     if (number > 1 && snapshot.id !== snapshotId) {
-      if (restarts === RESTARTS) throw changedTooOften(method);
+      if (restarts === MAX_RESTARTS) throw changedTooOften(method);
       restarts += 1;
       number = 0;
       continue;
     }
     snapshotId = snapshot.id;
-    unreadable = number === 1 ? snapshot.unreadable : unreadableOf([{ snapshot: { ...snapshot, unreadable } }, page]);
+    unreadable =
+      number === 1 ? snapshot.unreadable : mergeUnreadable([{ snapshot: { ...snapshot, unreadable } }, page]);
     const { lastPage, total } = pagingOf(method, page);
     const isLast = number >= lastPage;
     yield { number, isLast, records: recordsOf<M>(method, page), total, snapshot: { ...snapshot, unreadable } };

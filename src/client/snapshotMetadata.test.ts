@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { snapshotFactsIn } from './snapshotMetadata.ts';
+import { snapshotMetadataIn } from './snapshotMetadata.ts';
 
 const NOW = 1_800_000_000_000;
-const read = (headers: Record<string, string>) => snapshotFactsIn(new Headers(headers), NOW);
+const read = (headers: Record<string, string>) => snapshotMetadataIn(new Headers(headers), NOW);
 
 const complete = {
   'snapshot-id': 'a1',

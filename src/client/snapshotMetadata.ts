@@ -2,7 +2,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { type SnapshotState, snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 
 /** What the gateway says of the data that it gave. Times in epoch ms. */
-export type SnapshotFacts = {
+export type SnapshotMetadata = {
   /** Pages that have it in common belong together; undefined where nothing was said. */
   id: string | undefined;
   state: SnapshotState;
@@ -13,16 +13,16 @@ export type SnapshotFacts = {
   /** The service changed its data during every reading: figures may be off. */
   isDoubtful: boolean;
   /** The records that the gateway could not read and left out. */
-  unreadable: Unreadable;
+  unreadable: UnreadableSummary;
   /** Why it is older than it should be; exactly in the state `failing`. */
   failing: Failing | undefined;
 };
 
 /** Records that break their contract: how many, and the names of the first, see `UnreadableRecord`. */
-export type Unreadable = { count: number; names: readonly string[] };
+export type UnreadableSummary = { count: number; names: readonly string[] };
 
 /** Those of several pages together. */
-export const unreadableOf = (pages: readonly { snapshot: SnapshotFacts }[]): Unreadable => ({
+export const mergeUnreadable = (pages: readonly { snapshot: SnapshotMetadata }[]): UnreadableSummary => ({
   count: pages.reduce((sum, { snapshot }) => sum + snapshot.unreadable.count, 0),
   names: pages.flatMap(({ snapshot }) => snapshot.unreadable.names),
 });
@@ -47,7 +47,7 @@ function decoded(text: string): string {
  * that the gateway sends one that has no meaning as an empty one; the state decides which count.
  * @param now stands in for a missing time of reading
  */
-export function snapshotFactsIn(headers: Headers, now: EpochMs): SnapshotFacts {
+export function snapshotMetadataIn(headers: Headers, now: EpochMs): SnapshotMetadata {
   const said = (name: string): string | undefined => headers.get(name) || undefined;
   const positive = (name: string): number | undefined => {
     const value = Number(said(name));

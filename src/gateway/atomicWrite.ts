@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
  * or a full disk leaves the old one. (write-file-atomic takes a write that a full disk cut short for a whole one.)
  * @throws what the file system says; what was written by then is removed
  */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const beside = `${file}.${randomUUID()}`;
   try {
     const handle = await open(beside, 'wx', 0o600);

@@ -3,22 +3,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { type AttemptReport, createStatus, type StatusReporter } from './http/status.ts';
+import { type AttemptReport, createStatusReporter, type StatusReporter } from './http/status.ts';
 import { createBudget } from './outbound/budget.ts';
-import { createCaller, type Patience } from './outbound/caller.ts';
+import { createCaller, type ResiliencePolicy } from './outbound/caller.ts';
 import { createCoolDown } from './outbound/coolDown.ts';
 import { createCoolDownFile } from './outbound/coolDownFile.ts';
-import { withLabelledTypes } from './outbound/equipmentTypesFromLabels.ts';
-import { createPace, noPace } from './outbound/rateLimiter.ts';
-import { withUserIdentifier } from './outbound/userIdParameter.ts';
-import { createSharing, type SharingSettings } from './shared/sharedCache.ts';
-import { createDiskShelf } from './snapshots/snapshotDisk.ts';
-import { createKeys, ownerOf } from './snapshots/snapshotKey.ts';
+import { withEquipmentTypesFromLabels } from './outbound/equipmentTypesFromLabels.ts';
+import { createRateLimiter, unlimited } from './outbound/rateLimiter.ts';
+import { withUserIdParameter } from './outbound/userIdParameter.ts';
+import { createSharedCache, type SharedCacheSettings } from './shared/sharedCache.ts';
+import { createSnapshotDisk } from './snapshots/snapshotDisk.ts';
+import { createSnapshotKeys, credentialFingerprint } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
 import { createUpstream, type UpstreamLimits } from './upstream/upstream.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
-export type ReadingOptions = {
+export type DataAccessOptions = {
   settings: UpstreamSettings;
   /** Folder of the snapshots and of what else outlives the process, absolute. */
   folder: string;
@@ -27,17 +27,17 @@ export type ReadingOptions = {
   /** How long a snapshot is shown that cannot be renewed, milliseconds. */
   maxStaleMs: number;
   /** What gateways of the same service share; absent for one by itself. */
-  sharing?: SharingSettings | undefined;
+  sharedCache?: SharedCacheSettings | undefined;
   /** Names for ids that the operator gives. */
   labels?: Labels | undefined;
   logger: FastifyBaseLogger;
   now?: (() => EpochMs) | undefined;
   limits?: Partial<UpstreamLimits> | undefined;
-  patience?: Partial<Patience> | undefined;
+  resilience?: Partial<ResiliencePolicy> | undefined;
 };
 
 /** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
-export type Reading = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
+export type DataAccess = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
 
 /** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
 const BURST = 5;
@@ -47,7 +47,7 @@ const CONCURRENCY = 4;
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
 /** Reads what an earlier process left, and is then ready to serve. */
-export async function createReading(options: ReadingOptions): Promise<Reading> {
+export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
   const {
     settings,
     folder,
@@ -57,34 +57,34 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     logger,
     now = Date.now,
     limits,
-    patience,
+    resilience,
   } = options;
   const upstream = createUpstream(settings, limits);
-  const pacing = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
+  const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
   // For spans of time, a clock that nobody sets: one that is set forward would give places away.
   const steady = options.now ?? (() => performance.now());
-  const sharing =
-    options.sharing &&
-    createSharing({ ...options.sharing, settings, limits: pacing, maxStaleMs, now, steady, log: logger });
+  const sharedCache =
+    options.sharedCache &&
+    createSharedCache({ ...options.sharedCache, settings, limits: rateLimit, maxStaleMs, now, steady, log: logger });
   // Of this service and this token: another one has not refused anything.
-  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${ownerOf(settings).slice(0, 16)}`));
-  const coolDown = createCoolDown(sharing?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
+  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
+  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
     logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
   );
   await coolDown.refresh();
-  await sharing?.open(coolDown);
-  const pace = sharing?.pace ?? (pacing ? createPace(pacing, steady) : noPace);
-  const budget = createBudget({ pace, concurrency: CONCURRENCY, now: steady });
+  await sharedCache?.open(coolDown);
+  const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
+  const budget = createBudget({ rateLimiter, concurrency: CONCURRENCY, now: steady });
   const attempts = new Map<string, AttemptReport>();
   const metrics = createMetrics(() => status());
   const caller = createCaller({
     upstream,
     budget,
     coolDown,
-    patience,
+    resilience,
     now,
     onAttempt: (method, result, ms) => {
-      metrics.attempted(method, result.kind, ms);
+      metrics.observeAttempt(method, result.kind, ms);
       attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
       logger.debug(
         { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
@@ -93,21 +93,30 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
     },
   });
   const snapshots = createSnapshots({
-    caller: { call: withLabelledTypes(withUserIdentifier(caller.call), labels) },
+    caller: { call: withEquipmentTypesFromLabels(withUserIdParameter(caller.call), labels) },
     coolDown,
-    keyOf: createKeys(settings),
-    shelf: createDiskShelf(join(folder, 'snapshots'), (file, err) =>
+    keyOf: createSnapshotKeys(settings),
+    shelf: createSnapshotDisk(join(folder, 'snapshots'), (file, err) =>
       err === undefined
         ? logger.warn({ file }, 'a damaged snapshot was removed')
         : logger.warn({ file, err }, 'a snapshot of an earlier run could not be used'),
     ),
-    shared: sharing?.snapshots,
+    shared: sharedCache?.snapshots,
     now,
     maxStaleMs,
     maxBytes: MAX_SNAPSHOT_BYTES,
     log: logger,
   });
-  const status = createStatus({ snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now });
+  const status = createStatusReporter({
+    snapshots,
+    budget,
+    coolDown,
+    caller,
+    attempts,
+    sharedCache,
+    requestsPerMinute,
+    now,
+  });
   await snapshots.load();
   return {
     snapshots,
@@ -118,7 +127,7 @@ export async function createReading(options: ReadingOptions): Promise<Reading> {
       await snapshots.close();
       await upstream.close();
       await coolDown.settled();
-      await sharing?.close();
+      await sharedCache?.close();
     },
   };
 }

@@ -5,11 +5,11 @@ import { startService } from '#service/start.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { parseEnvironment } from './configuration/environment.ts';
 import { redactAll, type Secret } from './configuration/secret.ts';
-import { strayVariables } from './configuration/unknownVariables.ts';
+import { unknownVariableWarnings } from './configuration/unknownVariables.ts';
 import { createLogger } from './logger.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
-import { endOnUncaught } from './uncaughtErrors.ts';
+import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 
@@ -32,10 +32,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const secrets: Secret[] = [];
 // A person at a terminal wants to see what is wrong, not every request.
 const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
-endOnUncaught(logger);
+exitOnUncaughtError(logger);
 
 // Also before a start that fails, which may be for want of the one that is misspelt.
-strayVariables(process.env).forEach(say);
+unknownVariableWarnings(process.env).forEach(say);
 
 try {
   const running = await start({

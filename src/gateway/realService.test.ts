@@ -9,7 +9,7 @@ import { type RunningService, startService } from '#service/start.ts';
 import { Secret } from './configuration/secret.ts';
 import { createGateway } from './http/gateway.ts';
 import { createLogger } from './logger.ts';
-import { quickReading } from './testing/testDataAccess.ts';
+import { createTestDataAccess } from './testing/testDataAccess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-service-'));
 const faults: Faults = new Map();
@@ -39,11 +39,11 @@ async function ask(name: string, params: object = {}, differences: Differences =
   const secret = new Secret(token);
   const logger = createLogger({ write: (line) => lines.push(line) }, [secret], 'trace');
   const settings = { baseUrl, token: secret, ...(ca !== undefined && { ca }) };
-  const reading = await quickReading({ settings, limits: { deadlineMs }, logger });
-  const app = await createGateway({ organisation: account, service: 'embedded' }, { logger, reading });
+  const dataAccess = await createTestDataAccess({ settings, limits: { deadlineMs }, logger });
+  const app = await createGateway({ organisation: account, service: 'embedded' }, { logger, dataAccess });
   const response = await app.inject({ method: 'POST', url: `/v1/${name}`, payload: params });
   await app.close();
-  await reading.close();
+  await dataAccess.close();
   expect(JSON.stringify(response.headers) + response.body + lines.join('')).not.toContain(token);
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }

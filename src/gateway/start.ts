@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { secretsOf } from './configuration/databaseUrl.ts';
+import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { GatewayConfig } from './configuration/environment.ts';
 import type { Secret } from './configuration/secret.ts';
-import { createReading } from './dataAccess.ts';
+import { createDataAccess } from './dataAccess.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { startDevServer } from './http/devServer.ts';
@@ -46,8 +46,8 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     return logger;
   };
   try {
-    if (config.sharing) secrets.push(...secretsOf(config.sharing.url));
-    if (config.databaseUrl) secrets.push(...secretsOf(config.databaseUrl));
+    if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
+    if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
     // Before the embedded service: a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     const pageDir = dev
@@ -57,23 +57,23 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const reading = await createReading({
+    const dataAccess = await createDataAccess({
       settings: source.settings,
       folder: join(config.dataDir, 'gateway'),
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
-      sharing: config.sharing,
+      sharedCache: config.sharedCache,
       labels: config.labels,
       logger: source.logger,
     });
-    stops.push(reading.close);
+    stops.push(dataAccess.close);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
         service: source.kind,
         ...(pageDir !== undefined && { pageDir }),
       },
-      { logger: source.logger, reading },
+      { logger: source.logger, dataAccess },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);

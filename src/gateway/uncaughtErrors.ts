@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
  * this Node would print the error as it is, and its text can quote a request with the token: the logger takes secrets
  * out, and keeps it to one line.
  */
-export function endOnUncaught(logger: Logger): void {
+export function exitOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error, origin) => {
     logger.fatal({ err: error, origin }, 'an error that nothing caught ends the gateway');
     process.exit(1);

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import { importRecords, runService } from '#service/testing/runningService.ts';
 import { Secret } from './configuration/secret.ts';
-import type { Reading, ReadingOptions } from './dataAccess.ts';
+import type { DataAccess, DataAccessOptions } from './dataAccess.ts';
 import { createGateway } from './http/gateway.ts';
 import { faultyProxy, type ProxyFault } from './testing/faultyProxy.ts';
-import { quickReading } from './testing/testDataAccess.ts';
+import { createTestDataAccess } from './testing/testDataAccess.ts';
 
 const METHOD = 'fieldoffices.list';
 const HOUR = 3_600_000;
@@ -33,10 +33,10 @@ afterEach(async () => {
   await proxy.close();
 });
 
-type Gateway = { app: FastifyInstance; reading: Reading; close(): Promise<void> };
+type Gateway = { app: FastifyInstance; dataAccess: DataAccess; close(): Promise<void> };
 
-async function gatewayWith(options: Partial<ReadingOptions> = {}, token = service.token): Promise<Gateway> {
-  const reading = await quickReading({
+async function gatewayWith(options: Partial<DataAccessOptions> = {}, token = service.token): Promise<Gateway> {
+  const dataAccess = await createTestDataAccess({
     settings: { baseUrl: proxy.baseUrl, token: new Secret(token) },
     limits: { deadlineMs: 10_000 },
     now: () => at,
@@ -45,14 +45,14 @@ async function gatewayWith(options: Partial<ReadingOptions> = {}, token = servic
   const organisation = { name: null, timeZone: 'Europe/Amsterdam' };
   const app = await createGateway(
     { organisation, service: 'deployed' },
-    { logger: pino({ level: 'silent' }), reading },
+    { logger: pino({ level: 'silent' }), dataAccess },
   );
   const close = async () => {
     await app.close();
-    await reading.close();
+    await dataAccess.close();
   };
   closers.push(close);
-  return { app, reading, close };
+  return { app, dataAccess, close };
 }
 
 async function ask({ app }: Gateway, params: object = {}, method = METHOD) {
@@ -61,8 +61,8 @@ async function ask({ app }: Gateway, params: object = {}, method = METHOD) {
 }
 
 /** Waits until nothing is being read. */
-async function settled({ reading }: Gateway): Promise<void> {
-  for (const { refresh } of [...reading.snapshots.entries()]) await refresh?.done;
+async function settled({ dataAccess }: Gateway): Promise<void> {
+  for (const { refresh } of [...dataAccess.snapshots.entries()]) await refresh?.done;
 }
 
 /** Short where it has to pass, and long where a busy machine must not let it. */
@@ -131,7 +131,7 @@ const faults: [string, ProxyFault, number, number, string, string | undefined, b
 ];
 
 test.each(faults)('%s, on a cold gateway: said as what it is, and over when the service is back', async (...row) => {
-  const [, fault, attempts, status, error, failure, isLimited] = row;
+  const [, fault, attempts, status, error, failure, isRateLimited] = row;
   const gateway = await gatewayWith(deadlineFor(fault));
   proxy.state.fault = fault;
   const answer = await ask(gateway);
@@ -140,7 +140,7 @@ test.each(faults)('%s, on a cold gateway: said as what it is, and over when the 
   expect(JSON.stringify(answer)).not.toContain(service.token);
 
   proxy.state.fault = undefined;
-  if (isLimited) {
+  if (isRateLimited) {
     expect((await ask(gateway)).body.ok).toBe(false);
     expect(proxy.calls).toHaveLength(attempts);
     return;
@@ -206,7 +206,7 @@ test('a service that hangs: what is due says so after the first attempt, while t
     [snapshotHeaders.failure.toLowerCase()]: 'timeout',
     [snapshotHeaders.failingSince.toLowerCase()]: String(since),
   });
-  expect([...gateway.reading.snapshots.entries()][0]?.refresh).toBeDefined();
+  expect([...gateway.dataAccess.snapshots.entries()][0]?.refresh).toBeDefined();
   await settled(gateway);
   expect((await ask(gateway)).headers[snapshotHeaders.failingSince.toLowerCase()]).toBe(String(since));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAgainAfter, remainsFresh } from './refetchTiming.ts';
+import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 const NOW = 1_800_000_000_000;
 const clock = { now: NOW, freshForMs: 900_000 };
@@ -16,7 +16,7 @@ test.each([
   ['failing', { state: 'failing' as const, freshUntil: NOW - 1 }, 30_000],
   ['not there', undefined, 30_000],
 ])('what is %s is asked for again in its time', (_case, facts, ms) => {
-  expect(lookAgainAfter(facts, clock)).toBe(ms);
+  expect(refetchIntervalMs(facts, clock)).toBe(ms);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['failing', { state: 'failing' as const, freshUntil: undefined }, 30_000],
   ['not there', undefined, 0],
 ])('a page that opens does not ask for what is %s', (_case, facts, ms) => {
-  expect(remainsFresh(facts, NOW)).toBe(ms);
+  expect(staleTimeMs(facts, NOW)).toBe(ms);
 });

@@ -1,7 +1,7 @@
-import type { SnapshotFacts } from '#client/snapshotMetadata.ts';
+import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 
-type Facts = Pick<SnapshotFacts, 'state' | 'freshUntil'>;
+type Facts = Pick<SnapshotMetadata, 'state' | 'freshUntil'>;
 
 /** How long the gateway is left alone, in milliseconds, with what is not fresh; asking costs it next to nothing. */
 const LEFT_ALONE_MS = {
@@ -22,7 +22,7 @@ const LEAST_MS = 5_000;
  * How long a collection needs not be asked for again after it was received, in milliseconds.
  * @param receivedAt epoch ms
  */
-export function remainsFresh(facts: Facts | undefined, receivedAt: EpochMs): number {
+export function staleTimeMs(facts: Facts | undefined, receivedAt: EpochMs): number {
   if (!facts) return 0;
   const { state, freshUntil } = facts;
   if (state !== 'fresh') return LEFT_ALONE_MS[state];
@@ -34,7 +34,7 @@ export function remainsFresh(facts: Facts | undefined, receivedAt: EpochMs): num
  * @param facts undefined while there is nothing to show: it failed, or is on its way
  * @param freshForMs the contract's, for a collection that does not say how long it is fresh
  */
-export function lookAgainAfter(
+export function refetchIntervalMs(
   facts: Facts | undefined,
   { now, freshForMs }: { now: EpochMs; freshForMs: number },
 ): number {

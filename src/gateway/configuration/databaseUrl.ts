@@ -14,7 +14,7 @@ export const DatabaseUrl = z.pipe(
 const SHORTEST = 4;
 
 /** What must be in no log and no error: the URL, and the password in it also by itself. */
-export function secretsOf(databaseUrl: Secret): Secret[] {
+export function secretsInUrl(databaseUrl: Secret): Secret[] {
   const { password } = new URL(databaseUrl.reveal());
   const spellings = new Set([password, decoded(password)].filter((text) => text.length >= SHORTEST));
   return [databaseUrl, ...[...spellings].map((text) => new Secret(text))];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readLabels } from './labelsFile.ts';
+import { readLabelsFile } from './labelsFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'compliance-labels-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const file = (content: string): string => {
 
 test('names by the kind of their ids, any of the kinds', () => {
   const labels = { trainings: { '1030': 'First aid' }, equipmentTypes: { t1: 'Slings' } };
-  expect(readLabels(file(`\uFEFF${JSON.stringify(labels)}`))).toEqual(labels);
+  expect(readLabelsFile(file(`\uFEFF${JSON.stringify(labels)}`))).toEqual(labels);
 });
 
 test.each([
@@ -24,11 +24,11 @@ test.each([
   ['a name that is no text', '{"users":{"u1":7}}', /users\.u1: expected a string/],
   ['a list', '[]', /expected an object/],
 ])('%s is refused with the form that is expected', (_case, content, message) => {
-  expect(() => readLabels(file(content))).toThrow(message);
+  expect(() => readLabelsFile(file(content))).toThrow(message);
 });
 
 test('a file that is not there is named', () => {
-  expect(() => readLabels(join(folder, 'none.json'))).toThrow(
+  expect(() => readLabelsFile(join(folder, 'none.json'))).toThrow(
     /COMPLIANCE_LABELS: .*none\.json cannot be read \(ENOENT\)/,
   );
 });

@@ -22,7 +22,7 @@ const codeOf = (error: unknown): string =>
  * The names that an operator gives for ids.
  * @throws ConfigurationError when the file cannot be read or has another form
  */
-export function readLabels(path: string): Labels {
+export function readLabelsFile(path: string): Labels {
   const labels = z.safeParse(Labels, contentOf(path));
   if (!labels.success)
     throw new ConfigurationError(`COMPLIANCE_LABELS: ${path}: ${firstIssue(labels.error)}; ${form}.`);

@@ -3,7 +3,7 @@ import { variableNames } from './environment.ts';
 const PREFIX = 'COMPLIANCE_';
 
 /** What to tell of variables that bear our prefix and that nothing reads: a name that is misspelt would go unnoticed. */
-export function strayVariables(variables: Record<string, string | undefined>): string[] {
+export function unknownVariableWarnings(variables: Record<string, string | undefined>): string[] {
   const ours = variableNames.filter((name) => name.startsWith(PREFIX)).toSorted();
   return (
     Object.keys(variables)

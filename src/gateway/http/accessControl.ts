@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
-import { refusal } from './errorEnvelope.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
  * Why a request is refused that a page of another origin makes through the manager's browser, undefined for any other
  * (hardening.md, decision 4): it names this machine by a foreign name (DNS rebinding), or Fetch Metadata or Origin show
  * it as foreign. Following a link to the dashboard from elsewhere is allowed.
  */
-export function refusedOrigin(method: string, headers: IncomingHttpHeaders): string | undefined {
+export function crossOriginRefusal(method: string, headers: IncomingHttpHeaders): string | undefined {
   if (!isLoopbackName(hostName(headers.host)))
     return 'Open the dashboard by the address that it printed at its start, such as http://127.0.0.1:4170.';
   return isForeign(method, headers) ? 'Another web page must not use the dashboard on your behalf.' : undefined;
@@ -17,8 +17,8 @@ export function refusedOrigin(method: string, headers: IncomingHttpHeaders): str
 /** Refuses requests from other origins, before anything else is looked at. */
 export function addAccessControl(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
-    const reason = refusedOrigin(method, headers);
-    if (reason !== undefined) return reply.code(403).send(refusal('request_refused', reason));
+    const reason = crossOriginRefusal(method, headers);
+    if (reason !== undefined) return reply.code(403).send(errorEnvelope('request_refused', reason));
   });
 }
 

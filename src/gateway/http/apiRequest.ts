@@ -1,7 +1,7 @@
 import type { Failure } from '#protocol/envelope.ts';
 import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
 import { checkRequest, isObject } from '#protocol/request.ts';
-import { refusal } from './errorEnvelope.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
 
 const PREFIX = '/v1/';
 
@@ -15,14 +15,14 @@ function partsOf(url: string): { path: string; query: string } {
 }
 
 /** The allow-listed method that a URL names, letter by letter: an encoded spelling of a name is not the name. */
-export function methodNamed(url: string): MethodName | undefined {
+export function methodInUrl(url: string): MethodName | undefined {
   const { path } = partsOf(url);
   const name = path.slice(PREFIX.length);
   return path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
 }
 
 /** The request object of a GET: the whole query, URL-encoded JSON; an empty query is an empty object. */
-export function queried(url: string): unknown {
+export function requestObjectInUrl(url: string): unknown {
   const { query } = partsOf(url);
   try {
     return query === '' ? {} : JSON.parse(decodeURIComponent(query));
@@ -32,7 +32,7 @@ export function queried(url: string): unknown {
 }
 
 /** What a browser wants of a collection. */
-export type Asked = {
+export type ApiRequest = {
   method: MethodName;
   /** Without `limit` and `page`. */
   params: Record<string, unknown>;
@@ -45,17 +45,20 @@ export type Asked = {
 };
 
 /** Checks a request object against the contract of its method; the token is not the browser's to send. */
-export function checkAsked(method: MethodName, sent: unknown): { ok: true; asked: Asked } | Failure {
-  if (!isObject(sent)) return refusal('request_data_invalid', 'The request must be one JSON object.');
+export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; asked: ApiRequest } | Failure {
+  if (!isObject(sent)) return errorEnvelope('request_data_invalid', 'The request must be one JSON object.');
   const { pretty, ...rest } = sent;
   if (Object.hasOwn(rest, 'token'))
-    return refusal('parameter_unexpected', 'The gateway holds the token of the service: send the request without one.');
+    return errorEnvelope(
+      'parameter_unexpected',
+      'The gateway holds the token of the service: send the request without one.',
+    );
   if (pretty !== undefined && typeof pretty !== 'boolean')
-    return refusal('parameter_invalid', 'pretty: expected a boolean.');
-  const checked = checkRequest(methods[method], rest);
-  if (!checked.ok) return checked;
+    return errorEnvelope('parameter_invalid', 'pretty: expected a boolean.');
+  const parsed = checkRequest(methods[method], rest);
+  if (!parsed.ok) return parsed;
   const { paging } = methods[method];
-  const { limit = paging?.defaultLimit, page = 1, ...params } = checked.params;
+  const { limit = paging?.defaultLimit, page = 1, ...params } = parsed.params;
   return {
     ok: true,
     asked: {

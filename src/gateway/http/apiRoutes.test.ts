@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createLogger } from '../logger.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';
@@ -16,17 +16,21 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function gatewayTo(answer: Parameters<typeof strangeService>[0], deadlineMs = 5_000) {
-  const service = await strangeService(answer);
+async function gatewayTo(answer: Parameters<typeof stubService>[0], deadlineMs = 5_000) {
+  const service = await stubService(answer);
   const token = new Secret(TOKEN);
   const lines: string[] = [];
   const logger = createLogger({ write: (line) => lines.push(line) }, [token], 'trace');
-  const reading = await quickReading({ settings: { baseUrl: service.baseUrl, token }, limits: { deadlineMs }, logger });
+  const dataAccess = await createTestDataAccess({
+    settings: { baseUrl: service.baseUrl, token },
+    limits: { deadlineMs },
+    logger,
+  });
   const app = await createGateway(
     { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
-    { logger, reading },
+    { logger, dataAccess },
   );
-  closers.push(service.close, reading.close, async () => app.close());
+  closers.push(service.close, dataAccess.close, async () => app.close());
   return { app, service, lines };
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Reading } from '../dataAccess.ts';
-import type { NoAnswer } from '../upstream/upstreamError.ts';
-import { whyOf } from '../upstream/upstreamError.ts';
-import { checkAsked, methodNamed, queried } from './apiRequest.ts';
-import { refusal } from './errorEnvelope.ts';
-import { sendNoAnswer, sendServed, sendSlice } from './sendSnapshot.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import type { UpstreamError } from '../upstream/upstreamError.ts';
+import { describeError } from '../upstream/upstreamError.ts';
+import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 
 /** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
 export async function refuseUncallable(
@@ -14,11 +14,17 @@ export async function refuseUncallable(
   const url = request.raw.url ?? '';
   if (request.method !== 'POST' && request.method !== 'GET')
     return reply.send(
-      refusal('request_method_invalid', 'Send GET with the request object as the query, or POST with it as the body.'),
+      errorEnvelope(
+        'request_method_invalid',
+        'Send GET with the request object as the query, or POST with it as the body.',
+      ),
     );
-  if (!methodNamed(url) || (request.method === 'POST' && url.includes('?')))
+  if (!methodInUrl(url) || (request.method === 'POST' && url.includes('?')))
     return reply.send(
-      refusal('api_method_not_found', 'The dashboard has no method of this name; names stand in the URL as they are.'),
+      errorEnvelope(
+        'api_method_not_found',
+        'The dashboard has no method of this name; names stand in the URL as they are.',
+      ),
     );
 }
 
@@ -30,7 +36,7 @@ export async function refuseUncallable(
  */
 export function addApiRoutes(
   app: FastifyInstance,
-  { snapshots, metrics }: Pick<Reading, 'snapshots' | 'metrics'>,
+  { snapshots, metrics }: Pick<DataAccess, 'snapshots' | 'metrics'>,
 ): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
@@ -39,7 +45,7 @@ export function addApiRoutes(
       return reply
         .code(200)
         .send(
-          refusal(
+          errorEnvelope(
             'request_data_invalid',
             'The body must be one JSON object of at most 1 MB, sent as application/json.',
           ),
@@ -48,31 +54,31 @@ export function addApiRoutes(
 
     api.all('/v1/*', { onRequest: refuseUncallable }, async (request, reply) => {
       const url = request.raw.url ?? '';
-      const name = methodNamed(url);
+      const name = methodInUrl(url);
       if (!name) return reply.callNotFound();
-      const checked = checkAsked(name, request.method === 'GET' ? queried(url) : request.body);
-      if (!checked.ok) return reply.send(checked);
-      const { params, isServicePage, pretty, ...wanted } = checked.asked;
-      if (request.headers['cache-control'] === 'no-cache') await snapshots.renew(name, params);
-      const withoutData = (result: NoAnswer) => {
+      const parsed = parseApiRequest(name, request.method === 'GET' ? requestObjectInUrl(url) : request.body);
+      if (!parsed.ok) return reply.send(parsed);
+      const { params, isServicePage, pretty, ...wanted } = parsed.asked;
+      if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params);
+      const withoutData = (result: UpstreamError) => {
         // Whoever quotes the request id that the page shows is helped by what the log says of it.
         const upstreamRequestId = result.headers.requestId;
-        metrics.served(name, 'none');
-        request.log.info({ method: name, upstreamRequestId, ...whyOf(result) }, 'a request got no data');
-        return sendNoAnswer(reply, result);
+        metrics.countResponse(name, 'none');
+        request.log.info({ method: name, upstreamRequestId, ...describeError(result) }, 'a request got no data');
+        return sendUpstreamError(reply, result);
       };
       if (isServicePage) {
         const served = await snapshots.page(name, params, wanted.page);
         if (served.kind === 'page') {
-          metrics.served(name, served.state);
-          return sendServed(request, reply, served, pretty);
+          metrics.countResponse(name, served.state);
+          return sendSnapshotPage(request, reply, served, pretty);
         }
         if (served.kind !== 'past_the_end') return withoutData(served);
       }
-      const whole = await snapshots.whole(name, params);
+      const whole = await snapshots.completeSnapshot(name, params);
       if (whole.kind !== 'whole') return withoutData(whole);
-      metrics.served(name, whole.state);
-      return sendSlice(reply, whole, wanted, pretty);
+      metrics.countResponse(name, whole.state);
+      return sendRepaginated(reply, whole, wanted, pretty);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../testing/gatewayProcess.ts';
-import { json, strangeService } from '../testing/stubService.ts';
+import { json, stubService } from '../testing/stubService.ts';
 import { startDevServer } from './devServer.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 test('what the gateway answers passes through the server of the sources, also its status and metrics', async () => {
-  const gateway = await strangeService((request, response) => json({ path: request.path })(request, response));
+  const gateway = await stubService((request, response) => json({ path: request.path })(request, response));
   closers.push(gateway.close);
   const devServer = await startDevServer(root, gateway.baseUrl);
   closers.push(devServer.close);

@@ -5,4 +5,4 @@ import type { ErrorIdentifier } from '#protocol/errors.ts';
 export type GatewayError = ErrorIdentifier | 'request_refused';
 
 /** A failure of the gateway itself, in the envelope of spec.md §7. */
-export const refusal = (error: GatewayError, description: string): Failure => ({ ok: false, error, description });
+export const errorEnvelope = (error: GatewayError, description: string): Failure => ({ ok: false, error, description });

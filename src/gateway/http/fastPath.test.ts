@@ -6,32 +6,32 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import type { Reading } from '../dataAccess.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
 
 const offices = { ok: true, fieldoffices: [{ id: 'f1', name: 'North yard' }] };
 const url = '/v1/fieldoffices.list?%7B%7D';
-let reading: Reading;
+let dataAccess: DataAccess;
 let gateway: FastifyInstance;
 let received: unknown[];
 let closeService: () => Promise<void>;
 
 beforeAll(async () => {
-  const service = await strangeService(json(offices));
+  const service = await stubService(json(offices));
   ({ received, close: closeService } = service);
-  reading = await quickReading({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
+  dataAccess = await createTestDataAccess({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
   gateway = await createGateway(
     { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
-    { logger: pino({ level: 'silent' }), reading },
+    { logger: pino({ level: 'silent' }), dataAccess },
   );
   await gateway.listen({ host: '127.0.0.1', port: 0 });
   await send({});
 });
 afterAll(async () => {
   await gateway.close();
-  await reading.close();
+  await dataAccess.close();
   await closeService();
 });
 

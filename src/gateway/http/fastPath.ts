@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
-import type { Reading } from '../dataAccess.ts';
-import { refusedOrigin } from './accessControl.ts';
-import { type Asked, checkAsked, methodNamed, queried } from './apiRequest.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import { crossOriginRefusal } from './accessControl.ts';
+import { type ApiRequest, methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
-import { bodyFor, headersOf } from './sendSnapshot.ts';
+import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 
 /** Requests that are understood already; browsers ask the same ones over and over. */
 const KEPT_REQUESTS = 5_000;
@@ -14,7 +14,7 @@ const KEPT_REQUESTS = 5_000;
 const LONGEST_URL = 2_000;
 
 /** A request of a page, and the key of its collection. */
-type Understood = Asked & { key: string };
+type Understood = ApiRequest & { key: string };
 
 const fixed = Object.entries(dataSecurityHeaders).flat();
 
@@ -23,7 +23,7 @@ const fixed = Object.entries(dataSecurityHeaders).flat();
  * checks and the same data, at a fraction of the work. What it cannot answer at once, or would refuse, is the routes' to answer.
  * @returns whether the request has been answered
  */
-export function createFastLane({ snapshots, metrics }: Pick<Reading, 'snapshots' | 'metrics'>) {
+export function createFastPath({ snapshots, metrics }: Pick<DataAccess, 'snapshots' | 'metrics'>) {
   /** By URL. */
   const understood = new LRUCache<string, Understood>({ max: KEPT_REQUESTS });
   /** Request ids of this process: a counter costs a tenth of what chance does. */
@@ -33,10 +33,10 @@ export function createFastLane({ snapshots, metrics }: Pick<Reading, 'snapshots'
   function askedIn(url: string): Understood | undefined {
     const known = understood.get(url);
     if (known) return known;
-    const method = url.length > LONGEST_URL ? undefined : methodNamed(url);
-    const checked = method && checkAsked(method, queried(url));
-    if (!checked?.ok || !checked.asked.isServicePage || checked.asked.pretty) return undefined;
-    const asked = { ...checked.asked, key: snapshots.keyOf(checked.asked.method, checked.asked.params) };
+    const method = url.length > LONGEST_URL ? undefined : methodInUrl(url);
+    const parsed = method && parseApiRequest(method, requestObjectInUrl(url));
+    if (!parsed?.ok || !parsed.asked.isServicePage || parsed.asked.pretty) return undefined;
+    const asked = { ...parsed.asked, key: snapshots.keyOf(parsed.asked.method, parsed.asked.params) };
     understood.set(url, asked);
     return asked;
   }
@@ -44,16 +44,17 @@ export function createFastLane({ snapshots, metrics }: Pick<Reading, 'snapshots'
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !url.startsWith('/v1/') || headers['cache-control'] === 'no-cache') return false;
-    if (refusedOrigin(method, headers)) return false;
+    if (crossOriginRefusal(method, headers)) return false;
     const asked = askedIn(url);
-    const served = asked && snapshots.atHand(asked.key, asked.page);
+    const served = asked && snapshots.availablePage(asked.key, asked.page);
     const body = served && bodyFor(served.page, headers);
     if (!served || !body) return false;
-    metrics.served(asked.method, served.state);
+    metrics.countResponse(asked.method, served.state);
     requests += 1;
     const head: (string | number)[] = [...fixed, REQUEST_ID_HEADER, prefix + requests.toString(16).padStart(8, '0')];
     head.push(RESPONSE_TIME_HEADER, 0, 'etag', served.page.etag);
-    for (const [name, value] of Object.entries(headersOf(served, served.page.unreadable))) head.push(name, value);
+    for (const [name, value] of Object.entries(snapshotHeadersOf(served, served.page.unreadable)))
+      head.push(name, value);
     if (body.kind === 'unchanged') {
       response.writeHead(304, head).end();
       return true;

@@ -4,15 +4,17 @@ import { json as jsonOf } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
 
-const service = await strangeService(json({ ok: true, resources: [] }));
-const reading = await quickReading({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
+const service = await stubService(json({ ok: true, resources: [] }));
+const dataAccess = await createTestDataAccess({
+  settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') },
+});
 const app = await createGateway(
   { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'embedded' },
-  { logger: pino({ level: 'silent' }), reading },
+  { logger: pino({ level: 'silent' }), dataAccess },
 );
 let port: number;
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await reading.close();
+  await dataAccess.close();
   await service.close();
 });
 

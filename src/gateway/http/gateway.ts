@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { Labels } from '#protocol/labels.ts';
-import type { Reading } from '../dataAccess.ts';
+import type { DataAccess } from '../dataAccess.ts';
 import { addAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUncallable } from './apiRoutes.ts';
-import { refusal } from './errorEnvelope.ts';
-import { createFastLane } from './fastPath.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { createFastPath } from './fastPath.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { addStaticFiles, isNavigation, sendPage } from './staticFiles.ts';
+import { addStaticFiles, isNavigation, sendIndexHtml } from './staticFiles.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
@@ -30,7 +30,10 @@ export type GatewayOptions = {
   pageDir?: string;
 };
 
-export type GatewayParts = { logger: FastifyBaseLogger; reading: Pick<Reading, 'snapshots' | 'status' | 'metrics'> };
+export type GatewayParts = {
+  logger: FastifyBaseLogger;
+  dataAccess: Pick<DataAccess, 'snapshots' | 'status' | 'metrics'>;
+};
 
 /** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
@@ -38,10 +41,10 @@ const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, kee
 /** The gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
-  { logger, reading }: GatewayParts,
+  { logger, dataAccess }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { organisation, service, pageDir } = options;
-  const fastLane = createFastLane(reading);
+  const fastPath = createFastPath(dataAccess);
   const app = Fastify({
     loggerInstance: logger,
     // Of an answer nothing is logged, but counted for `/metrics`; routes log what went wrong, with its reason.
@@ -55,7 +58,7 @@ export async function createGateway(
           keepAliveTimeout: INBOUND.keepAliveMs,
         },
         (request, response) => {
-          if (!fastLane(request, response)) routes(request, response);
+          if (!fastPath(request, response)) routes(request, response);
         },
       );
     },
@@ -74,26 +77,26 @@ export async function createGateway(
   });
   addAccessControl(app);
 
-  addApiRoutes(app, reading);
+  addApiRoutes(app, dataAccess);
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
-  app.get('/status', async () => reading.status());
+  app.get('/status', async () => dataAccess.status());
   app.get('/metrics', async (_request, reply) =>
-    reply.type(reading.metrics.contentType).send(await reading.metrics.text()),
+    reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text()),
   );
   app.get('/organisation', async () => organisation);
   if (pageDir !== undefined) addStaticFiles(app, pageDir);
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return refuseUncallable(request, reply);
-    if (pageDir !== undefined && isNavigation(request)) return sendPage(reply, pageDir);
-    return reply.code(404).send(refusal('content_not_found', 'There is nothing at this address.'));
+    if (pageDir !== undefined && isNavigation(request)) return sendIndexHtml(reply, pageDir);
+    return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
     return reply
       .code(status)
-      .send(refusal('server_error', `The gateway could not answer; its log has the reason under ${request.id}.`));
+      .send(errorEnvelope('server_error', `The gateway could not answer; its log has the reason under ${request.id}.`));
   });
   return app;
 }

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import type { Reading } from '../dataAccess.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';
-let reading: Reading;
+let dataAccess: DataAccess;
 let gateway: FastifyInstance;
 let closeService: () => Promise<void>;
 
 beforeAll(async () => {
-  const service = await strangeService((request, response) =>
+  const service = await stubService((request, response) =>
     json(
       request.path.endsWith('resources.list')
         ? { ok: true, resources: [] }
@@ -21,15 +21,15 @@ beforeAll(async () => {
     )(request, response),
   );
   closeService = service.close;
-  reading = await quickReading({ settings: { baseUrl: service.baseUrl, token: new Secret(TOKEN) } });
+  dataAccess = await createTestDataAccess({ settings: { baseUrl: service.baseUrl, token: new Secret(TOKEN) } });
   gateway = await createGateway(
     { organisation: { name: null, timeZone: 'Europe/Oslo' }, service: 'deployed' },
-    { logger: pino({ level: 'silent' }), reading },
+    { logger: pino({ level: 'silent' }), dataAccess },
   );
 });
 afterAll(async () => {
   await gateway.close();
-  await reading.close();
+  await dataAccess.close();
   await closeService();
 });
 

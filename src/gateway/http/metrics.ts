@@ -5,9 +5,9 @@ import type { UpstreamResult } from '../upstream/upstream.ts';
 /** What an operator's monitoring reads at `GET /metrics`, in the text format of Prometheus. Labels hold no one's data. */
 export type Metrics = {
   /** One attempt to call the service has ended. */
-  attempted(method: string, outcome: UpstreamResult['kind'], ms: number): void;
+  observeAttempt(method: string, outcome: UpstreamResult['kind'], ms: number): void;
   /** One request of a browser was answered from a snapshot, or could not be. */
-  served(method: string, state: string): void;
+  countResponse(method: string, state: string): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -78,8 +78,8 @@ export function createMetrics(status: () => GatewayStatus): Metrics {
     },
   });
   return {
-    attempted: (method, outcome, ms) => attempts.observe({ method, outcome }, ms / 1000),
-    served: (method, state) => answers.inc({ method, state }),
+    observeAttempt: (method, outcome, ms) => attempts.observe({ method, outcome }, ms / 1000),
+    countResponse: (method, state) => answers.inc({ method, state }),
     text: () => register.metrics(),
     contentType: register.contentType,
   };

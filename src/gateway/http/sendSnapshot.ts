@@ -4,13 +4,13 @@ import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import { uncompressed } from '../snapshots/compress.ts';
-import { sliceOf } from '../snapshots/repaginate.ts';
-import { type SnapshotPage, unreadableIn } from '../snapshots/snapshot.ts';
-import type { ServedPage, ServedWhole, Standing } from '../snapshots/snapshotEntry.ts';
-import type { NoAnswer } from '../upstream/upstreamError.ts';
-import { whyOf } from '../upstream/upstreamError.ts';
+import { repaginate } from '../snapshots/repaginate.ts';
+import { type SnapshotPage, unreadableInPages } from '../snapshots/snapshot.ts';
+import type { PageWithMetadata, SnapshotMetadata, SnapshotWithMetadata } from '../snapshots/snapshotEntry.ts';
+import type { UpstreamError } from '../upstream/upstreamError.ts';
+import { describeError } from '../upstream/upstreamError.ts';
 import { failureStatus } from '../upstream/upstreamFailure.ts';
-import { refusal } from './errorEnvelope.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,11 +32,11 @@ function namesIn({ first }: UnreadableRecords): string {
  * The headers that name the snapshot, its time and its state; all text of the service in them is an identifier or encoded.
  * @param unreadable of the page that is sent
  */
-export function headersOf(
-  { snapshotId, readAt, state, freshUntil, isDoubtful, failed }: Standing,
+export function snapshotHeadersOf(
+  { snapshotId, readAt, state, freshUntil, isDoubtful, failed }: SnapshotMetadata,
   unreadable: UnreadableRecords,
 ) {
-  const why = failed && whyOf(failed.result).error;
+  const why = failed && describeError(failed.result).error;
   // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
   // would keep a doubt or a failure that is gone.
   return {
@@ -75,40 +75,40 @@ export function bodyFor(
 }
 
 /** Sends a page of a snapshot, or 304 when the browser has it already. */
-export async function sendServed(
+export async function sendSnapshotPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  served: ServedPage,
+  served: PageWithMetadata,
   pretty: boolean,
 ): Promise<FastifyReply> {
   const { page } = served;
   if (pretty) {
     const json = JSON.parse((await uncompressed(page)).toString());
-    return reply.headers(headersOf(served, page.unreadable)).send(JSON.stringify(json, null, 2));
+    return reply.headers(snapshotHeadersOf(served, page.unreadable)).send(JSON.stringify(json, null, 2));
   }
-  reply.headers(headersOf(served, page.unreadable)).header('etag', page.etag);
+  reply.headers(snapshotHeadersOf(served, page.unreadable)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
   if (body?.kind === 'unchanged') return reply.code(304).send();
   return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
 }
 
 /** Sends a part of a snapshot that is no page of the service's. */
-export async function sendSlice(
+export async function sendRepaginated(
   reply: FastifyReply,
-  whole: ServedWhole,
+  whole: SnapshotWithMetadata,
   wanted: { limit: number; page: number },
   pretty: boolean,
 ): Promise<FastifyReply> {
-  const json = await sliceOf(whole.snapshot, wanted);
+  const json = await repaginate(whole.snapshot, wanted);
   // No ETag: of a part that hardly anybody asks for nothing is kept.
-  reply.headers(headersOf(whole, unreadableIn(whole.snapshot.pages)));
+  reply.headers(snapshotHeadersOf(whole, unreadableInPages(whole.snapshot.pages)));
   return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
 }
 
 /** Sends why there is no data: the service's own refusal with HTTP 200, or the failure to get an answer. */
-export function sendNoAnswer(reply: FastifyReply, result: NoAnswer): FastifyReply {
+export function sendUpstreamError(reply: FastifyReply, result: UpstreamError): FastifyReply {
   if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
   if (result.kind === 'refused') return reply.type(JSON_TYPE).send(JSON.stringify(result.body));
   const { kind, description } = result.failure;
-  return reply.code(failureStatus[kind]).send({ ...refusal('server_error', description), failure: kind });
+  return reply.code(failureStatus[kind]).send({ ...errorEnvelope('server_error', description), failure: kind });
 }

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import type { Reading } from '../dataAccess.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { NONCE_PLACEHOLDER } from './contentSecurityPolicy.ts';
 import { createGateway } from './gateway.ts';
 
@@ -15,7 +15,7 @@ const PAGE = `<meta property="csp-nonce" nonce="${NONCE_PLACEHOLDER}"><script no
 const folder = mkdtempSync(join(tmpdir(), 'gateway-page-'));
 const pageDir = join(folder, 'dist');
 let app: FastifyInstance;
-let reading: Reading;
+let dataAccess: DataAccess;
 
 beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'), { recursive: true });
@@ -29,16 +29,18 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, '.env'), 'hidden');
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":1}');
   writeFileSync(join(folder, 'outside.txt'), 'hidden');
-  reading = await quickReading({ settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') } });
+  dataAccess = await createTestDataAccess({
+    settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') },
+  });
   app = await createGateway(
     { organisation: { name: null, timeZone: 'UTC' }, service: 'deployed', pageDir },
-    { logger: pino({ level: 'silent' }), reading },
+    { logger: pino({ level: 'silent' }), dataAccess },
   );
 });
 
 afterAll(async () => {
   await app.close();
-  await reading.close();
+  await dataAccess.close();
   rmSync(folder, { recursive: true });
 });
 

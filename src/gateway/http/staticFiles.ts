@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export function addStaticFiles(app: FastifyInstance, pageDir: string): void {
   const assets = join(pageDir, 'assets') + sep;
-  app.get('/', (_request, reply) => sendPage(reply, pageDir));
+  app.get('/', (_request, reply) => sendIndexHtml(reply, pageDir));
   app.register(fastifyStatic, {
     root: pageDir,
     index: false,
@@ -42,7 +42,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
 }
 
 /** Sends the page with this response's nonce. It has no validator: a 304 would join a new nonce to an old page. */
-export async function sendPage(reply: FastifyReply, pageDir: string): Promise<FastifyReply> {
+export async function sendIndexHtml(reply: FastifyReply, pageDir: string): Promise<FastifyReply> {
   const page = await readFile(join(pageDir, 'index.html'), 'utf8');
   return reply
     .type('text/html; charset=utf-8')

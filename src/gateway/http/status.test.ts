@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import type { Reading } from '../dataAccess.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const METHOD = 'resources.list';
 let at: number;
 let isBroken: boolean;
-let reading: Reading;
+let reading: DataAccess;
 let closeService: () => Promise<void>;
 
 beforeEach(async () => {
   at = 1_800_000_000_000;
   isBroken = false;
-  const service = await strangeService((request, response) =>
+  const service = await stubService((request, response) =>
     isBroken
       ? response.writeHead(502).end('<h1>Bad gateway</h1>')
       : json({ ok: true, resources: [] }, { 'HZS-Request-ID': 'reading1' })(request, response),
   );
   closeService = service.close;
   const settings = { baseUrl: service.baseUrl, token: new Secret('abcdefgh') };
-  reading = await quickReading({ settings, now: () => at, maxStaleMs: 24 * HOUR });
+  reading = await createTestDataAccess({ settings, now: () => at, maxStaleMs: 24 * HOUR });
 });
 afterEach(async () => {
   await reading.close();

@@ -3,12 +3,12 @@ import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import type { Budget } from '../outbound/budget.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import type { Sharing } from '../shared/sharedCache.ts';
+import type { SharedCache } from '../shared/sharedCache.ts';
 import { ageOf, freshUntil } from '../snapshots/freshness.ts';
-import { unreadableIn } from '../snapshots/snapshot.ts';
-import { type Entry, failureOf } from '../snapshots/snapshotEntry.ts';
+import { unreadableInPages } from '../snapshots/snapshot.ts';
+import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
-import { whyOf } from '../upstream/upstreamError.ts';
+import { describeError } from '../upstream/upstreamError.ts';
 
 /** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
@@ -17,37 +17,39 @@ export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null 
 export type StatusReporter = () => GatewayStatus;
 
 export type StatusOptions = {
-  snapshots: Pick<Snapshots, 'entries' | 'isAsked' | 'usable'>;
+  snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot'>;
   budget: Pick<Budget, 'use'>;
   coolDown: Pick<CoolDown, 'until'>;
   caller: Pick<Caller, 'circuit'>;
   attempts: ReadonlyMap<string, AttemptReport>;
   /** Absent for a gateway by itself. */
-  sharing: Pick<Sharing, 'report'> | undefined;
+  sharedCache: Pick<SharedCache, 'report'> | undefined;
   requestsPerMinute: number | null;
   now: () => EpochMs;
 };
 
-export function createStatus(options: StatusOptions): StatusReporter {
-  const { snapshots, budget, coolDown, caller, attempts, sharing, requestsPerMinute, now } = options;
+export function createStatusReporter(options: StatusOptions): StatusReporter {
+  const { snapshots, budget, coolDown, caller, attempts, sharedCache, requestsPerMinute, now } = options;
 
-  function stateOf(entry: Entry): SourceStatus['state'] {
-    const snapshot = snapshots.usable(entry);
+  function stateOf(entry: SnapshotEntry): SourceStatus['state'] {
+    const snapshot = snapshots.usableSnapshot(entry);
     if (!snapshot) return entry.refresh ? 'loading' : 'none';
     if (now() < freshUntil(snapshot)) return 'fresh';
-    if (!entry.refresh && !snapshots.isAsked(entry)) return 'idle';
-    return failureOf(entry) ? 'failing' : 'stale';
+    if (!entry.refresh && !snapshots.isRecentlyRequested(entry)) return 'idle';
+    return refreshFailureOf(entry) ? 'failing' : 'stale';
   }
 
-  function nextReadOf(entry: Entry): EpochMs | null {
-    const { snapshot, refresh, nextTry } = entry;
-    return !snapshot || refresh || !snapshots.isAsked(entry) ? null : Math.max(freshUntil(snapshot), nextTry);
+  function nextReadOf(entry: SnapshotEntry): EpochMs | null {
+    const { snapshot, refresh, notBefore } = entry;
+    return !snapshot || refresh || !snapshots.isRecentlyRequested(entry)
+      ? null
+      : Math.max(freshUntil(snapshot), notBefore);
   }
 
-  function sourceOf(entry: Entry): SourceStatus {
+  function sourceOf(entry: SnapshotEntry): SourceStatus {
     const { method, params, refresh } = entry;
-    const failed = failureOf(entry);
-    const snapshot = snapshots.usable(entry);
+    const failed = refreshFailureOf(entry);
+    const snapshot = snapshots.usableSnapshot(entry);
     const attempt = attempts.get(method);
     const reading = refresh?.started?.progress();
     return {
@@ -63,13 +65,13 @@ export function createStatus(options: StatusOptions): StatusReporter {
       reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
       records: snapshot?.records ?? 0,
       isDoubtful: snapshot?.isDoubtful ?? false,
-      unreadable: unreadableIn(snapshot?.pages ?? []),
+      unreadable: unreadableInPages(snapshot?.pages ?? []),
       tookMs: snapshot?.tookMs ?? null,
       requestId: snapshot?.requestId ?? null,
       responseMs: attempt?.ms ?? null,
       serviceMs: attempt?.serviceMs ?? null,
       error: failed
-        ? { ...whyOf(failed.result), requestId: failed.result.headers.requestId ?? null, since: failed.since }
+        ? { ...describeError(failed.result), requestId: failed.result.headers.requestId ?? null, since: failed.since }
         : null,
     };
   }
@@ -80,6 +82,6 @@ export function createStatus(options: StatusOptions): StatusReporter {
     budget: { requestsPerMinute, ...budget.use() },
     coolDownUntil: coolDown.until() ?? null,
     circuit: caller.circuit(),
-    cache: sharing?.report() ?? { state: 'none', since: null },
+    cache: sharedCache?.report() ?? { state: 'none', since: null },
   });
 }

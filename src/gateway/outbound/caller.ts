@@ -13,11 +13,11 @@ import {
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Upstream, UpstreamResult } from '../upstream/upstream.ts';
-import { type Budget, BudgetClosed, type Urgency } from './budget.ts';
+import { type Budget, BudgetClosed, type CallPriority } from './budget.ts';
 import type { CoolDown } from './coolDown.ts';
 
 /** How often and when a call is tried again, and when the service is left alone. Times in milliseconds. */
-export type Patience = {
+export type ResiliencePolicy = {
   retries: number;
   /** Upper bound of the first pause, doubled each time; the pause itself is anything from 0 to it (full jitter). */
   firstPauseMs: number;
@@ -29,7 +29,7 @@ export type Patience = {
 };
 
 /** Reads only, so they can be repeated. upstream.md §4, hardening.md. */
-const defaultPatience: Patience = {
+const defaultResilience: ResiliencePolicy = {
   retries: 2,
   firstPauseMs: 500,
   longestPauseMs: 10_000,
@@ -42,7 +42,7 @@ const defaultPatience: Patience = {
 type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
 
 /** Told of the attempts of one call while it is under way: with all of them it can take minutes. */
-export type AttemptWatch = { began(): void; ended(result: UpstreamResult): void };
+export type CallObserver = { began(): void; ended(result: UpstreamResult): void };
 
 /** Calls the service with all care: in turn, within the budget, again where that may help, and not while it is no use. */
 export type Caller = {
@@ -50,8 +50,8 @@ export type Caller = {
   call(
     method: MethodName,
     params: Record<string, unknown>,
-    urgency: Urgency,
-    watch?: AttemptWatch,
+    priority: CallPriority,
+    watch?: CallObserver,
   ): Promise<UpstreamResult>;
   circuit(): CircuitReport;
 };
@@ -60,38 +60,38 @@ export type CallerOptions = {
   upstream: Pick<Upstream, 'call'>;
   budget: Pick<Budget, 'run' | 'refuseWaiting'>;
   coolDown: CoolDown;
-  patience?: Partial<Patience> | undefined;
+  resilience?: Partial<ResiliencePolicy> | undefined;
   now: () => EpochMs;
   /** Told of every attempt that has ended. */
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
 
 /** A cool-down began while a call waited for its turn. */
-class NeverMade extends Error {
+class CallNotMade extends Error {
   override name = 'NeverMade';
 }
 
 /** No answer at all. `server_error` is one: a method that always fails must not close the way for the others. */
-const isSilence = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
+const isNoResponse = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
 
 export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...options }: CallerOptions): Caller {
-  const patience = { ...defaultPatience, ...options.patience };
+  const resilience = { ...defaultResilience, ...options.resilience };
   let since: EpochMs | null = null;
   let reason: string | null = null;
 
   const circuit: CircuitBreakerPolicy = circuitBreaker(
     // What passes through the policies is always an UpstreamResult. What is thrown in them is a call that was never made:
     // it neither counts nor resets the count, but one that was to probe must not count as an answer.
-    handleWhenResult((result) => isSilence(result as UpstreamResult)).orType(
+    handleWhenResult((result) => isNoResponse(result as UpstreamResult)).orType(
       Error,
       () => circuit.state === CircuitState.HalfOpen,
     ),
     {
-      breaker: new ConsecutiveBreaker(patience.failuresToOpen),
+      breaker: new ConsecutiveBreaker(resilience.failuresToOpen),
       halfOpenAfter: new ExponentialBackoff({
         generator: noJitterGenerator,
-        initialDelay: patience.openMs,
-        maxDelay: patience.longestOpenMs,
+        initialDelay: resilience.openMs,
+        maxDelay: resilience.longestOpenMs,
       }),
     },
   );
@@ -108,11 +108,11 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   const again = retry(
     handleWhenResult((result) => (result as UpstreamResult).transient),
     {
-      maxAttempts: patience.retries,
+      maxAttempts: resilience.retries,
       backoff: new ExponentialBackoff({
         generator: fullJitterGenerator,
-        initialDelay: patience.firstPauseMs,
-        maxDelay: patience.longestPauseMs,
+        initialDelay: resilience.firstPauseMs,
+        maxDelay: resilience.longestPauseMs,
       }),
     },
   ).dangerouslyUnref();
@@ -133,9 +133,9 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   async function attempt(
     method: MethodName,
     params: Record<string, unknown>,
-    watch: AttemptWatch | undefined,
+    watch: CallObserver | undefined,
   ): Promise<UpstreamResult> {
-    if (coolDown.until() !== undefined) throw new NeverMade();
+    if (coolDown.until() !== undefined) throw new CallNotMade();
     const started = performance.now();
     watch?.began();
     const result = await upstream.call(method, params);
@@ -146,12 +146,12 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   }
 
   return {
-    async call(method, params, urgency, watch) {
+    async call(method, params, priority, watch) {
       try {
         return await again.execute(() => {
           const paused = coolDown.until();
           if (paused !== undefined) return limited(paused);
-          return circuit.execute(() => budget.run(urgency, () => attempt(method, params, watch)));
+          return circuit.execute(() => budget.run(priority, () => attempt(method, params, watch)));
         });
       } catch (error) {
         if (error instanceof BrokenCircuitError)
@@ -159,7 +159,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
             'circuit_open',
             `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`.trim(),
           );
-        if (error instanceof NeverMade) return limited(coolDown.until() ?? now());
+        if (error instanceof CallNotMade) return limited(coolDown.until() ?? now());
         if (error instanceof BudgetClosed) return failed('unreachable', error.message);
         throw error;
       }

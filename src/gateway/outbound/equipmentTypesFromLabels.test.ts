@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { uncompressed } from '../snapshots/compress.ts';
-import { json, strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -10,11 +10,11 @@ afterEach(async () => {
 });
 
 async function typesOf(answer: object, labels = { equipmentTypes: { t1: 'Slings', t2: 'Radios' } }) {
-  const service = await strangeService(json(answer));
+  const service = await stubService(json(answer));
   const settings = { baseUrl: service.baseUrl, token: new Secret('abcdefgh') };
-  const reading = await quickReading({ settings, labels });
-  closers.push(service.close, reading.close);
-  const page = await reading.snapshots.page('equipmenttypes.list', {}, 1);
+  const dataAccess = await createTestDataAccess({ settings, labels });
+  closers.push(service.close, dataAccess.close);
+  const page = await dataAccess.snapshots.page('equipmenttypes.list', {}, 1);
   return page.kind === 'page' ? JSON.parse((await uncompressed(page.page)).toString()) : page;
 }
 

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, integer, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPace } from './rateLimiter.ts';
+import { createRateLimiter } from './rateLimiter.ts';
 
 const LIMITS = { perMinute: 40, burst: 5 };
 const MINUTE_MS = 60_000;
@@ -14,30 +14,30 @@ const mostInAMinute = (starts: readonly number[]): number =>
 
 test('it starts empty: the first place comes after one even step, the others at the same distance', async () => {
   let at = 1_000_000;
-  const pace = createPace(LIMITS, () => at);
-  expect(await pace.take()).toBe(1_500);
+  const rateLimiter = createRateLimiter(LIMITS, () => at);
+  expect(await rateLimiter.take()).toBe(1_500);
   at += 1_499;
-  expect(await pace.take()).toBe(1);
+  expect(await rateLimiter.take()).toBe(1);
   at += 1;
-  expect(await pace.take()).toBe(0);
-  expect(await pace.take()).toBe(1_500);
+  expect(await rateLimiter.take()).toBe(0);
+  expect(await rateLimiter.take()).toBe(1_500);
 });
 
 test('a quiet time gives a burst of five, however long it was', async () => {
   let at = 0;
-  const pace = createPace(LIMITS, () => at);
+  const rateLimiter = createRateLimiter(LIMITS, () => at);
   at += 86_400_000;
   const waits = [];
-  for (let asked = 0; asked < 6; asked += 1) waits.push(await pace.take());
+  for (let asked = 0; asked < 6; asked += 1) waits.push(await rateLimiter.take());
   expect(waits).toEqual([0, 0, 0, 0, 0, 1_500]);
 });
 
 test('who waits as long as it is told has a place then, and in the long run as many a minute as are allowed', async () => {
   let at = 0;
-  const pace = createPace(LIMITS, () => at);
+  const rateLimiter = createRateLimiter(LIMITS, () => at);
   let places = 0;
   while (places < 400) {
-    const wait = await pace.take();
+    const wait = await rateLimiter.take();
     at += wait;
     if (wait === 0) places += 1;
   }
@@ -46,9 +46,9 @@ test('who waits as long as it is told has a place then, and in the long run as m
 
 test('a clock that is set back, even by years, makes nobody wait longer than one step', async () => {
   let at = 2_000_000_000_000;
-  const pace = createPace(LIMITS, () => at);
+  const rateLimiter = createRateLimiter(LIMITS, () => at);
   at -= 90_000_000_000;
-  expect(await pace.take()).toBe(1_500);
+  expect(await rateLimiter.take()).toBe(1_500);
 });
 
 const step = record({
@@ -67,15 +67,15 @@ test('whatever is asked for, and when, through any restarts and clocks set back:
     let [at, offset] = [0, 0];
     const starts: number[] = [];
     const clock = () => at + offset;
-    let pace = createPace(LIMITS, clock);
+    let rateLimiter = createRateLimiter(LIMITS, clock);
     return steps
       .reduce(async (before, { pause, asked, isRestarted, setBackBy }) => {
         await before;
         at += pause;
-        if (isRestarted) pace = createPace(LIMITS, clock);
+        if (isRestarted) rateLimiter = createRateLimiter(LIMITS, clock);
         if (setBackBy > 90_000) offset -= setBackBy;
         for (let count = 0; count < asked; count += 1) {
-          const wait = await pace.take();
+          const wait = await rateLimiter.take();
           if (wait === 0) starts.push(at);
           else if (patiently) at += wait;
         }

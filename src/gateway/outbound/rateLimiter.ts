@@ -1,10 +1,10 @@
 /** Decides when the next call may start. */
-export type Pace = {
+export type RateLimiter = {
   /** Takes the next place: 0 when the call may start now, otherwise milliseconds after which to ask again. Never rejects. */
   take(): Promise<number>;
 };
 
-export type PaceLimits = {
+export type RateLimit = {
   /** Calls a minute in the long run. */
   perMinute: number;
   /** Calls that may start at once after a quiet time. */
@@ -18,7 +18,7 @@ export type PaceLimits = {
  * @param now milliseconds of a clock that nobody sets: one that is set back makes nobody wait longer than a full burst
  *   takes, but one that is set forward gives a burst away
  */
-export function createPace({ perMinute, burst }: PaceLimits, now: () => number): Pace {
+export function createRateLimiter({ perMinute, burst }: RateLimit, now: () => number): RateLimiter {
   const spacing = 60_000 / perMinute;
   /** When the places that have been taken would be used up at an even pace. */
   let usedUntil = now() + burst * spacing;
@@ -35,4 +35,4 @@ export function createPace({ perMinute, burst }: PaceLimits, now: () => number):
 }
 
 /** For a service that only this gateway calls: nothing to spare. */
-export const noPace: Pace = { take: async () => 0 };
+export const unlimited: RateLimiter = { take: async () => 0 };

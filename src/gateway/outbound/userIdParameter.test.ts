@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { strangeService } from '../testing/stubService.ts';
-import { quickReading } from '../testing/testDataAccess.ts';
+import { stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -10,7 +10,7 @@ afterEach(async () => {
 
 /** A service that is strict in the name of the identifier. */
 async function readingOf(knows: 'id' | 'user') {
-  const service = await strangeService(({ body }, response) => {
+  const service = await stubService(({ body }, response) => {
     const { token: _token, ...params } = JSON.parse(body);
     const [unknown] = Object.keys(params).filter((name) => name !== knows);
     const answer = unknown
@@ -18,23 +18,25 @@ async function readingOf(knows: 'id' | 'user') {
       : { ok: true, user: { id: String(params[knows]), name: `Person of ${knows}` } };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
-  const reading = await quickReading({ settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') } });
-  closers.push(service.close, reading.close);
+  const dataAccess = await createTestDataAccess({
+    settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') },
+  });
+  closers.push(service.close, dataAccess.close);
   const sent = () =>
     service.received.map(({ body }) => Object.keys(JSON.parse(body)).filter((name) => name !== 'token')[0]);
-  return { reading, sent };
+  return { dataAccess, sent };
 }
 
 test('a deployed service is asked by id, whatever the page says', async () => {
-  const { reading, sent } = await readingOf('id');
-  expect(await reading.snapshots.page('users.info', { user: 7 }, 1)).toMatchObject({ kind: 'page' });
-  expect(await reading.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
+  const { dataAccess, sent } = await readingOf('id');
+  expect(await dataAccess.snapshots.page('users.info', { user: 7 }, 1)).toMatchObject({ kind: 'page' });
+  expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
   expect(sent()).toEqual(['id', 'id']);
 });
 
 test('a service by the specification is asked by user, after one refusal in all', async () => {
-  const { reading, sent } = await readingOf('user');
-  expect(await reading.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
-  expect(await reading.snapshots.page('users.info', { id: 'u2' }, 1)).toMatchObject({ kind: 'page' });
+  const { dataAccess, sent } = await readingOf('user');
+  expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
+  expect(await dataAccess.snapshots.page('users.info', { id: 'u2' }, 1)).toMatchObject({ kind: 'page' });
   expect(sent()).toEqual(['id', 'user', 'user']);
 });

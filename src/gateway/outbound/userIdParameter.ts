@@ -11,7 +11,7 @@ const isUnknownParameter = (result: UpstreamResult): boolean =>
  * Asks `users.info` by the name of the identifier that the service knows: `id` in deployed services, `user` by spec.md
  * §4.5. The name that was understood is kept, so that each later person costs one call.
  */
-export function withUserIdentifier(call: Call): Call {
+export function withUserIdParameter(call: Call): Call {
   let known: 'id' | 'user' = 'id';
   return async (method, params, ...asking) => {
     const { id, user = id, ...others } = params;

@@ -29,7 +29,7 @@ export type CacheConnectionOptions = {
    * that is full or a mere replica can still be read.
    * @param isReturn nothing of what was agreed before through the cache holds any more
    */
-  beat: (redis: Redis, isReturn: boolean) => Promise<void>;
+  heartbeat: (redis: Redis, isReturn: boolean) => Promise<void>;
   /** Told when the cache is lost, before any operation is told. */
   onLost: () => void;
   now: () => EpochMs;
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
 }
 
 export function createCacheConnection(options: CacheConnectionOptions): CacheConnection {
-  const { url, beat, onLost, now, log } = options;
+  const { url, heartbeat, onLost, now, log } = options;
   const [smallClient, largeClient] = [SMALL_DEADLINE_MS, LARGE_DEADLINE_MS].map(
     (deadlineMs) => new Redis(url.reveal(), clientOptions(deadlineMs)),
   ) as [Redis, Redis]; // As many as there are deadlines.
@@ -111,7 +111,7 @@ export function createCacheConnection(options: CacheConnectionOptions): CacheCon
   async function beatOn(): Promise<void> {
     try {
       if (smallClient.status !== 'ready') throw new Error('there is no connection to it yet');
-      await beat(smallClient, report.state === 'lost');
+      await heartbeat(smallClient, report.state === 'lost');
       if (report.state === 'lost' && !isClosed) regain();
     } catch (error) {
       lose(error);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../configuration/configurationError.ts';
-import { secretsOf } from '../configuration/databaseUrl.ts';
+import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { parseEnvironment } from '../configuration/environment.ts';
 
 test('without a cache a gateway shares nothing', () => {
@@ -12,10 +12,10 @@ test.each([
   ['redis://:pass%20word@cache.example.com:6380/2', 'redis://:pass%20word@cache.example.com:6380/2'],
   ['REDISS://user:password@[::1]:6379/', 'rediss://user:password@[::1]:6379/'],
 ])('%s is a cache that two gateways share', (CACHE_URL, url) => {
-  const { sharing } = parseEnvironment({ CACHE_URL });
-  expect(sharing?.gateways).toBe(2);
-  expect(sharing?.url.reveal()).toBe(url);
-  expect(JSON.stringify(sharing)).not.toContain('pass');
+  const { sharedCache } = parseEnvironment({ CACHE_URL });
+  expect(sharedCache?.gateways).toBe(2);
+  expect(sharedCache?.url.reveal()).toBe(url);
+  expect(JSON.stringify(sharedCache)).not.toContain('pass');
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each(['0', '21', '1.5', 'two'])('%s gateways are refused', (COMPLIANCE_GATE
 });
 
 test('the password is taken out of whatever is printed, as it is written and as it is meant', () => {
-  const { sharing } = parseEnvironment({ CACHE_URL: 'redis://:pass%20word@cache:6379' });
-  expect(sharing && secretsOf(sharing.url).map((secret) => secret.reveal())).toEqual(
+  const { sharedCache } = parseEnvironment({ CACHE_URL: 'redis://:pass%20word@cache:6379' });
+  expect(sharedCache && secretsInUrl(sharedCache.url).map((secret) => secret.reveal())).toEqual(
     expect.arrayContaining(['pass%20word', 'pass word']),
   );
 });

@@ -2,7 +2,7 @@
  * What happens in the cache in one step, as Lua. Times are the cache server's own, in milliseconds, because the clocks of
  * gateways differ. Their keys are of one owner, and of one slot where the server divides its keys.
  */
-export type OwnerKeys = {
+export type BudgetKeys = {
   /** When the places that have been taken would be used up at an even pace. */
   budget: string;
   /** Lives as long as the service takes no calls. */
@@ -11,7 +11,7 @@ export type OwnerKeys = {
   gateways: string;
 };
 
-export const keysOfOwner = (owner: string): OwnerKeys => ({
+export const budgetKeysOf = (owner: string): BudgetKeys => ({
   budget: `compliance:{${owner}}:budget`,
   coolDown: `compliance:{${owner}}:cool-down`,
   gateways: `compliance:{${owner}}:gateways`,
@@ -74,7 +74,7 @@ return {0, 0}
  * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it comes
  * back from going on by itself, calls a minute (0 without a limit), burst. Gives how long the service takes no calls.
  */
-export const BEAT = `
+export const HEARTBEAT = `
 ${NOW}${KEEP}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ${FORGOTTEN_AFTER_MS})

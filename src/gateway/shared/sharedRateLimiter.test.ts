@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { createPace } from '../outbound/rateLimiter.ts';
-import { createSharing, type Sharing } from './sharedCache.ts';
-import { shareOf } from './sharedRateLimiter.ts';
+import { createRateLimiter } from '../outbound/rateLimiter.ts';
+import { createSharedCache, type SharedCache } from './sharedCache.ts';
+import { rateLimitShare } from './sharedRateLimiter.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
-import { cableTo } from './testing/tcpProxy.ts';
+import { tcpProxyTo } from './testing/tcpProxy.ts';
 
 const BURST = 5;
 
@@ -22,13 +22,13 @@ test.each([
   async (perMinute, gateways) => {
     let now = 0;
     const paces = Array.from({ length: gateways }, () =>
-      createPace(shareOf({ perMinute, burst: BURST }, gateways), () => now),
+      createRateLimiter(rateLimitShare({ perMinute, burst: BURST }, gateways), () => now),
     );
     // All have been quiet for long, which is when the most can start.
     now = 3_600_000;
     let started = 0;
     const end = now + 60_000;
-    for (; now <= end; now += 1) for (const pace of paces) while ((await pace.take()) === 0) started += 1;
+    for (; now <= end; now += 1) for (const rateLimiter of paces) while ((await rateLimiter.take()) === 0) started += 1;
     expect(started).toBeLessThanOrEqual(perMinute + BURST);
     expect(started).toBeGreaterThan(perMinute / 2);
   },
@@ -36,7 +36,7 @@ test.each([
 
 onRedis(() => {
   let redis: RedisServer;
-  const open: Sharing[] = [];
+  const open: SharedCache[] = [];
   beforeAll(async () => {
     redis = await startRedis();
   });
@@ -44,12 +44,12 @@ onRedis(() => {
     await redis.client.flushall();
   });
   afterEach(async () => {
-    for (const sharing of open.splice(0)) await sharing.close();
+    for (const sharedCache of open.splice(0)) await sharedCache.close();
   });
   afterAll(() => redis.remove());
 
-  async function gateway(perMinute: number, gateways = 2, url = redis.url, token = 'one-token'): Promise<Sharing> {
-    const sharing = createSharing({
+  async function gateway(perMinute: number, gateways = 2, url = redis.url, token = 'one-token'): Promise<SharedCache> {
+    const sharedCache = createSharedCache({
       url: new Secret(url),
       gateways,
       settings: { baseUrl: 'https://api.example.com', token: new Secret(token) },
@@ -59,15 +59,15 @@ onRedis(() => {
       steady: () => performance.now(),
       log: { warn: () => undefined, info: () => undefined },
     });
-    open.push(sharing);
-    await sharing.open({ until: () => undefined, learn: () => undefined });
-    return sharing;
+    open.push(sharedCache);
+    await sharedCache.open({ until: () => undefined, extendTo: () => undefined });
+    return sharedCache;
   }
 
   /** Takes places as fast as they are given, until told to stop; when each was given, in milliseconds. */
-  async function takeUntil(sharing: Sharing, stop: AbortSignal, starts: number[]): Promise<void> {
+  async function takeUntil(sharedCache: SharedCache, stop: AbortSignal, starts: number[]): Promise<void> {
     while (!stop.aborted) {
-      const wait = await sharing.pace.take();
+      const wait = await sharedCache.rateLimiter.take();
       if (wait === 0) starts.push(performance.now());
       else await pause(Math.min(wait, 20));
     }
@@ -87,7 +87,7 @@ onRedis(() => {
 
   test('a budget that is not there yet begins used up, for all together', async () => {
     const [a, b] = [await gateway(40), await gateway(40)];
-    const waits = [await a.pace.take(), await b.pace.take()];
+    const waits = [await a.rateLimiter.take(), await b.rateLimiter.take()];
     for (const wait of waits) {
       // A place of 1.5 s, after the second in which the others may still be by themselves.
       expect(wait).toBeGreaterThan(2_000);
@@ -101,7 +101,7 @@ onRedis(() => {
     // Nothing was called for a minute.
     await redis.client.set(String(budget), String(Date.now() - 60_000));
     const taken = [];
-    for (const { pace } of [a, b, a, b, a, b, a]) taken.push(await pace.take());
+    for (const { rateLimiter } of [a, b, a, b, a, b, a]) taken.push(await rateLimiter.take());
     expect(taken.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
     expect(taken[5]).toBeGreaterThan(0);
     expect(taken[6]).toBeGreaterThan(0);
@@ -109,8 +109,8 @@ onRedis(() => {
 
   test('another token has a budget of its own', async () => {
     const [a, b] = [await gateway(40), await gateway(40, 2, redis.url, 'another-token')];
-    await a.pace.take();
-    await b.pace.take();
+    await a.rateLimiter.take();
+    await b.rateLimiter.take();
     expect(await redis.client.keys('compliance:*:budget')).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ onRedis(() => {
     const perMinute = 1_200;
     const three = [await gateway(perMinute, 3), await gateway(perMinute, 3), await gateway(perMinute, 3)];
     const [stop, starts] = [new AbortController(), [] as number[]];
-    const taking = three.map((sharing) => takeUntil(sharing, stop.signal, starts));
+    const taking = three.map((sharedCache) => takeUntil(sharedCache, stop.signal, starts));
     await pause(2_500);
     const together = starts.length;
     await redis.stop();
@@ -132,7 +132,7 @@ onRedis(() => {
     await pause(2_000);
     stop.abort();
     await Promise.all(taking);
-    expect(three.map((sharing) => sharing.report().state)).toEqual(['connected', 'connected', 'connected']);
+    expect(three.map((sharedCache) => sharedCache.report().state)).toEqual(['connected', 'connected', 'connected']);
     // What is seen here is a moment later than what the server counted.
     expect(mostAtOnce(starts, perMinute)).toBeLessThanOrEqual(BURST + 1);
     expect(together).toBeGreaterThan(20);
@@ -140,7 +140,7 @@ onRedis(() => {
   });
 
   test('a gateway that begins without the cache begins with its share, used up', async () => {
-    const cable = await cableTo(redis.url);
+    const cable = await tcpProxyTo(redis.url);
     cable.cut();
     const perMinute = 1_200;
     const [stop, starts] = [new AbortController(), [] as number[]];
@@ -155,15 +155,15 @@ onRedis(() => {
   });
 
   test('a gateway that alone has lost the cache has its share left to it by the others', async () => {
-    const cable = await cableTo(redis.url);
+    const cable = await tcpProxyTo(redis.url);
     const perMinute = 240;
     const two = [await gateway(perMinute), await gateway(perMinute, 2, cable.url)];
     const [stop, starts] = [new AbortController(), [] as number[]];
-    const taking = two.map((sharing) => takeUntil(sharing, stop.signal, starts));
+    const taking = two.map((sharedCache) => takeUntil(sharedCache, stop.signal, starts));
     await pause(2_000);
     cable.cut();
     await pause(10_000);
-    expect(two.map((sharing) => sharing.report().state)).toEqual(['connected', 'lost']);
+    expect(two.map((sharedCache) => sharedCache.report().state)).toEqual(['connected', 'lost']);
     stop.abort();
     await Promise.all(taking);
     cable.close();

@@ -1,12 +1,12 @@
 import type { EpochMs } from '#protocol/dates.ts';
-import { createPace, type Pace, type PaceLimits } from '../outbound/rateLimiter.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '../outbound/rateLimiter.ts';
 import type { CacheConnection } from './cacheConnection.ts';
-import { type OwnerKeys, TAKE_PLACE } from './luaScripts.ts';
+import { type BudgetKeys, TAKE_PLACE } from './luaScripts.ts';
 
-export type SharedPaceOptions = {
+export type SharedRateLimiterOptions = {
   connection: Pick<CacheConnection, 'small'>;
-  keys: OwnerKeys;
-  limits: PaceLimits;
+  keys: BudgetKeys;
+  limits: RateLimit;
   /** How many gateways share the limits. */
   gateways: number;
   now: () => EpochMs;
@@ -14,16 +14,16 @@ export type SharedPaceOptions = {
   onCoolDown: (ms: number) => void;
 };
 
-export type SharedPace = Pace & {
+export type SharedRateLimiter = RateLimiter & {
   /** Goes on with this gateway's share. It begins used up: what was taken together counts. */
-  goOnAlone(): void;
+  useOwnShare(): void;
 };
 
 /**
  * What one gateway may do by itself, so that all of them by themselves stay within `perMinute + burst` calls in any 60
  * seconds: each at most its part of that sum, of which its own burst is a part.
  */
-export function shareOf({ perMinute, burst }: PaceLimits, gateways: number): PaceLimits {
+export function rateLimitShare({ perMinute, burst }: RateLimit, gateways: number): RateLimit {
   const ownBurst = Math.max(1, Math.floor(burst / gateways));
   const even = perMinute / gateways;
   // With more gateways than bursts the single call of each counts; half of an even share is left to the most timid.
@@ -31,16 +31,16 @@ export function shareOf({ perMinute, burst }: PaceLimits, gateways: number): Pac
 }
 
 /** Places that all gateways share, or this one's share of them while the cache is lost. hardening.md, decision 3. */
-export function createSharedPace({
+export function createSharedRateLimiter({
   connection,
   keys,
   limits,
   gateways,
   now,
   onCoolDown,
-}: SharedPaceOptions): SharedPace {
+}: SharedRateLimiterOptions): SharedRateLimiter {
   const { perMinute, burst } = limits;
-  const alone = () => createPace(shareOf(limits, gateways), now);
+  const alone = () => createRateLimiter(rateLimitShare(limits, gateways), now);
   let own = alone();
   return {
     async take() {
@@ -53,7 +53,7 @@ export function createSharedPace({
       if (paused > 0) onCoolDown(paused);
       return wait;
     },
-    goOnAlone() {
+    useOwnShare() {
       own = alone();
     },
   };

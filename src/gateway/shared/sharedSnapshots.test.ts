@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Secret } from '../configuration/secret.ts';
 import { compressed } from '../snapshots/compress.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
-import { createSharing, type Sharing } from './sharedCache.ts';
+import { createSharedCache, type SharedCache } from './sharedCache.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
 
 const KEY = 'a'.repeat(64);
@@ -28,7 +28,7 @@ async function snapshotReadAt(readAt: number): Promise<Snapshot> {
 
 onRedis(() => {
   let redis: RedisServer;
-  const open: Sharing[] = [];
+  const open: SharedCache[] = [];
   const warnings: object[] = [];
   beforeAll(async () => {
     redis = await startRedis();
@@ -37,13 +37,13 @@ onRedis(() => {
     await redis.client.flushall();
   });
   afterEach(async () => {
-    for (const sharing of open.splice(0)) await sharing.close();
+    for (const sharedCache of open.splice(0)) await sharedCache.close();
     warnings.length = 0;
   });
   afterAll(() => redis.remove());
 
   async function gateway(baseUrl = BASE_URL, token = TOKEN) {
-    const sharing = createSharing({
+    const sharedCache = createSharedCache({
       url: new Secret(redis.url),
       gateways: 2,
       settings: { baseUrl, token: new Secret(token) },
@@ -53,9 +53,9 @@ onRedis(() => {
       steady: () => performance.now(),
       log: { warn: (details, message) => warnings.push({ ...details, message }), info: () => undefined },
     });
-    open.push(sharing);
-    await sharing.open({ until: () => undefined, learn: () => undefined });
-    return sharing.snapshots;
+    open.push(sharedCache);
+    await sharedCache.open({ until: () => undefined, extendTo: () => undefined });
+    return sharedCache.snapshots;
   }
 
   /** The only key of this ending. */

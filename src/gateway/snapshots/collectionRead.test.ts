@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageOf, refusedWith, silence } from '../testing/upstreamResults.ts';
+import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstream.ts';
-import { startWalk, type Walk, type WalkPage } from './collectionRead.ts';
+import { type CollectionRead, startCollectionRead, type WalkPage } from './collectionRead.ts';
 import { uncompressed } from './compress.ts';
-import { type Snapshot, type SnapshotPage, unreadableIn } from './snapshot.ts';
+import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.ts';
 
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
@@ -13,7 +13,7 @@ function walkOf(answer: Answer) {
   const cool: { until: number | undefined } = { until: undefined };
   const clock = { at: 5_000 };
   const stopping = new AbortController();
-  const walk = startWalk(
+  const walk = startCollectionRead(
     'training-employee-status.list',
     { m_user_ids: ['u'] },
     {
@@ -31,13 +31,13 @@ function walkOf(answer: Answer) {
       coolDown: { until: () => cool.until },
       now: () => clock.at,
       signal: stopping.signal,
-      urgency: { interactive: true },
+      priority: { interactive: true },
     },
   );
   return { walk, asked, cool, clock, stop: () => stopping.abort() };
 }
 
-async function completed({ done }: Walk): Promise<Snapshot> {
+async function completed({ done }: CollectionRead): Promise<Snapshot> {
   const outcome = await done;
   if (outcome.kind !== 'complete') throw new Error(JSON.stringify(outcome));
   return outcome.snapshot;
@@ -167,8 +167,8 @@ test('hundreds that cannot be read are counted, and the first are kept', async (
   const names = Array.from({ length: 300 }, (_, n) => `u${n}`);
   const { walk } = walkOf(() => pageOf(['readable'], { unreadable: names }));
   const { pages } = await completed(walk);
-  expect(unreadableIn(pages)).toMatchObject({ count: 300 });
-  expect(unreadableIn(pages).first).toHaveLength(20);
+  expect(unreadableInPages(pages)).toMatchObject({ count: 300 });
+  expect(unreadableInPages(pages).first).toHaveLength(20);
 });
 
 test('where none of the records of all pages can be read, the collection has failed', async () => {
@@ -223,12 +223,12 @@ test('once it has begun again, no page of the walk before is given', async () =>
 });
 
 test('a failure ends it, with fewer calls than there are pages, and everyone who waits is told', async () => {
-  const { walk, asked } = walkOf((page) => (page === 3 ? silence : pageOf([`u${page}`], { lastPage: 100 })));
+  const { walk, asked } = walkOf((page) => (page === 3 ? noResponse : pageOf([`u${page}`], { lastPage: 100 })));
   const waiting = [walk.page(3), walk.page(99)];
-  expect(await walk.done).toEqual(silence);
-  expect(await Promise.all(waiting)).toEqual([silence, silence]);
+  expect(await walk.done).toEqual(noResponse);
+  expect(await Promise.all(waiting)).toEqual([noResponse, noResponse]);
   // Also whoever asks only now.
-  expect(await walk.page(50)).toEqual(silence);
+  expect(await walk.page(50)).toEqual(noResponse);
   expect(asked.length).toBeLessThan(10);
 });
 

@@ -2,40 +2,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import type { Urgency } from '../outbound/budget.ts';
-import type { AttemptWatch, Caller } from '../outbound/caller.ts';
+import type { CallPriority } from '../outbound/budget.ts';
+import type { Caller, CallObserver } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import type { Answer } from '../upstream/parseResponse.ts';
 import type { UpstreamResult } from '../upstream/upstream.ts';
-import { isLimited, type NoAnswer, slow } from '../upstream/upstreamError.ts';
-import { type Snapshot, type SnapshotPage, unreadableIn } from './snapshot.ts';
-import { type Attempt, keepPage, newAttempt, recordsOf, snapshotOf } from './snapshotDraft.ts';
+import { isRateLimited, slow, type UpstreamError } from '../upstream/upstreamError.ts';
+import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.ts';
+import { addPage, newDraft, recordsOf, type SnapshotDraft, snapshotOf } from './snapshotDraft.ts';
 
 /** A page of a walk that may still be under way, or why it cannot be had now. */
-export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | NoAnswer;
+export type WalkPage = { kind: 'page'; walkId: string; page: SnapshotPage } | UpstreamError;
 
 /** One reading of a whole collection. Its pages can be had as they come. */
-export type Walk = {
+export type CollectionRead = {
   /** A page of it, as soon as it is there; undefined when the collection turns out to end before it. */
   page(number: number): Promise<WalkPage | undefined>;
   /** How it ended. Never rejects. */
-  done: Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer>;
+  done: Promise<{ kind: 'complete'; snapshot: Snapshot } | UpstreamError>;
   /**
    * Why nothing comes, and since when (epoch ms): from the first attempt that failed, or has not ended for a while, until
    * an answer comes. Undefined while all goes well.
    */
-  trouble(): { result: NoAnswer; since: EpochMs } | undefined;
+  trouble(): { result: UpstreamError; since: EpochMs } | undefined;
   /** How far it has come; pages are unknown before the first has come. */
   progress(): { pages: number; lastPage: number | undefined };
 };
 
-export type WalkOptions = {
+export type CollectionReadOptions = {
   caller: Pick<Caller, 'call'>;
   coolDown: Pick<CoolDown, 'until'>;
   now: () => EpochMs;
   /** Ends the walk when the gateway stops. */
   signal: AbortSignal;
-  urgency: Urgency;
+  priority: CallPriority;
 };
 
 /** Times that a walk begins again because the service has calculated anew meanwhile. design.md "Snapshots". */
@@ -51,24 +51,24 @@ const COOL_DOWNS = 3;
 
 const isAnswer = (result: UpstreamResult): result is UpstreamResult & Answer => result.kind === 'answer';
 
-export function startWalk(
+export function startCollectionRead(
   method: MethodName,
   params: Record<string, unknown>,
-  { caller, coolDown, now, signal, urgency }: WalkOptions,
-): Walk {
+  { caller, coolDown, now, signal, priority }: CollectionReadOptions,
+): CollectionRead {
   const { paging } = methods[method];
   const began = performance.now();
   const waiters = new Map<number, PromiseWithResolvers<WalkPage | undefined>[]>();
   const arrived = new Map<number, WalkPage & { kind: 'page' }>();
   let lastPage: number | undefined;
   let requestId: string | null = null;
-  let trouble: ReturnType<Walk['trouble']>;
+  let trouble: ReturnType<CollectionRead['trouble']>;
   /** When the attempts under way began, by page. */
   const underWay = new Map<number, EpochMs>();
   /** Why no call is made for a while; readers are told instead of left waiting. */
-  let paused: NoAnswer | undefined;
+  let paused: UpstreamError | undefined;
   /** How it failed: whoever comes only now must not be left waiting. */
-  let failed: NoAnswer | undefined;
+  let failed: UpstreamError | undefined;
 
   const tell = (number: number, page: WalkPage | undefined) => {
     for (const { resolve } of waiters.get(number) ?? []) resolve(page);
@@ -81,7 +81,7 @@ export function startWalk(
   const note = (result: UpstreamResult, began: EpochMs) => {
     trouble = isAnswer(result) ? undefined : { result, since: trouble?.since ?? began };
   };
-  const watchOf = (number: number): AttemptWatch => ({
+  const watchOf = (number: number): CallObserver => ({
     began: () => underWay.set(number, now()),
     ended(result) {
       note(result, underWay.get(number) ?? now());
@@ -93,11 +93,17 @@ export function startWalk(
   async function ask(number: number): Promise<UpstreamResult> {
     const asked = paging === null ? params : { ...params, limit: paging.maxLimit, page: number };
     for (let coolDowns = 0; ; coolDowns += 1) {
-      const result = await caller.call(method, asked, urgency, watchOf(number));
+      const result = await caller.call(method, asked, priority, watchOf(number));
       note(result, now());
       if (result.headers.requestId !== undefined) ({ requestId } = result.headers);
       const until = coolDown.until();
-      if (isAnswer(result) || !isLimited(result) || until === undefined || coolDowns === COOL_DOWNS || signal.aborted)
+      if (
+        isAnswer(result) ||
+        !isRateLimited(result) ||
+        until === undefined ||
+        coolDowns === COOL_DOWNS ||
+        signal.aborted
+      )
         return result;
       paused = result;
       tellAll(result);
@@ -111,8 +117,8 @@ export function startWalk(
   }
 
   /** Keeps a page, and gives it to whoever waits for it. */
-  async function keep(attempt: Attempt, number: number, answer: Answer): Promise<void> {
-    const page = await keepPage(attempt, method, { number, answer });
+  async function keep(attempt: SnapshotDraft, number: number, answer: Answer): Promise<void> {
+    const page = await addPage(attempt, method, { number, answer });
     const walked = { kind: 'page' as const, walkId: attempt.id, page };
     arrived.set(number, walked);
     tell(number, walked);
@@ -120,17 +126,17 @@ export function startWalk(
 
   async function tryOnce(
     mayRestart: (because: 'newResults' | 'wrongCount') => boolean,
-  ): Promise<Attempt | NoAnswer | 'again'> {
+  ): Promise<SnapshotDraft | UpstreamError | 'again'> {
     const startedAt = now();
     const first = await ask(1);
     if (!isAnswer(first)) return first;
-    const attempt = newAttempt(startedAt, first);
+    const attempt = newDraft(startedAt, first);
     const { whole } = attempt;
     arrived.clear();
     lastPage = Math.max(whole.paging?.lastPage ?? 1, 1);
     for (const number of [...waiters.keys()]) if (number > lastPage) tell(number, undefined);
     await keep(attempt, 1, first);
-    const problem: { failure?: NoAnswer; again?: true; otherSize?: true } = {};
+    const problem: { failure?: UpstreamError; again?: true; otherSize?: true } = {};
     const others = Array.from({ length: lastPage - 1 }, (_, index) => index + 2);
     await pMap(
       others,
@@ -158,7 +164,7 @@ export function startWalk(
     if (problem.again) return 'again';
     if (problem.failure) return problem.failure;
     const total = whole.paging?.total ?? null;
-    const unreadable = unreadableIn([...attempt.pages.values()]).count;
+    const unreadable = unreadableInPages([...attempt.pages.values()]).count;
     if (unreadable > 0 && recordsOf(attempt) === 0) return nothingReadable(method, unreadable);
     // A record that comes twice, on one page and the next, stands for another one that no page has.
     if (problem.otherSize || (total !== null && recordsOf(attempt) + unreadable !== total)) {
@@ -168,7 +174,7 @@ export function startWalk(
     return attempt;
   }
 
-  async function walk(): Promise<{ kind: 'complete'; snapshot: Snapshot } | NoAnswer> {
+  async function walk(): Promise<{ kind: 'complete'; snapshot: Snapshot } | UpstreamError> {
     const left = { newResults: RESTARTS_ON_NEW_RESULTS, wrongCount: RESTARTS_ON_WRONG_COUNT };
     const mayRestart = (because: keyof typeof left): boolean => {
       left[because] -= 1;
@@ -225,7 +231,7 @@ export function startWalk(
 }
 
 /** Pages so small that each alone says little about the contract; all of them together do. */
-const nothingReadable = (method: MethodName, count: number): NoAnswer => ({
+const nothingReadable = (method: MethodName, count: number): UpstreamError => ({
   kind: 'failed',
   failure: {
     kind: 'unexpected_answer',

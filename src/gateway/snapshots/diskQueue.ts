@@ -1,8 +1,8 @@
 import type { Snapshot } from './snapshot.ts';
-import type { SnapshotShelf } from './snapshotStorage.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
 
 /** What is done on a shelf behind the readers, for each key in the order in which it was asked for. */
-export type ShelfQueue = {
+export type DiskQueue = {
   keep(key: string, snapshot: Snapshot): void;
   remove(key: string): void;
   /** Another removal, once what is under way for the key is done. */
@@ -12,7 +12,7 @@ export type ShelfQueue = {
 };
 
 /** @param onFault told of what could not be done: the snapshots in memory are as good as before */
-export function createShelfQueue(shelf: SnapshotShelf, onFault: (cause: unknown, what: string) => void): ShelfQueue {
+export function createDiskQueue(shelf: SnapshotStorage, onFault: (cause: unknown, what: string) => void): DiskQueue {
   /** The last thing to be done for each key: what is removed after it was written stays away. */
   const last = new Map<string, Promise<void>>();
   const later = (key: string, work: () => Promise<void>, failure: string) => {

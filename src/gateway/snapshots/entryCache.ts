@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
 import { sizeOf } from './snapshot.ts';
-import { type Entry, newEntry } from './snapshotEntry.ts';
+import { newSnapshotEntry, type SnapshotEntry } from './snapshotEntry.ts';
 
 /** The collections that somebody asked for, as many as there is room for. */
-export type KeptEntries = {
-  get(key: string): Entry | undefined;
+export type EntryCache = {
+  get(key: string): SnapshotEntry | undefined;
   /** The one of this key, which is made when there is none. */
-  getOrMake(key: string, method: MethodName, params: Record<string, unknown>): Entry;
+  getOrMake(key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry;
   /** Keeps it, at the size that it has now; what was asked for longest ago makes room. */
-  keep(entry: Entry): void;
+  keep(entry: SnapshotEntry): void;
   drop(key: string): void;
-  all(): Iterable<Entry>;
+  all(): Iterable<SnapshotEntry>;
 };
 
 /** Bytes of an entry beside its snapshot. */
 const ENTRY_BYTES = 1024;
 
-const bytesOf = ({ snapshot, params }: Entry): number =>
+const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
   ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0);
 
 /**
@@ -25,22 +25,22 @@ const bytesOf = ({ snapshot, params }: Entry): number =>
  *   otherwise
  * @param onGone told of an entry that had to make room
  */
-export function createKeptEntries(maxBytes: number, onGone: (entry: Entry) => void): KeptEntries {
+export function createEntryCache(maxBytes: number, onGone: (entry: SnapshotEntry) => void): EntryCache {
   // Its values are made anew whenever an entry changes its size, because one that is the same is not measured again.
-  const kept = new LRUCache<string, { entry: Entry }>({
+  const kept = new LRUCache<string, { entry: SnapshotEntry }>({
     maxSize: maxBytes,
     sizeCalculation: ({ entry }) => Math.min(maxBytes, bytesOf(entry)),
     dispose: ({ entry }, _key, reason) => {
       if (reason === 'evict') onGone(entry);
     },
   });
-  const keep = (entry: Entry) => void kept.set(entry.key, { entry });
+  const keep = (entry: SnapshotEntry) => void kept.set(entry.key, { entry });
   return {
     get: (key) => kept.get(key)?.entry,
     getOrMake(key, method, params) {
       const known = kept.get(key);
       if (known) return known.entry;
-      const entry = newEntry(key, method, params);
+      const entry = newSnapshotEntry(key, method, params);
       keep(entry);
       return entry;
     },

@@ -1,6 +1,6 @@
 import { methods } from '#protocol/methods.ts';
-import { isDenial, isUnavailable, type NoAnswer } from '../upstream/upstreamError.ts';
-import type { Entry } from './snapshotEntry.ts';
+import { isMethodUnavailable, isPermanentRefusal, type UpstreamError } from '../upstream/upstreamError.ts';
+import type { SnapshotEntry } from './snapshotEntry.ts';
 
 /** A reader who asks again this soon after a failure gets the same one: a crowd must not become a storm. */
 const FAILURE_KEPT_MS = 3_000;
@@ -30,12 +30,12 @@ export const overduePauseMs = (overdue: number): number => Math.min(STILL_STALE_
  * @param isShown whether readers have an older snapshot meanwhile
  */
 export function failurePauseMs(
-  { method, failures }: Pick<Entry, 'method' | 'failures'>,
-  result: NoAnswer,
+  { method, failures }: Pick<SnapshotEntry, 'method' | 'failures'>,
+  result: UpstreamError,
   { isShown }: { isShown: boolean },
 ): number {
-  if (isUnavailable(result)) return DENIAL_KEPT_MS;
-  if (isDenial(result)) return Math.min(methods[method].freshForMs, DENIAL_KEPT_MS);
+  if (isMethodUnavailable(result)) return DENIAL_KEPT_MS;
+  if (isPermanentRefusal(result)) return Math.min(methods[method].freshForMs, DENIAL_KEPT_MS);
   if (!isShown) return FAILURE_KEPT_MS;
   const grown = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
   return Math.round(grown / 2 + (Math.random() * grown) / 2);

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { expect, test } from 'vitest';
-import { snapshotOf } from '../testing/buildSnapshot.ts';
-import { sliceOf } from './repaginate.ts';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import { repaginate } from './repaginate.ts';
 
 /** A snapshot whose pages have so many records, numbered throughout. */
 function numbered(sizes: readonly number[], also: object = {}) {
@@ -18,11 +18,11 @@ function numbered(sizes: readonly number[], also: object = {}) {
       more: 'kept',
     },
   }));
-  return snapshotOf('completedtrainings.v2.list', contents);
+  return buildSnapshot('completedtrainings.v2.list', contents);
 }
 
-const slice = async (...[snapshot, wanted]: Parameters<typeof sliceOf>) =>
-  JSON.parse((await sliceOf(snapshot, wanted)).toString());
+const slice = async (...[snapshot, wanted]: Parameters<typeof repaginate>) =>
+  JSON.parse((await repaginate(snapshot, wanted)).toString());
 const idsIn = ({ completedtrainings }: { completedtrainings: { id: number }[] }) =>
   completedtrainings.map(({ id }) => id);
 

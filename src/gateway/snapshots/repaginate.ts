@@ -7,7 +7,10 @@ import type { Snapshot } from './snapshot.ts';
  * One page of a snapshot at another size than the service's pages have.
  * @param page from 1; one past the end has no records and all the rest
  */
-export async function sliceOf(snapshot: Snapshot, { limit, page }: { limit: number; page: number }): Promise<Buffer> {
+export async function repaginate(
+  snapshot: Snapshot,
+  { limit, page }: { limit: number; page: number },
+): Promise<Buffer> {
   const { container } = methods[snapshot.method];
   const [start, end] = [(page - 1) * limit, page * limit];
   let [offset, around]: [number, Record<string, unknown> | undefined] = [0, undefined];

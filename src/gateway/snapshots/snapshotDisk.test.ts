@@ -13,9 +13,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { snapshotOf } from '../testing/buildSnapshot.ts';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import type { Snapshot } from './snapshot.ts';
-import { createDiskShelf } from './snapshotDisk.ts';
+import { createSnapshotDisk } from './snapshotDisk.ts';
 
 let base: string;
 let folder: string;
@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
-const shelfOf = (place = folder) => createDiskShelf(place, (file, cause) => faults.push({ file, cause }));
+const shelfOf = (place = folder) => createSnapshotDisk(place, (file, cause) => faults.push({ file, cause }));
 const small = (id = 'snapshot-1') =>
-  snapshotOf('resources.list', [{ records: 0, json: { ok: true, resources: [] } }], { id });
+  buildSnapshot('resources.list', [{ records: 0, json: { ok: true, resources: [] } }], { id });
 
 async function readAll(place = folder): Promise<Record<string, Snapshot>> {
   const found: Record<string, Snapshot> = {};

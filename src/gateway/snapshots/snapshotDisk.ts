@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../atomicWrite.ts';
+import { writeFileAtomically } from '../atomicWrite.ts';
 import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
-import type { SnapshotShelf } from './snapshotStorage.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
 
 const ENDING = '.snapshot';
 const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
@@ -13,7 +13,7 @@ const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
  * leaves the old one or the new one. What is damaged is removed and told. hardening.md, decision 2.
  * @param onFault told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
  */
-export function createDiskShelf(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotShelf {
+export function createSnapshotDisk(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotStorage {
   const fileOf = (key: string) => join(folder, key + ENDING);
   const ready = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export function createDiskShelf(folder: string, onFault: (file: string, cause?: 
     },
     async write(key, snapshot) {
       await ready();
-      await writeWhole(fileOf(key), encodeSnapshot(snapshot));
+      await writeFileAtomically(fileOf(key), encodeSnapshot(snapshot));
     },
     remove: (key) => rm(fileOf(key), { force: true }),
   };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { type Answer, eachOnce, keyIn } from '../upstream/parseResponse.ts';
+import { type Answer, recordKeyOf, withoutDuplicates } from '../upstream/parseResponse.ts';
 import { compressed, uncompressed } from './compress.ts';
-import { type Snapshot, type SnapshotPage, unreadableOf } from './snapshot.ts';
+import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
 
 /** A walk from its first page, which may be given up for another one from the first page again. */
-export type Attempt = {
+export type SnapshotDraft = {
   id: string;
   startedAt: EpochMs;
   /** What the first page says of the whole; the page itself is kept compressed only. */
@@ -17,7 +17,7 @@ export type Attempt = {
   isChanged: boolean;
 };
 
-export const newAttempt = (startedAt: EpochMs, { lastUpdated, paging }: Answer): Attempt => ({
+export const newDraft = (startedAt: EpochMs, { lastUpdated, paging }: Answer): SnapshotDraft => ({
   id: randomUUID(),
   startedAt,
   whole: { lastUpdated, paging },
@@ -26,12 +26,12 @@ export const newAttempt = (startedAt: EpochMs, { lastUpdated, paging }: Answer):
   isChanged: false,
 });
 
-export const recordsOf = ({ pages }: Attempt): number =>
+export const recordsOf = ({ pages }: SnapshotDraft): number =>
   [...pages.values()].reduce((sum, { records }) => sum + records, 0);
 
 /** Keeps a page, without the records that an earlier one had. */
-export async function keepPage(
-  { seen, pages }: Attempt,
+export async function addPage(
+  { seen, pages }: SnapshotDraft,
   method: MethodName,
   { number, answer }: { number: number; answer: Answer },
 ): Promise<SnapshotPage> {
@@ -40,21 +40,21 @@ export async function keepPage(
   const repeats = answer.keys.some((key) => seen.has(key));
   if (repeats) {
     const content = JSON.parse(Buffer.from(json).toString());
-    const keyOf = keyIn(method);
-    const once = eachOnce<unknown>(content[container], (record) => keyOf(record), seen);
+    const keyOf = recordKeyOf(method);
+    const once = withoutDuplicates<unknown>(content[container], (record) => keyOf(record), seen);
     json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
     records = once.length;
   } else for (const key of answer.keys) seen.add(key);
   // One that slid from page to page is one.
-  const unreadable = eachOnce(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
-  const page = await compressed(json, records, unreadableOf(unreadable));
+  const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
+  const page = await compressed(json, records, summarizeUnreadable(unreadable));
   pages.set(number, page);
   return page;
 }
 
 /** The snapshot that an attempt has come to, all of whose pages are there. */
 export async function snapshotOf(
-  attempt: Attempt,
+  attempt: SnapshotDraft,
   about: Pick<Snapshot, 'method' | 'params' | 'requestId'> & {
     /** When its walk began, by `performance.now()`. */
     began: number;

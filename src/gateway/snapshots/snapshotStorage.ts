@@ -1,7 +1,7 @@
 import type { Snapshot } from './snapshot.ts';
 
 /** Where snapshots outlive the process. What it gives has been verified; what is damaged it drops. */
-export type SnapshotShelf = {
+export type SnapshotStorage = {
   /** All that it has, by key. */
   readAll(): AsyncIterable<[key: string, snapshot: Snapshot]>;
   write(key: string, snapshot: Snapshot): Promise<void>;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { snapshotOf } from '../testing/buildSnapshot.ts';
-import { pageOf, refusedWith, silence } from '../testing/upstreamResults.ts';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstream.ts';
 import { type Snapshot, sizeOf } from './snapshot.ts';
-import type { Served } from './snapshotEntry.ts';
-import { createKeys } from './snapshotKey.ts';
-import type { SnapshotShelf } from './snapshotStorage.ts';
+import type { PageResult } from './snapshotEntry.ts';
+import { createSnapshotKeys } from './snapshotKey.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
 import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const METHOD = 'training-employee-status.list';
-const keyOf = createKeys({ baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') });
+const keyOf = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') });
 
 const opened: Snapshots[] = [];
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Answer = (params: Record<string, unknown>, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
-function memoryShelf(kept: Map<string, Snapshot>): SnapshotShelf {
+function memoryShelf(kept: Map<string, Snapshot>): SnapshotStorage {
   return {
     async *readAll() {
       yield* kept;
@@ -70,7 +70,7 @@ function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> = {}) {
 }
 
 const ask = (snapshots: Snapshots, params: Record<string, unknown> = {}) => snapshots.page(METHOD, params, 1);
-const stateOf = (served: Served) => (served.kind === 'page' ? served.state : served.kind);
+const stateOf = (served: PageResult) => (served.kind === 'page' ? served.state : served.kind);
 /** Lets time pass, and the work that it starts end. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -143,7 +143,9 @@ test('the page that seems to complete a collection does not wait for its walk to
 test('a crowd on a cold gateway: one reading for each collection', async () => {
   const { snapshots, calls } = snapshotsOf(current);
   const all = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => (at % 2 ? ask(snapshots) : snapshots.whole(METHOD, { m_user_ids: ['u1'] }))),
+    Array.from({ length: 200 }, (_, at) =>
+      at % 2 ? ask(snapshots) : snapshots.completeSnapshot(METHOD, { m_user_ids: ['u1'] }),
+    ),
   );
   expect(all.every(({ kind }) => kind === 'page' || kind === 'whole')).toBe(true);
   expect(calls).toHaveLength(2);
@@ -172,8 +174,8 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
   const { snapshots } = snapshotsOf(current, {
     maxStaleMs: 0,
     caller: {
-      async call(_method, _params, urgency) {
-        urgencies.push(urgency);
+      async call(_method, _params, priority) {
+        urgencies.push(priority);
         if (urgencies.length === 2) await gate.promise;
         return pageOf(['u1'], { lastUpdated: Date.now() });
       },
@@ -205,7 +207,7 @@ test('it is kept up to date while somebody asks for it, and left alone an hour l
 
 test('a service that fails: the last good data with the reason, since when, and ever longer pauses', async () => {
   let isBroken = false;
-  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? silence : current(params, time)));
+  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
   await ask(snapshots);
   await settled(snapshots);
   isBroken = true;
@@ -213,7 +215,7 @@ test('a service that fails: the last good data with the reason, since when, and 
   const since = Date.now();
   expect(stateOf(await ask(snapshots))).toBe('stale');
   await settled(snapshots);
-  expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', failed: { since, result: silence } });
+  expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', failed: { since, result: noResponse } });
   for (let minute = 0; minute < 60; minute += 1) {
     await pass(MINUTE);
     await ask(snapshots);
@@ -229,7 +231,7 @@ test('a service that fails: the last good data with the reason, since when, and 
 
 test('too old to be shown: the failure is a failure, and a success ends it', async () => {
   let isBroken = false;
-  const { snapshots } = snapshotsOf((params, time) => (isBroken ? silence : current(params, time)));
+  const { snapshots } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
   await ask(snapshots);
   await settled(snapshots);
   isBroken = true;
@@ -237,7 +239,7 @@ test('too old to be shown: the failure is a failure, and a success ends it', asy
   expect(stateOf(await ask(snapshots))).toBe('stale');
   await settled(snapshots);
   vi.setSystemTime(Date.now() + MINUTE);
-  expect(await ask(snapshots)).toEqual(silence);
+  expect(await ask(snapshots)).toEqual(noResponse);
   isBroken = false;
   await pass(5 * MINUTE);
   expect(stateOf(await ask(snapshots))).toMatch(/loading|fresh/);
@@ -245,19 +247,19 @@ test('too old to be shown: the failure is a failure, and a success ends it', asy
 
 test('nothing older than it should be is shown where the limit is 0 hours', async () => {
   let isBroken = false;
-  const answer: Answer = (params, time) => (isBroken ? silence : current(params, time));
+  const answer: Answer = (params, time) => (isBroken ? noResponse : current(params, time));
   const { snapshots } = snapshotsOf(answer, { maxStaleMs: 0 });
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   await settled(snapshots);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   isBroken = true;
   vi.setSystemTime(Date.now() + 16 * MINUTE);
-  expect(await ask(snapshots)).toEqual(silence);
+  expect(await ask(snapshots)).toEqual(noResponse);
 });
 
 test('results that are overdue when they come are given all the same, to the reader who waits for them', async () => {
   const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now() - HOUR }), { maxStaleMs: 0 });
-  expect(await snapshots.whole(METHOD, {})).toMatchObject({ kind: 'whole' });
+  expect(await snapshots.completeSnapshot(METHOD, {})).toMatchObject({ kind: 'whole' });
 });
 
 test('a service whose clock is behind is not asked ever again for results that it does not have', async () => {
@@ -306,7 +308,7 @@ test.each(['token_invalid', 'token_inactive', 'account_inactive', 'rate_limit_ex
 );
 
 test.each([
-  ['a failure', silence, 3 * SECOND],
+  ['a failure', noResponse, 3 * SECOND],
   ['what there is not', refusedWith('content_not_found'), 10 * MINUTE],
   ['what the service does not take', refusedWith('parameter_invalid'), 10 * MINUTE],
   ['a method that the service does not have', refusedWith('api_method_not_found'), 10 * MINUTE],
@@ -323,7 +325,7 @@ test.each([
 });
 
 test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
-  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? silence : current({}, time)));
+  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : current({}, time)));
   await ask(snapshots);
   await ask(snapshots, { m_user_ids: ['u1'] });
   await pass(HOUR);
@@ -337,14 +339,14 @@ test('a renewal reads what is fresh again, once for all who ask, but not what ha
   const { snapshots, calls, cool } = snapshotsOf(current);
   await ask(snapshots);
   await settled(snapshots);
-  await snapshots.renew(METHOD, {});
+  await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(1);
   await pass(2 * SECOND);
-  await Promise.all([snapshots.renew(METHOD, {}), snapshots.renew(METHOD, {})]);
+  await Promise.all([snapshots.refreshNow(METHOD, {}), snapshots.refreshNow(METHOD, {})]);
   expect(calls).toHaveLength(2);
   cool.until = Date.now() + MINUTE;
   await pass(10 * SECOND);
-  await snapshots.renew(METHOD, {});
+  await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(2);
 });
 
@@ -356,7 +358,7 @@ test('what there is not is not asked for more often than what there is, but at o
   await pass(5 * MINUTE - 1);
   expect(await completions()).toEqual(refusedWith('content_not_found'));
   expect(calls).toHaveLength(1);
-  await snapshots.renew('completedtrainings.v2.list', params);
+  await snapshots.refreshNow('completedtrainings.v2.list', params);
   expect(calls).toHaveLength(2);
   await pass(5 * MINUTE);
   await completions();
@@ -372,7 +374,7 @@ test('a renewal that takes long gives the old data after ten seconds', async () 
   await ask(snapshots);
   await settled(snapshots);
   await pass(MINUTE);
-  const renewal = snapshots.renew(METHOD, {});
+  const renewal = snapshots.refreshNow(METHOD, {});
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await renewal;
   expect(stateOf(await ask(snapshots))).toBe('fresh');
@@ -447,9 +449,9 @@ test('thousands of different parameters: the memory that they take is bounded, a
 
 test('the next process shows what the shelf has, and asks for nothing until somebody does', async () => {
   const readAt = Date.now() - HOUR;
-  const before = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt });
+  const before = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt });
   const shelf = memoryShelf(new Map([[keyOf(METHOD, {}), before]]));
-  const { snapshots, calls } = snapshotsOf(() => silence, { shelf });
+  const { snapshots, calls } = snapshotsOf(() => noResponse, { shelf });
   await snapshots.load();
   await pass(MINUTE);
   expect(calls).toEqual([]);
@@ -460,14 +462,14 @@ test('the next process shows what the shelf has, and asks for nothing until some
 
 test('what is too old, or was read with another token, is removed from the shelf and never shown', async () => {
   const of = (params: Record<string, unknown>, readAt: number) =>
-    snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { params, readAt });
-  const foreignKeys = createKeys({ baseUrl: 'https://api.example.test', token: new Secret('another1') });
+    buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { params, readAt });
+  const foreignKeys = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('another1') });
   const old = { m_user_ids: ['old'] };
   const kept = new Map([
     [keyOf(METHOD, old), await of(old, Date.now() - 24 * HOUR - 1)],
     [foreignKeys(METHOD, {}), await of({}, Date.now())],
   ]);
-  const { snapshots } = snapshotsOf(() => silence, { shelf: memoryShelf(kept) });
+  const { snapshots } = snapshotsOf(() => noResponse, { shelf: memoryShelf(kept) });
   await snapshots.load();
   await idle();
   expect([...snapshots.entries()]).toEqual([]);
@@ -491,7 +493,7 @@ test('a clock that is set back an hour: no age below zero, no storm, and data is
 
 test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
   const id = 'read-in-the-future';
-  const theirs = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+  const theirs = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
     id,
     readAt: Date.now() + HOUR,
     lastUpdated: Date.now(),
@@ -504,7 +506,7 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
       claim: async () => ({ release: async () => undefined }),
     },
   });
-  await snapshots.whole(METHOD, {});
+  await snapshots.completeSnapshot(METHOD, {});
   const [entry] = [...snapshots.entries()];
   expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
   expect(calls).toHaveLength(0);
@@ -519,7 +521,7 @@ test('a stop in the middle of a reading: nothing is kept, nothing is logged as a
     await gate.promise;
     return current(params, time);
   });
-  const [page, whole] = [snapshots.page(METHOD, {}, 2), snapshots.whole(METHOD, {})];
+  const [page, whole] = [snapshots.page(METHOD, {}, 2), snapshots.completeSnapshot(METHOD, {})];
   await snapshots.close();
   gate.resolve();
   expect([await page, await whole]).toMatchObject([

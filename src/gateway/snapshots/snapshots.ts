@@ -3,23 +3,30 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
-import { busy, coolingDown, isDenial, type NoAnswer, stopped, whyOf } from '../upstream/upstreamError.ts';
-import { startWalk, type Walk } from './collectionRead.ts';
-import { createShelfQueue } from './diskQueue.ts';
-import { createKeptEntries } from './entryCache.ts';
+import {
+  busy,
+  coolingDown,
+  describeError,
+  isPermanentRefusal,
+  stopped,
+  type UpstreamError,
+} from '../upstream/upstreamError.ts';
+import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
+import { createDiskQueue } from './diskQueue.ts';
+import { createEntryCache } from './entryCache.ts';
 import { ageOf, freshUntil } from './freshness.ts';
-import { served, servedWhole } from './pageResult.ts';
+import { served, withMetadata } from './pageResult.ts';
 import { failurePauseMs, LONGEST_WAIT_MS, overduePauseMs, STILL_STALE_MS } from './refreshPolicy.ts';
-import { type Snapshot, unreadableIn } from './snapshot.ts';
-import type { Entry, Refresh, Served, ServedPage, ServedWhole } from './snapshotEntry.ts';
+import { type Snapshot, unreadableInPages } from './snapshot.ts';
+import type { PageResult, PageWithMetadata, Refresh, SnapshotEntry, SnapshotWithMetadata } from './snapshotEntry.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
-import type { SharedSnapshots, SnapshotShelf } from './snapshotStorage.ts';
+import type { SharedSnapshots, SnapshotStorage } from './snapshotStorage.ts';
 
 export type SnapshotsOptions = {
   caller: Pick<Caller, 'call'>;
   coolDown: Pick<CoolDown, 'until'>;
   keyOf: SnapshotKeys;
-  shelf: SnapshotShelf;
+  shelf: SnapshotStorage;
   shared?: SharedSnapshots | undefined;
   now: () => EpochMs;
   /** How old a snapshot may be that is shown because the service fails, milliseconds. */
@@ -34,20 +41,20 @@ export type Snapshots = {
   /** Takes over what the shelf has. */
   load(): Promise<void>;
   /** One page as the service divides it, from 1; never rejects. */
-  page(method: MethodName, params: Record<string, unknown>, number: number): Promise<Served>;
+  page(method: MethodName, params: Record<string, unknown>, number: number): Promise<PageResult>;
   /** Names a collection. */
   keyOf: SnapshotKeys;
   /** A page of the collection of a key, where it can be given at once. */
-  atHand(key: string, number: number): ServedPage | undefined;
+  availablePage(key: string, number: number): PageWithMetadata | undefined;
   /** The complete snapshot, once it is there. */
-  whole(method: MethodName, params: Record<string, unknown>): Promise<ServedWhole | NoAnswer>;
+  completeSnapshot(method: MethodName, params: Record<string, unknown>): Promise<SnapshotWithMetadata | UpstreamError>;
   /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
-  renew(method: MethodName, params: Record<string, unknown>): Promise<void>;
-  entries(): Iterable<Entry>;
+  refreshNow(method: MethodName, params: Record<string, unknown>): Promise<void>;
+  entries(): Iterable<SnapshotEntry>;
   /** Whether it was asked for lately, so that it is kept up to date. */
-  isAsked(entry: Entry): boolean;
+  isRecentlyRequested(entry: SnapshotEntry): boolean;
   /** What readers may be shown of it. */
-  usable(entry: Entry): Snapshot | undefined;
+  usableSnapshot(entry: SnapshotEntry): Snapshot | undefined;
   close(): Promise<void>;
 };
 
@@ -70,24 +77,25 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { caller, coolDown, keyOf, shelf, shared, now, maxStaleMs, maxBytes, log } = options;
   const stopping = new AbortController();
   let readings = 0;
-  const onShelf = createShelfQueue(shelf, (err, what) => log.warn({ err }, what));
+  const onShelf = createDiskQueue(shelf, (err, what) => log.warn({ err }, what));
 
-  const entries = createKeptEntries(maxBytes, ({ key, snapshot }) => {
+  const entries = createEntryCache(maxBytes, ({ key, snapshot }) => {
     if (snapshot) onShelf.remove(key);
   });
 
   /** What may be shown: as long as it is fresh, and further until it is too old. */
   const isUsable = (snapshot: Snapshot): boolean =>
     ageOf(snapshot, now()) <= maxStaleMs || now() < freshUntil(snapshot);
-  const usable = ({ snapshot }: Entry): Snapshot | undefined => (snapshot && isUsable(snapshot) ? snapshot : undefined);
+  const usableSnapshot = ({ snapshot }: SnapshotEntry): Snapshot | undefined =>
+    snapshot && isUsable(snapshot) ? snapshot : undefined;
 
-  const entryFor = (method: MethodName, params: Record<string, unknown>): Entry =>
+  const entryFor = (method: MethodName, params: Record<string, unknown>): SnapshotEntry =>
     entries.getOrMake(keyOf(method, params), method, params);
 
-  function adopt(entry: Entry, snapshot: Snapshot): void {
+  function adopt(entry: SnapshotEntry, snapshot: Snapshot): void {
     const isOverdue = freshUntil(snapshot) <= now();
     entry.overdue = isOverdue && snapshot.lastUpdated === entry.snapshot?.lastUpdated ? entry.overdue + 1 : 0;
-    entry.nextTry = isOverdue ? now() + overduePauseMs(entry.overdue) : 0;
+    entry.notBefore = isOverdue ? now() + overduePauseMs(entry.overdue) : 0;
     entry.snapshot = snapshot;
     entry.failed = undefined;
     entry.failures = 0;
@@ -95,26 +103,35 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   /** @param since when the reading began to fail, epoch ms */
-  function noteFailure(entry: Entry, result: NoAnswer, since = now()): void {
+  function noteFailure(entry: SnapshotEntry, result: UpstreamError, since = now()): void {
     entry.failed = { result, since: entry.failed?.since ?? since };
     entry.failures += 1;
-    if (isDenial(result) && entry.snapshot) {
+    if (isPermanentRefusal(result) && entry.snapshot) {
       entry.snapshot = undefined;
       entries.keep(entry);
       onShelf.remove(entry.key);
       if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
     }
-    const shown = usable(entry);
+    const shown = usableSnapshot(entry);
     const wait = failurePauseMs(entry, result, { isShown: shown !== undefined });
-    entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
+    entry.notBefore = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
     log.warn(
-      { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
+      {
+        method: entry.method,
+        failures: entry.failures,
+        upstreamRequestId: result.headers.requestId,
+        ...describeError(result),
+      },
       'a collection could not be read',
     );
   }
 
   /** Reads a collection here, or waits for the gateway that reads it for all. */
-  async function read(entry: Entry, begin: () => Walk, started: (walk: Walk | undefined) => void): Promise<void> {
+  async function read(
+    entry: SnapshotEntry,
+    begin: () => CollectionRead,
+    started: (walk: CollectionRead | undefined) => void,
+  ): Promise<void> {
     const claim = shared && (await claimOrAdopt(entry));
     if (claim === 'settled') return started(undefined);
     try {
@@ -127,7 +144,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       adopt(entry, outcome.snapshot);
       const { method, records, tookMs } = outcome.snapshot;
       log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
-      const { count: unreadable, first } = unreadableIn(outcome.snapshot.pages);
+      const { count: unreadable, first } = unreadableInPages(outcome.snapshot.pages);
       if (unreadable > 0) log.warn({ method, unreadable, first }, 'records that break the contract were left out');
       onShelf.keep(entry.key, outcome.snapshot);
       if (shared) await shared.publish(entry.key, outcome.snapshot);
@@ -137,7 +154,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   }
 
   /** Loss of what is shared means reading for oneself: `SharedSnapshots` gives a claim then and never rejects. */
-  async function claimOrAdopt(entry: Entry): Promise<'settled' | { release(): Promise<void> } | undefined> {
+  async function claimOrAdopt(entry: SnapshotEntry): Promise<'settled' | { release(): Promise<void> } | undefined> {
     for (;;) {
       const newer = await shared?.newerThan(entry.key, entry.snapshot);
       // By the clock of its gateway, which may be ahead of ours.
@@ -145,7 +162,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
       if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
         adopt(entry, theirs);
-        if (ageOf(theirs, now()) > STILL_STALE_MS) entry.nextTry = 0;
+        if (ageOf(theirs, now()) > STILL_STALE_MS) entry.notBefore = 0;
         onShelf.keep(entry.key, theirs);
         return 'settled';
       }
@@ -160,19 +177,19 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     }
   }
 
-  function refresh(entry: Entry, interactive: boolean): Refresh {
+  function refresh(entry: SnapshotEntry, interactive: boolean): Refresh {
     if (entry.refresh) {
-      entry.refresh.urgency.interactive ||= interactive;
+      entry.refresh.priority.interactive ||= interactive;
       return entry.refresh;
     }
-    const urgency = { interactive };
-    const { promise: walk, resolve } = Promise.withResolvers<Walk | undefined>();
+    const priority = { interactive };
+    const { promise: walk, resolve } = Promise.withResolvers<CollectionRead | undefined>();
     const begin = () =>
-      startWalk(entry.method, entry.params, { caller, coolDown, now, signal: stopping.signal, urgency });
-    const running: Refresh = { urgency, walk, started: undefined, done: Promise.resolve() };
+      startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal: stopping.signal, priority });
+    const running: Refresh = { priority, walk, started: undefined, done: Promise.resolve() };
     entry.refresh = running;
     readings += 1;
-    const started = (begun: Walk | undefined) => {
+    const started = (begun: CollectionRead | undefined) => {
       running.started = begun;
       resolve(begun);
     };
@@ -186,40 +203,41 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return running;
   }
 
-  const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
+  const mayBegin = (entry: SnapshotEntry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
 
-  function renewWhenDue(entry: Entry, snapshot: Snapshot): void {
-    if (freshUntil(snapshot) <= now() && entry.nextTry <= now() && mayBegin(entry)) refresh(entry, false);
+  function renewWhenDue(entry: SnapshotEntry, snapshot: Snapshot): void {
+    if (freshUntil(snapshot) <= now() && entry.notBefore <= now() && mayBegin(entry)) refresh(entry, false);
   }
 
   /** Has a snapshot that can be shown: begins to renew it when it is due. */
-  function kept(entry: Entry): Snapshot | undefined {
-    entry.lastAsked = now();
-    const snapshot = usable(entry);
+  function kept(entry: SnapshotEntry): Snapshot | undefined {
+    entry.lastRequestedAt = now();
+    const snapshot = usableSnapshot(entry);
     if (snapshot) renewWhenDue(entry, snapshot);
     return snapshot;
   }
 
   /** Why something of which there is nothing to show is not read now: it has just failed, or too much is being read. */
-  function notNow(entry: Entry): NoAnswer | undefined {
+  function notNow(entry: SnapshotEntry): UpstreamError | undefined {
     if (!mayBegin(entry)) return busy;
-    return !entry.refresh && entry.nextTry > now() ? entry.failed?.result : undefined;
+    return !entry.refresh && entry.notBefore > now() ? entry.failed?.result : undefined;
   }
 
   /** What a reading has come to: also when that is due again already. */
-  const outcomeOf = (entry: Entry): Snapshot | undefined => (entry.failed ? usable(entry) : entry.snapshot);
+  const outcomeOf = (entry: SnapshotEntry): Snapshot | undefined =>
+    entry.failed ? usableSnapshot(entry) : entry.snapshot;
 
   /** A clock that was set back: what it would say lies ahead counts as now. */
-  function keepUpWithClock(entry: Entry): void {
+  function keepUpWithClock(entry: SnapshotEntry): void {
     const at = now();
     const { snapshot, failed } = entry;
     if (snapshot && snapshot.readAt > at) entry.snapshot = { ...snapshot, readAt: at };
     if (failed && failed.since > at) entry.failed = { ...failed, since: at };
-    entry.lastAsked = Math.min(entry.lastAsked, at);
-    entry.nextTry = Math.min(entry.nextTry, at + LONGEST_WAIT_MS);
+    entry.lastRequestedAt = Math.min(entry.lastRequestedAt, at);
+    entry.notBefore = Math.min(entry.notBefore, at + LONGEST_WAIT_MS);
   }
 
-  async function coldPage(entry: Entry, number: number): Promise<Served> {
+  async function coldPage(entry: SnapshotEntry, number: number): Promise<PageResult> {
     const running = refresh(entry, true);
     const walk = await running.walk;
     const walked = await walk?.page(number);
@@ -249,15 +267,16 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     return entry.failed?.result ?? stopped;
   }
 
-  const isAsked = ({ lastAsked }: Entry): boolean => now() - lastAsked <= ASKED_WITHIN_MS;
+  const isRecentlyRequested = ({ lastRequestedAt }: SnapshotEntry): boolean =>
+    now() - lastRequestedAt <= ASKED_WITHIN_MS;
 
   const ticker = setInterval(() => {
     for (const entry of [...entries.all()]) {
       keepUpWithClock(entry);
       const { key, snapshot, refresh: running } = entry;
       if (running) continue;
-      if (snapshot && isAsked(entry)) renewWhenDue(entry, snapshot);
-      else if (!snapshot && !isAsked(entry)) entries.drop(key);
+      if (snapshot && isRecentlyRequested(entry)) renewWhenDue(entry, snapshot);
+      else if (!snapshot && !isRecentlyRequested(entry)) entries.drop(key);
     }
   }, TICK_MS).unref();
 
@@ -281,25 +300,25 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       return notNow(entry) ?? coldPage(entry, number);
     },
     keyOf,
-    atHand(key, number) {
+    availablePage(key, number) {
       const entry = entries.get(key);
       const snapshot = entry && kept(entry);
       const page = snapshot && served(entry, snapshot, number, now());
       return page?.kind === 'page' ? page : undefined;
     },
-    async whole(method, params) {
+    async completeSnapshot(method, params) {
       const entry = entryFor(method, params);
       const there = kept(entry);
-      if (there) return servedWhole(entry, there, now());
+      if (there) return withMetadata(entry, there, now());
       const failure = notNow(entry);
       if (failure) return failure;
       await refresh(entry, true).done;
       const snapshot = outcomeOf(entry);
-      return snapshot ? servedWhole(entry, snapshot, now()) : (entry.failed?.result ?? stopped);
+      return snapshot ? withMetadata(entry, snapshot, now()) : (entry.failed?.result ?? stopped);
     },
-    async renew(method, params) {
+    async refreshNow(method, params) {
       const entry = entryFor(method, params);
-      entry.lastAsked = now();
+      entry.lastRequestedAt = now();
       const { snapshot } = entry;
       if ((snapshot && ageOf(snapshot, now()) < JUST_READ_MS) || coolDown.until() !== undefined || !mayBegin(entry))
         return;
@@ -310,8 +329,8 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       clearTimeout(timer);
     },
     entries: entries.all,
-    isAsked,
-    usable,
+    isRecentlyRequested,
+    usableSnapshot,
     async close() {
       clearInterval(ticker);
       stopping.abort();

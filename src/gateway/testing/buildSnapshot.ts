@@ -3,7 +3,7 @@ import { compressed } from '../snapshots/compress.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 
 /** A snapshot of a method whose pages have these contents, each the whole answer of the service. */
-export async function snapshotOf(
+export async function buildSnapshot(
   method: MethodName,
   contents: readonly { records: number; json: unknown }[],
   facts: Partial<Snapshot> = {},

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { method: string; path: string; body: string };
+export type ReceivedRequest = { method: string; path: string; body: string };
 
 /**
  * A server on a free loopback port that answers as a test tells it: for what the real service never does.
  * Keeps what it received.
  */
-export async function strangeService(answer: (request: Received, response: ServerResponse) => void) {
-  const received: Received[] = [];
+export async function stubService(answer: (request: ReceivedRequest, response: ServerResponse) => void) {
+  const received: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -33,6 +33,6 @@ export async function strangeService(answer: (request: Received, response: Serve
 /** An answer that sends this value as JSON. */
 export const json =
   (value: unknown, headers: Record<string, string> = {}) =>
-  (_request: Received, response: ServerResponse): void => {
+  (_request: ReceivedRequest, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   };

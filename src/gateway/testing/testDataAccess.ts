@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { createReading, type Reading, type ReadingOptions } from '../dataAccess.ts';
+import { createDataAccess, type DataAccess, type DataAccessOptions } from '../dataAccess.ts';
 
 /** Pauses that a test can wait for. */
-const quickPatience = {
+const quickResilience = {
   firstPauseMs: 2,
   longestPauseMs: 5,
   failuresToOpen: 1_000,
@@ -14,22 +14,22 @@ const quickPatience = {
 };
 
 /** A reading that keeps its snapshots in a folder of its own, without a limit of requests and with short pauses. */
-export async function quickReading(
-  options: Pick<ReadingOptions, 'settings'> & Partial<ReadingOptions>,
-): Promise<Reading> {
+export async function createTestDataAccess(
+  options: Pick<DataAccessOptions, 'settings'> & Partial<DataAccessOptions>,
+): Promise<DataAccess> {
   const folder = await mkdtemp(join(tmpdir(), 'compliance-reading-'));
-  const reading = await createReading({
+  const dataAccess = await createDataAccess({
     folder,
     requestsPerMinute: null,
     maxStaleMs: 24 * 3_600_000,
     logger: pino({ level: 'silent' }),
-    patience: quickPatience,
+    resilience: quickResilience,
     ...options,
   });
   return {
-    ...reading,
+    ...dataAccess,
     async close() {
-      await reading.close();
+      await dataAccess.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

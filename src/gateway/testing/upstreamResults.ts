@@ -31,7 +31,7 @@ export const refusedWith = (error: string, also: Partial<UpstreamResult> = {}): 
   ({ kind: 'refused', body: { ok: false, error }, headers: {}, transient: false, ...also }) as UpstreamResult;
 
 /** What comes of a call that gets no answer. */
-export const silence: UpstreamResult = {
+export const noResponse: UpstreamResult = {
   kind: 'failed',
   failure: { kind: 'timeout', description: 'The service did not answer.' },
   headers: {},

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { readAnswer } from './parseResponse.ts';
+import { parseResponse } from './parseResponse.ts';
 
 const read = (paging: object, limit = 1000) =>
-  readAnswer(
+  parseResponse(
     {
       method: 'training-employee-status.list',
       params: { limit, page: 1 },

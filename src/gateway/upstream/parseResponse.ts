@@ -7,11 +7,11 @@ import { firstIssue, isObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { parseRedacted } from './redactedJson.ts';
-import { type Sorted, setAside } from './separateUnreadable.ts';
+import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { UpstreamFailure } from './upstreamFailure.ts';
 
 /** What came back from the service, before anything is known of it. */
-export type Received = {
+export type RawResponse = {
   method: MethodName;
   params: Record<string, unknown>;
   httpStatus: number;
@@ -37,14 +37,14 @@ export type Answer = {
 };
 
 /** What the service answered; never the token in any of it. */
-export type ReadAnswer =
+export type ParsedResponse =
   | Answer
   /** The service's own `ok: false`, as it sent it. */
   | { kind: 'refused'; body: Record<string, unknown> & { error: string } }
   | { kind: 'failed'; failure: UpstreamFailure };
 
 /** Without the records whose key came before; the same list when there are none. */
-export function eachOnce<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {
+export function withoutDuplicates<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {
   const fresh = records.filter((record) => {
     const key = keyOf(record);
     if (seen.has(key)) return false;
@@ -55,7 +55,7 @@ export function eachOnce<Item>(records: Item[], keyOf: (record: Item) => string,
 }
 
 /** What identifies a record of a method: its key field, which only those that `columns` restricts may lack. */
-export const keyIn =
+export const recordKeyOf =
   (method: MethodName) =>
   (record: unknown): string => {
     const key = isObject(record) ? record[methods[method].key] : undefined;
@@ -67,7 +67,12 @@ type Content = Record<string, unknown> & {
   paging?: { last_page: number; total?: number | null };
 };
 
-function answerOf({ method, params }: Received, content: Content, bytes: Uint8Array, sorted?: Sorted): Answer {
+function answerOf(
+  { method, params }: RawResponse,
+  content: Content,
+  bytes: Uint8Array,
+  sorted?: SeparatedRecords,
+): Answer {
   const { container, answers, paging } = methods[method];
   const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
   const facts = {
@@ -78,9 +83,10 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
   };
   const received = content[container];
   if (answers === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
-  const keyOf = keyIn(method);
+  const keyOf = recordKeyOf(method);
   const readable = sorted?.readable ?? received;
-  const records = params.columns === undefined ? eachOnce(readable, (record) => keyOf(record), new Set()) : readable;
+  const records =
+    params.columns === undefined ? withoutDuplicates(readable, (record) => keyOf(record), new Set()) : readable;
   return {
     ...facts,
     json: records === received ? bytes : Buffer.from(JSON.stringify({ ...content, [container]: records })),
@@ -90,12 +96,12 @@ function answerOf({ method, params }: Received, content: Content, bytes: Uint8Ar
 }
 
 /** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
-function sortedOf({ method, params }: Received, content: Content, issues: readonly z.core.$ZodIssue[]) {
+function sortedOf({ method, params }: RawResponse, content: Content, issues: readonly z.core.$ZodIssue[]) {
   const { container, key, remnant, paging }: Method = methods[method];
   const records = content[container];
   if (!Array.isArray(records)) return undefined;
   const limit = Number(params.limit ?? paging?.defaultLimit ?? 0);
-  return setAside({
+  return separateUnreadable({
     container,
     records,
     issues,
@@ -116,9 +122,9 @@ function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit:
 }
 
 /** Reads what came back, once: JSON, the envelope, the contract of the method. */
-export function readAnswer(received: Received, token: Secret): ReadAnswer {
+export function parseResponse(received: RawResponse, token: Secret): ParsedResponse {
   const { method, params, httpStatus, contentType, bytes } = received;
-  const failed = (kind: UpstreamFailure['kind'], description: string): ReadAnswer => ({
+  const failed = (kind: UpstreamFailure['kind'], description: string): ParsedResponse => ({
     kind: 'failed',
     failure: { kind, description: token.redact(description) },
   });

@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { type Received, readAnswer } from './parseResponse.ts';
-import { type AnswerReader, AnswerUnread, createAnswerReader } from './responseParser.ts';
+import { parseResponse, type RawResponse } from './parseResponse.ts';
+import { createResponseParser, ResponseNotParsed, type ResponseParser } from './responseParser.ts';
 
 const token = new Secret('k3yThatNobodyMaySee');
-const readers: AnswerReader[] = [];
+const readers: ResponseParser[] = [];
 afterEach(async () => {
   for (const reader of readers.splice(0)) await reader.close();
 });
-function readerWith(heapMb?: number): AnswerReader {
-  const reader = createAnswerReader(token, heapMb);
+function readerWith(heapMb?: number): ResponseParser {
+  const reader = createResponseParser(token, heapMb);
   readers.push(reader);
   return reader;
 }
 
-const received = (text: string): Received => ({
+const received = (text: string): RawResponse => ({
   method: 'completedtrainings.v2.list',
   params: {},
   httpStatus: 200,
@@ -49,7 +49,7 @@ test.each([
   ['a large refusal', JSON.stringify({ ok: false, error: 'server_error', description: 'x'.repeat(300_000) })],
 ])('%s is read as on the main thread', async (_case, text) => {
   const read = await readerWith().read(received(text));
-  const expected = readAnswer(received(text), token);
+  const expected = parseResponse(received(text), token);
   if (read.kind !== 'answer' || expected.kind !== 'answer') return expect(read).toEqual(expected);
   expect({ ...read, json: Buffer.from(read.json).toString() }).toEqual({
     ...expected,
@@ -63,7 +63,7 @@ test('a thread that dies: the answer is unread, those that waited behind it are 
   const large = received(completions(100_000, 'a note of some words'));
   const small = () => received(completions(1_500, 'x'.repeat(100)));
   const [first, ...others] = await Promise.allSettled([reader.read(large), reader.read(small()), reader.read(small())]);
-  expect(first).toMatchObject({ status: 'rejected', reason: expect.any(AnswerUnread) });
+  expect(first).toMatchObject({ status: 'rejected', reason: expect.any(ResponseNotParsed) });
   expect(others).toMatchObject([
     { status: 'fulfilled', value: { kind: 'answer', records: 1_500 } },
     { status: 'fulfilled', value: { kind: 'answer', records: 1_500 } },
@@ -75,5 +75,5 @@ test('a stop in the middle of a large one: it is unread, and nothing is left run
   const reader = readerWith();
   const reading = reader.read(received(completions(50_000, 'x'))).catch((error: unknown) => error);
   await reader.close();
-  expect(await reading).toBeInstanceOf(AnswerUnread);
+  expect(await reading).toBeInstanceOf(ResponseNotParsed);
 });

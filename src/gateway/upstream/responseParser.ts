@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Secret } from '../configuration/secret.ts';
-import { type ReadAnswer, type Received, readAnswer } from './parseResponse.ts';
-import type { ReadAnswerTask, readInWorker } from './parseResponseWorker.ts';
+import { type ParsedResponse, parseResponse, type RawResponse } from './parseResponse.ts';
+import type { ParseResponseTask, parseInWorker } from './parseResponseWorker.ts';
 
 /** Reads answers; large ones beside the main thread, which they would hold up. */
-export type AnswerReader = {
-  /** @throws AnswerUnread when the thread that read it died */
-  read(received: Received): Promise<ReadAnswer>;
+export type ResponseParser = {
+  /** @throws ResponseNotParsed when the thread that read it died */
+  read(received: RawResponse): Promise<ParsedResponse>;
   close(): Promise<void>;
 };
 
 /** An answer that came whole and could not be read for want of memory or for a fault of ours. */
-export class AnswerUnread extends Error {
+export class ResponseNotParsed extends Error {
   override name = 'AnswerUnread';
 }
 
@@ -22,8 +22,8 @@ const LARGE_BYTES = 256 * 1024;
 const IDLE_MS = 2_000;
 
 /** @param heapMb memory of the thread in megabytes; by Node's own measure unless said otherwise */
-export function createAnswerReader(token: Secret, heapMb?: number): AnswerReader {
-  const threads = new Piscina<ReadAnswerTask, ReadAnswer>({
+export function createResponseParser(token: Secret, heapMb?: number): ResponseParser {
+  const threads = new Piscina<ParseResponseTask, ParsedResponse>({
     filename: fileURLToPath(new URL('./parseResponseWorker.ts', import.meta.url)),
     // Of Node's options only those that we give count, and not those of a test runner.
     execArgv: [],
@@ -34,13 +34,13 @@ export function createAnswerReader(token: Secret, heapMb?: number): AnswerReader
   });
   // A thread that dies with nothing to do concerns nobody: the next answer starts another.
   threads.on('error', () => undefined);
-  const name: (typeof readInWorker)['name'] = 'readInWorker';
+  const name: (typeof parseInWorker)['name'] = 'parseInWorker';
   /** One at a time: what waits in the queue of a thread that dies would wait for ever. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     async read(received) {
-      if (received.bytes.byteLength < LARGE_BYTES) return readAnswer(received, token);
+      if (received.bytes.byteLength < LARGE_BYTES) return parseResponse(received, token);
       const read = last.then(() =>
         threads.run(
           { received, token: token.reveal() },
@@ -52,7 +52,7 @@ export function createAnswerReader(token: Secret, heapMb?: number): AnswerReader
       try {
         return await read;
       } catch (cause) {
-        throw new AnswerUnread('The thread that read an answer ended.', { cause });
+        throw new ResponseNotParsed('The thread that read an answer ended.', { cause });
       }
     },
     close: () => threads.destroy(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { readAnswer } from './parseResponse.ts';
+import { parseResponse } from './parseResponse.ts';
 
 type Params = Record<string, unknown>;
 
 const read = (employees: readonly unknown[], { page = 1, last_page = 1, ...also }: Params = {}) =>
-  readAnswer(
+  parseResponse(
     {
       method: 'training-employee-status.list',
       params: { limit: 1000, page },
@@ -93,14 +93,16 @@ test.each([
 test('an answer that is one record and no list is refused', () => {
   const bytes = Buffer.from(JSON.stringify({ ok: true, user: { id: 17 } }));
   const about = { httpStatus: 200, contentType: 'application/json', bytes };
-  expect(readAnswer({ method: 'users.info', params: { id: '17' }, ...about }, new Secret('abcdefgh'))).toMatchObject({
-    kind: 'failed',
-  });
+  expect(parseResponse({ method: 'users.info', params: { id: '17' }, ...about }, new Secret('abcdefgh'))).toMatchObject(
+    {
+      kind: 'failed',
+    },
+  );
 });
 
 /** Reads what a service lists as its equipment types. */
 function readTypes(equipmenttypes: readonly unknown[]) {
-  const answer = readAnswer(
+  const answer = parseResponse(
     {
       method: 'equipmenttypes.list',
       params: {},

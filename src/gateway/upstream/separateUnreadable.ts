@@ -6,9 +6,9 @@ import type { UnreadableRecord } from '#protocol/unreadable.ts';
 type Issue = z.core.$ZodIssue;
 
 /** The records of one answer that hold to the contract, with what is kept of others, and those that do not. */
-export type Sorted = { readable: unknown[]; unreadable: UnreadableRecord[] };
+export type SeparatedRecords = { readable: unknown[]; unreadable: UnreadableRecord[] };
 
-export type Answered = {
+export type CheckedRecords = {
   /** The property of the answer that holds the records. */
   container: string;
   records: readonly unknown[];
@@ -51,7 +51,15 @@ function nameOf(record: unknown, key: string, place: number): string {
  * when something beside the records is wrong, when every record of the collection is, or more than half of a page of ten
  * or more. Then the contract itself is broken.
  */
-export function setAside({ container, records, issues, key, remnant, before, isWhole }: Answered): Sorted | undefined {
+export function separateUnreadable({
+  container,
+  records,
+  issues,
+  key,
+  remnant,
+  before,
+  isWhole,
+}: CheckedRecords): SeparatedRecords | undefined {
   const broken = brokenRecords(container, issues);
   if (!broken) return undefined;
   const isMost = records.length >= LEAST_RECORDS && broken.size > records.length / 2;

@@ -1,15 +1,15 @@
 import { Pool } from 'undici';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import type { ReadAnswer } from './parseResponse.ts';
-import { createAnswerReader } from './responseParser.ts';
-import { failureOf } from './upstreamFailure.ts';
+import type { ParsedResponse } from './parseResponse.ts';
+import { createResponseParser } from './responseParser.ts';
+import { upstreamFailureFrom } from './upstreamFailure.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
 
 /** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
 type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 
-export type UpstreamResult = ReadAnswer & {
+export type UpstreamResult = ParsedResponse & {
   headers: UpstreamHeaders;
   /** Whether the same call may well succeed a little later: no connection, no JSON, HTTP 5xx, `server_error`. */
   transient: boolean;
@@ -60,7 +60,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     bodyTimeout: 0,
   });
 
-  const reader = createAnswerReader(token);
+  const reader = createResponseParser(token);
 
   async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
     const { statusCode, headers, body } = await pool.request({
@@ -74,8 +74,9 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const type = headers['content-type'];
     const contentType = type === undefined ? undefined : String(type);
     const read = await reader.read({ method, params, httpStatus: statusCode, contentType, bytes });
-    const isLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
-    if (!isLimited) return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
+    const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
+    if (!isRateLimited)
+      return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
     const limitedForMs = retryAfterMs(headers['retry-after']);
     const result = read.kind === 'refused' ? read : limitedFor(limitedForMs);
     return { ...result, headers: wellFormed(headers), transient: false, limitedForMs };
@@ -96,7 +97,11 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       try {
         return await attempt(name, params);
       } catch (error) {
-        const failure = failureOf(error, { deadlineMs, maxResponseBytes, paged: methods[name].paging !== null });
+        const failure = upstreamFailureFrom(error, {
+          deadlineMs,
+          maxResponseBytes,
+          paged: methods[name].paging !== null,
+        });
         const failed = { kind: 'failed' as const, failure };
         return { ...failed, headers: {}, transient: isTransient(failed) };
       }
@@ -108,7 +113,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
   };
 }
 
-function isTransient(read: ReadAnswer): boolean {
+function isTransient(read: ParsedResponse): boolean {
   if (read.kind === 'refused') return read.body.error === 'server_error';
   return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
 }
@@ -117,7 +122,7 @@ function isTransient(read: ReadAnswer): boolean {
 const LIMITED_MS = 60_000;
 
 /** HTTP 429 from the service or from what stands before it, whatever its body says. */
-const limitedFor = (ms: number): ReadAnswer => ({
+const limitedFor = (ms: number): ParsedResponse => ({
   kind: 'failed',
   failure: {
     kind: 'rate_limited',

@@ -1,10 +1,10 @@
 import type { UpstreamResult } from './upstream.ts';
 
 /** An answer of the service that is not the data: its own refusal, or the failure to get one. */
-export type NoAnswer = Exclude<UpstreamResult, { kind: 'answer' }>;
+export type UpstreamError = Exclude<UpstreamResult, { kind: 'answer' }>;
 
 /** The service's word that there is no such thing; what was shown before is no longer true. */
-export const isDenial = (result: NoAnswer): boolean =>
+export const isPermanentRefusal = (result: UpstreamError): boolean =>
   result.kind === 'refused' &&
   [
     'content_not_found',
@@ -14,14 +14,14 @@ export const isDenial = (result: NoAnswer): boolean =>
     'parameter_unexpected',
   ].includes(result.body.error);
 
-export const isUnavailable = (result: NoAnswer): boolean =>
+export const isMethodUnavailable = (result: UpstreamError): boolean =>
   result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
 
 /** It took no more calls for now, or the gateway asked for none because of that. */
-export const isLimited = (result: UpstreamResult): boolean =>
+export const isRateLimited = (result: UpstreamResult): boolean =>
   result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
 
-const failed = (kind: 'unreachable' | 'rate_limited' | 'timeout', description: string): NoAnswer => ({
+const failed = (kind: 'unreachable' | 'rate_limited' | 'timeout', description: string): UpstreamError => ({
   kind: 'failed',
   failure: { kind, description },
   headers: {},
@@ -43,7 +43,7 @@ export const busy = failed(
 );
 
 /** The reason of a failure as a log line has it. */
-export const whyOf = (result: NoAnswer): { error: string; description: string } =>
+export const describeError = (result: UpstreamError): { error: string; description: string } =>
   result.kind === 'refused'
     ? { error: result.body.error, description: String(result.body.description ?? '') }
     : { error: result.failure.kind, description: result.failure.description };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be cut for one of its clients alone: connections stay, and nothing comes through. */
-export async function cableTo(url: string) {
+export async function tcpProxyTo(url: string) {
   const target = new URL(url);
   const [host, port] = [target.hostname, Number(target.port)];
   const sockets = new Set<Socket>();
