@@ -96,7 +96,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
     caller: { call: withEquipmentTypesFromLabels(withUserIdParameter(caller.call), labels) },
     coolDown,
     keyOf: createSnapshotKeys(settings),
-    shelf: createSnapshotDisk(join(folder, 'snapshots'), (file, err) =>
+    storage: createSnapshotDisk(join(folder, 'snapshots'), (file, err) =>
       err === undefined
         ? logger.warn({ file }, 'a damaged snapshot was removed')
         : logger.warn({ file, err }, 'a snapshot of an earlier run could not be used'),

@@ -1,8 +1,8 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
-import type { GatewayConfig } from './configuration/environment.ts';
 import { Secret } from './configuration/secret.ts';
+import type { GatewayConfig } from './environment.ts';
 import type { GatewayOptions, Organisation } from './http/gateway.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
-import { parseEnvironment } from './configuration/environment.ts';
 import { redactAll, type Secret } from './configuration/secret.ts';
-import { unknownVariableWarnings } from './configuration/unknownVariables.ts';
+import { parseEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
+import { unknownVariableWarnings } from './unknownVariables.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DataAccess } from '../dataAccess.ts';
-import type { UpstreamError } from '../upstream/upstreamError.ts';
 import { describeError } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import type { GatewayParts } from './gatewayParts.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 
 /** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
@@ -36,7 +36,7 @@ export async function refuseUncallable(
  */
 export function addApiRoutes(
   app: FastifyInstance,
-  { snapshots, metrics }: Pick<DataAccess, 'snapshots' | 'metrics'>,
+  { snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>,
 ): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
@@ -76,7 +76,7 @@ export function addApiRoutes(
         if (served.kind !== 'past_the_end') return withoutData(served);
       }
       const whole = await snapshots.completeSnapshot(name, params);
-      if (whole.kind !== 'whole') return withoutData(whole);
+      if (whole.kind !== 'snapshot') return withoutData(whole);
       metrics.countResponse(name, whole.state);
       return sendRepaginated(reply, whole, wanted, pretty);
     });

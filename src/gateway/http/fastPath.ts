@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
-import type { DataAccess } from '../dataAccess.ts';
 import { crossOriginRefusal } from './accessControl.ts';
 import { type ApiRequest, methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import type { GatewayParts } from './gatewayParts.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 
@@ -23,7 +23,7 @@ const fixed = Object.entries(dataSecurityHeaders).flat();
  * checks and the same data, at a fraction of the work. What it cannot answer at once, or would refuse, is the routes' to answer.
  * @returns whether the request has been answered
  */
-export function createFastPath({ snapshots, metrics }: Pick<DataAccess, 'snapshots' | 'metrics'>) {
+export function createFastPath({ snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>) {
   /** By URL. */
   const understood = new LRUCache<string, Understood>({ max: KEPT_REQUESTS });
   /** Request ids of this process: a counter costs a tenth of what chance does. */

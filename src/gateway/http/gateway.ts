@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { Labels } from '#protocol/labels.ts';
-import type { DataAccess } from '../dataAccess.ts';
 import { addAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUncallable } from './apiRoutes.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createFastPath } from './fastPath.ts';
+import type { GatewayParts } from './gatewayParts.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { addStaticFiles, isNavigation, sendIndexHtml } from './staticFiles.ts';
 
@@ -28,11 +28,6 @@ export type GatewayOptions = {
   service: 'embedded' | 'deployed';
   /** The folder of the built page, absolute; absent while Vite serves it. */
   pageDir?: string;
-};
-
-export type GatewayParts = {
-  logger: FastifyBaseLogger;
-  dataAccess: Pick<DataAccess, 'snapshots' | 'status' | 'metrics'>;
 };
 
 /** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */

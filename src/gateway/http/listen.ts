@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ConfigurationError } from '../configuration/configurationError.ts';
-import type { GatewayConfig } from '../configuration/environment.ts';
 
-type Place = Pick<GatewayConfig, 'host' | 'port'>;
+/** `port` 0 takes any free port. */
+type ListenAddress = { host: string; port: number };
 
 /** @throws ConfigurationError when the port is taken, or not for this user */
-export async function ensurePortIsFree({ host, port }: Place): Promise<void> {
+export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
@@ -23,7 +23,7 @@ export async function ensurePortIsFree({ host, port }: Place): Promise<void> {
  * @returns the address to open, such as `http://127.0.0.1:4170`
  * @throws ConfigurationError when the port is taken, or not for this user
  */
-export async function listenOn(gateway: FastifyInstance, { host, port }: Place): Promise<string> {
+export async function listenOn(gateway: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   try {
     return await gateway.listen({ host, port });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import type { UpstreamResult } from '../upstream/upstream.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 
 /** What an operator's monitoring reads at `GET /metrics`, in the text format of Prometheus. Labels hold no one's data. */
 export type Metrics = {

@@ -4,12 +4,12 @@ import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import { uncompressed } from '../snapshots/compress.ts';
+import type { PageWithMetadata, SnapshotMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import { repaginate } from '../snapshots/repaginate.ts';
 import { type SnapshotPage, unreadableInPages } from '../snapshots/snapshot.ts';
-import type { PageWithMetadata, SnapshotMetadata, SnapshotWithMetadata } from '../snapshots/snapshotEntry.ts';
-import type { UpstreamError } from '../upstream/upstreamError.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 import { failureStatus } from '../upstream/upstreamFailure.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -33,10 +33,10 @@ function namesIn({ first }: UnreadableRecords): string {
  * @param unreadable of the page that is sent
  */
 export function snapshotHeadersOf(
-  { snapshotId, readAt, state, freshUntil, isDoubtful, failed }: SnapshotMetadata,
+  { snapshotId, readAt, state, freshUntil, isDoubtful, failure }: SnapshotMetadata,
   unreadable: UnreadableRecords,
 ) {
-  const why = failed && describeError(failed.result).error;
+  const why = failure && describeError(failure.result).error;
   // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
   // would keep a doubt or a failure that is gone.
   return {
@@ -53,8 +53,8 @@ export function snapshotHeadersOf(
     [snapshotHeaders.unreadable]: unreadable.count || '',
     [snapshotHeaders.unreadableNames]: namesIn(unreadable),
     [snapshotHeaders.failure]: why === undefined || /^\w{1,60}$/.test(why) ? (why ?? '') : 'unknown',
-    [snapshotHeaders.failingSince]: failed?.since ?? '',
-    [snapshotHeaders.failureRequestId]: failed?.result.headers.requestId ?? '',
+    [snapshotHeaders.failingSince]: failure?.since ?? '',
+    [snapshotHeaders.failureRequestId]: failure?.result.headers.requestId ?? '',
   };
 }
 

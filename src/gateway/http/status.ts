@@ -5,6 +5,7 @@ import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import type { SharedCache } from '../shared/sharedCache.ts';
 import { ageOf, freshUntil } from '../snapshots/freshness.ts';
+import { snapshotStateAt } from '../snapshots/refreshPolicy.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
@@ -34,16 +35,15 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
   function stateOf(entry: SnapshotEntry): SourceStatus['state'] {
     const snapshot = snapshots.usableSnapshot(entry);
     if (!snapshot) return entry.refresh ? 'loading' : 'none';
-    if (now() < freshUntil(snapshot)) return 'fresh';
-    if (!entry.refresh && !snapshots.isRecentlyRequested(entry)) return 'idle';
-    return refreshFailureOf(entry) ? 'failing' : 'stale';
+    const state = snapshotStateAt(snapshot, { isFailing: refreshFailureOf(entry) !== undefined }, now());
+    return state !== 'fresh' && !entry.refresh && !snapshots.isRecentlyRequested(entry) ? 'idle' : state;
   }
 
   function nextReadOf(entry: SnapshotEntry): EpochMs | null {
-    const { snapshot, refresh, notBefore } = entry;
+    const { snapshot, refresh, schedule } = entry;
     return !snapshot || refresh || !snapshots.isRecentlyRequested(entry)
       ? null
-      : Math.max(freshUntil(snapshot), notBefore);
+      : Math.max(freshUntil(snapshot), schedule.notBefore);
   }
 
   function sourceOf(entry: SnapshotEntry): SourceStatus {
@@ -51,7 +51,7 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     const failed = refreshFailureOf(entry);
     const snapshot = snapshots.usableSnapshot(entry);
     const attempt = attempts.get(method);
-    const reading = refresh?.started?.progress();
+    const reading = refresh?.startedRead?.progress();
     return {
       method,
       params,

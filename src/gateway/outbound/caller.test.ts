@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { UpstreamResult } from '../upstream/upstream.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
 import { createCoolDown } from './coolDown.ts';

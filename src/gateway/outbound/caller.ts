@@ -12,7 +12,8 @@ import {
 } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { Upstream, UpstreamResult } from '../upstream/upstream.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { type Budget, BudgetClosed, type CallPriority } from './budget.ts';
 import type { CoolDown } from './coolDown.ts';
 

@@ -1,4 +1,4 @@
-import type { UpstreamResult } from '../upstream/upstream.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];

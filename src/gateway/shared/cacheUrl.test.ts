@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { secretsInUrl } from '../configuration/databaseUrl.ts';
-import { parseEnvironment } from '../configuration/environment.ts';
+import { parseEnvironment } from '../environment.ts';
 
 test('without a cache a gateway shares nothing', () => {
   expect(parseEnvironment({ COMPLIANCE_GATEWAYS: '3' })).not.toHaveProperty('sharing');

@@ -2,34 +2,38 @@ import { randomUUID } from 'node:crypto';
 import pMap from 'p-map';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { type Answer, recordKeyOf, withoutDuplicates } from '../upstream/parseResponse.ts';
+import { recordKeyOf, withoutDuplicates } from '../upstream/parseResponse.ts';
+import type { Answer } from '../upstream/upstreamResult.ts';
 import { compressed, uncompressed } from './compress.ts';
 import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
 
-/** A walk from its first page, which may be given up for another one from the first page again. */
+/** The pages of a collection that are in so far, all of one calculation; it is dropped when the read begins again. */
 export type SnapshotDraft = {
+  /** Becomes the id of the snapshot. */
   id: string;
   startedAt: EpochMs;
-  /** What the first page says of the whole; the page itself is kept compressed only. */
-  whole: Pick<Answer, 'lastUpdated' | 'paging'>;
+  /** What the first page says about the whole collection. */
+  firstPage: Pick<Answer, 'lastUpdated' | 'paging'>;
   pages: Map<number, SnapshotPage>;
+  /** Keys of the records that are in. */
   seen: Set<string>;
+  /** The service's data changed while the pages were read. */
   isChanged: boolean;
 };
 
 export const newDraft = (startedAt: EpochMs, { lastUpdated, paging }: Answer): SnapshotDraft => ({
   id: randomUUID(),
   startedAt,
-  whole: { lastUpdated, paging },
+  firstPage: { lastUpdated, paging },
   pages: new Map(),
   seen: new Set(),
   isChanged: false,
 });
 
-export const recordsOf = ({ pages }: SnapshotDraft): number =>
+export const recordCountOf = ({ pages }: SnapshotDraft): number =>
   [...pages.values()].reduce((sum, { records }) => sum + records, 0);
 
-/** Keeps a page, without the records that an earlier one had. */
+/** Adds a page, without the records that an earlier one had. */
 export async function addPage(
   { seen, pages }: SnapshotDraft,
   method: MethodName,
@@ -45,40 +49,35 @@ export async function addPage(
     json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
     records = once.length;
   } else for (const key of answer.keys) seen.add(key);
-  // One that slid from page to page is one.
+  // An unreadable record that slid from one page to the next counts once.
   const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
   const page = await compressed(json, records, summarizeUnreadable(unreadable));
   pages.set(number, page);
   return page;
 }
 
-/** The snapshot that an attempt has come to, all of whose pages are there. */
-export async function snapshotOf(
-  attempt: SnapshotDraft,
-  about: Pick<Snapshot, 'method' | 'params' | 'requestId'> & {
-    /** When its walk began, by `performance.now()`. */
-    began: number;
-  },
-): Promise<Snapshot> {
-  const { id, startedAt, whole, pages, isChanged } = attempt;
-  const { began, ...asked } = about;
+/** The snapshot of a draft that has all its pages. */
+export async function finishDraft(
+  draft: SnapshotDraft,
+  about: Pick<Snapshot, 'method' | 'params' | 'requestId'>,
+): Promise<Omit<Snapshot, 'tookMs'>> {
+  const { id, startedAt, firstPage, pages, isChanged } = draft;
   const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
-  const records = recordsOf(attempt);
-  const total = whole.paging?.total ?? null;
+  const records = recordCountOf(draft);
+  const total = firstPage.paging?.total ?? null;
   return {
     id,
-    ...asked,
-    pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => counted(page, records)),
+    ...about,
+    pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => withTotal(page, records)),
     records,
-    lastUpdated: whole.lastUpdated,
+    lastUpdated: firstPage.lastUpdated,
     readAt: startedAt,
-    tookMs: Math.round(performance.now() - began),
     isDoubtful: isChanged,
   };
 }
 
-/** A page that says how many records there are once repeated ones are gone. */
-async function counted(page: SnapshotPage, total: number): Promise<SnapshotPage> {
+/** A page that says how many records there are once duplicates are gone. */
+async function withTotal(page: SnapshotPage, total: number): Promise<SnapshotPage> {
   const content = JSON.parse((await uncompressed(page)).toString());
   const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
   return compressed(json, page.records, page.unreadable);

@@ -1,69 +1,37 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { CallPriority } from '../outbound/budget.ts';
-import type { UpstreamError } from '../upstream/upstreamError.ts';
 import type { CollectionRead } from './collectionRead.ts';
-import type { Snapshot, SnapshotPage } from './snapshot.ts';
+import type { RefreshFailure } from './failureTracker.ts';
+import { neverRefreshed, type RefreshSchedule, scheduleAfterClockChange } from './refreshPolicy.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** A snapshot that could not be renewed, and why. */
-type RefreshFailure = {
-  result: UpstreamError;
-  /** Of the first failure in a row, epoch ms. */
-  since: EpochMs;
-};
-
-/** How that which is given of a collection stands. */
-export type SnapshotMetadata = {
-  /** Pages that have it in common belong together. */
-  snapshotId: string;
-  /** Epoch ms. */
-  readAt: EpochMs;
-  /** `loading`: the walk is still under way. `failing`: older than it should be, because the service does not give it. */
-  state: 'loading' | 'fresh' | 'stale' | 'failing';
-  /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
-  freshUntil: EpochMs | undefined;
-  isDoubtful: boolean;
-  failed: RefreshFailure | undefined;
-};
-
-/** A page of a collection, and how it stands. */
-export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: SnapshotPage };
-
-/** A complete snapshot, and how it stands. */
-export type SnapshotWithMetadata = SnapshotMetadata & { kind: 'whole'; snapshot: Snapshot };
-
-/** What a reader is given of a collection. */
-export type PageResult =
-  | PageWithMetadata
-  /** The whole snapshot has fewer pages than that. */
-  | { kind: 'past_the_end' }
-  | UpstreamError;
-
-/** One collection that somebody asked for. */
+/** What the gateway holds of one collection that somebody asked for. */
 export type SnapshotEntry = {
   readonly key: string;
   readonly method: MethodName;
   readonly params: Record<string, unknown>;
   snapshot: Snapshot | undefined;
-  /** The reading that is under way. */
+  /** The refresh that is under way. */
   refresh: Refresh | undefined;
-  failed: RefreshFailure | undefined;
-  /** Failures in a row. */
-  failures: number;
-  /** Readings in a row that gave results which were overdue, and the same as before. */
-  overdue: number;
-  /** No reading begins before, epoch ms. */
-  notBefore: EpochMs;
+  /** Why the last refresh failed; undefined after a success. */
+  failure: RefreshFailure | undefined;
+  schedule: RefreshSchedule;
   lastRequestedAt: EpochMs;
 };
 
-/** A reading that is under way. */
+/** A refresh that is under way. */
 export type Refresh = {
   priority: CallPriority;
-  walk: Promise<CollectionRead | undefined>;
-  started: CollectionRead | undefined;
+  /** The read from the service once it has started; undefined when another gateway's snapshot was taken over instead. */
+  read: Promise<CollectionRead | undefined>;
+  /** The read from the service, as far as it has started. */
+  startedRead: CollectionRead | undefined;
   done: Promise<void>;
 };
+
+/** A snapshot that nobody asked for in this time, in milliseconds, is not refreshed, and an entry without one is dropped. */
+const IN_USE_MS = 60 * 60_000;
 
 /** A collection that nobody has asked for before. */
 export const newSnapshotEntry = (key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry => ({
@@ -72,13 +40,24 @@ export const newSnapshotEntry = (key: string, method: MethodName, params: Record
   params,
   snapshot: undefined,
   refresh: undefined,
-  failed: undefined,
-  failures: 0,
-  overdue: 0,
-  notBefore: 0,
+  failure: undefined,
+  schedule: neverRefreshed,
   lastRequestedAt: 0,
 });
 
-/** Why it cannot be renewed: the last reading failed, or nothing comes of the one under way. */
-export const refreshFailureOf = ({ failed, refresh }: SnapshotEntry): RefreshFailure | undefined =>
-  failed ?? refresh?.started?.trouble();
+/** Why the collection cannot be refreshed: the last refresh failed, or nothing comes of the one under way. */
+export const refreshFailureOf = ({ failure, refresh }: SnapshotEntry): RefreshFailure | undefined =>
+  failure ?? refresh?.startedRead?.failure();
+
+/** Whether somebody asked for the collection lately, so that it is kept up to date. */
+export const isRecentlyRequested = ({ lastRequestedAt }: Pick<SnapshotEntry, 'lastRequestedAt'>, now: EpochMs) =>
+  now - lastRequestedAt <= IN_USE_MS;
+
+/** Moves to `now` what lies in the future because the clock was set back. */
+export function correctForClock(entry: SnapshotEntry, now: EpochMs): void {
+  const { snapshot, failure } = entry;
+  if (snapshot && snapshot.readAt > now) entry.snapshot = { ...snapshot, readAt: now };
+  if (failure && failure.since > now) entry.failure = { ...failure, since: now };
+  entry.lastRequestedAt = Math.min(entry.lastRequestedAt, now);
+  entry.schedule = scheduleAfterClockChange(entry.schedule, now);
+}

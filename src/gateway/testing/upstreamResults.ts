@@ -1,4 +1,4 @@
-import type { UpstreamResult } from '../upstream/upstream.ts';
+import type { UpstreamError, UpstreamResult } from '../upstream/upstreamResult.ts';
 
 type About = { lastPage?: number; total?: number | null; lastUpdated?: number; unreadable?: readonly string[] };
 
@@ -27,11 +27,19 @@ export function pageOf(
 }
 
 /** The refusal of a service with this identifier. */
-export const refusedWith = (error: string, also: Partial<UpstreamResult> = {}): UpstreamResult =>
-  ({ kind: 'refused', body: { ok: false, error }, headers: {}, transient: false, ...also }) as UpstreamResult;
+export const refusedWith = (
+  error: string,
+  also: { limitedForMs?: number; transient?: boolean } = {},
+): UpstreamError => ({
+  kind: 'refused',
+  body: { ok: false, error },
+  headers: {},
+  transient: false,
+  ...also,
+});
 
 /** What comes of a call that gets no answer. */
-export const noResponse: UpstreamResult = {
+export const noResponse: UpstreamError = {
   kind: 'failed',
   failure: { kind: 'timeout', description: 'The service did not answer.' },
   headers: {},

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import type { EpochMs } from '#protocol/dates.ts';
 import { Envelope } from '#protocol/envelope.ts';
 import { type Method, MOST_PAGES } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { firstIssue, isObject } from '#protocol/request.ts';
-import type { UnreadableRecord } from '#protocol/unreadable.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { parseRedacted } from './redactedJson.ts';
 import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
-import type { UpstreamFailure } from './upstreamFailure.ts';
+import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
 
 /** What came back from the service, before anything is known of it. */
 export type RawResponse = {
@@ -18,30 +16,6 @@ export type RawResponse = {
   contentType: string | undefined;
   bytes: Uint8Array;
 };
-
-/** One answer that holds to its contract. */
-export type Answer = {
-  kind: 'answer';
-  /** JSON (UTF-8) as the service wrote it; written anew where the token could be in it, a record came twice or cannot be read. */
-  json: Uint8Array;
-  /** How many records it has, each once. */
-  records: number;
-  /** The records that break the contract: nothing else of this has them, but for what is kept of one (`Method`). */
-  unreadable: UnreadableRecord[];
-  /** What tells the records of a paged answer apart, in their order; a walk drops by it what an earlier page had. */
-  keys: string[];
-  /** When the service calculated it, where it says so. spec.md §2.5. */
-  lastUpdated: EpochMs | null;
-  /** Of a paged answer; `total` where the service tells it. */
-  paging: { lastPage: number; total: number | null } | null;
-};
-
-/** What the service answered; never the token in any of it. */
-export type ParsedResponse =
-  | Answer
-  /** The service's own `ok: false`, as it sent it. */
-  | { kind: 'refused'; body: Record<string, unknown> & { error: string } }
-  | { kind: 'failed'; failure: UpstreamFailure };
 
 /** Without the records whose key came before; the same list when there are none. */
 export function withoutDuplicates<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {

@@ -1,6 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { Secret } from '../configuration/secret.ts';
-import { type ParsedResponse, parseResponse, type RawResponse } from './parseResponse.ts';
+import { parseResponse, type RawResponse } from './parseResponse.ts';
+import type { ParsedResponse } from './upstreamResult.ts';
 
 /** What the worker is given: the token as well, because no answer may leave it with the token inside. */
 export type ParseResponseTask = { received: RawResponse; token: string };

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Secret } from '../configuration/secret.ts';
-import { type ParsedResponse, parseResponse, type RawResponse } from './parseResponse.ts';
+import { parseResponse, type RawResponse } from './parseResponse.ts';
 import type { ParseResponseTask, parseInWorker } from './parseResponseWorker.ts';
+import type { ParsedResponse } from './upstreamResult.ts';
 
 /** Reads answers; large ones beside the main thread, which they would hold up. */
 export type ResponseParser = {

@@ -1,21 +1,10 @@
 import { Pool } from 'undici';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import type { ParsedResponse } from './parseResponse.ts';
 import { createResponseParser } from './responseParser.ts';
 import { upstreamFailureFrom } from './upstreamFailure.ts';
+import type { ParsedResponse, UpstreamHeaders, UpstreamResult } from './upstreamResult.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
-
-/** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
-type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
-
-export type UpstreamResult = ParsedResponse & {
-  headers: UpstreamHeaders;
-  /** Whether the same call may well succeed a little later: no connection, no JSON, HTTP 5xx, `server_error`. */
-  transient: boolean;
-  /** The service takes no more calls for so many milliseconds. */
-  limitedForMs?: number;
-};
 
 /** The only way from the gateway to the service. It makes one attempt; retries and the request budget belong around it. */
 export type Upstream = {

@@ -1,9 +1,7 @@
-import type { UpstreamResult } from './upstream.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { UpstreamError, UpstreamFailure, UpstreamResult } from './upstreamResult.ts';
 
-/** An answer of the service that is not the data: its own refusal, or the failure to get one. */
-export type UpstreamError = Exclude<UpstreamResult, { kind: 'answer' }>;
-
-/** The service's word that there is no such thing; what was shown before is no longer true. */
+/** The service says that there is no such thing; what was shown before is no longer true. */
 export const isPermanentRefusal = (result: UpstreamError): boolean =>
   result.kind === 'refused' &&
   [
@@ -14,35 +12,52 @@ export const isPermanentRefusal = (result: UpstreamError): boolean =>
     'parameter_unexpected',
   ].includes(result.body.error);
 
-export const isMethodUnavailable = (result: UpstreamError): boolean =>
+/** The service does not have the method, or the token may not call it. */
+export const isMethodUnavailable = (result: UpstreamResult): boolean =>
   result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
 
-/** It took no more calls for now, or the gateway asked for none because of that. */
+/** The service takes no more calls for now, or the gateway made none because of that. */
 export const isRateLimited = (result: UpstreamResult): boolean =>
   result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
 
-const failed = (kind: 'unreachable' | 'rate_limited' | 'timeout', description: string): UpstreamError => ({
+/** A failure of which no response of the service tells, and which a repetition does not help. */
+export const failedWith = (kind: UpstreamFailure['kind'], description: string): UpstreamError => ({
   kind: 'failed',
   failure: { kind, description },
   headers: {},
   transient: false,
 });
-/** What readers get that a stop leaves without. */
-export const stopped = failed('unreachable', 'The dashboard is stopping.');
-/** What readers get while all gateways leave the service alone. */
-export const coolingDown = failed(
+
+/** Readers get this when the gateway stops before their data is there. */
+export const gatewayStopping = failedWith('unreachable', 'The dashboard is stopping.');
+/** Readers get this while all gateways leave the service alone. */
+export const coolingDown = failedWith(
   'rate_limited',
   "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
 );
-/** Why what is due is not renewed yet: an attempt takes its time. */
-export const slow = failed('timeout', 'The service takes long to answer. It is still being waited for.');
-/** What readers get beyond what is read at once. */
-export const busy = failed(
+/** Readers get this with data that is due, while an attempt to read it takes long. */
+export const slowResponse = failedWith('timeout', 'The service takes long to answer. It is still being waited for.');
+/** Readers get this beyond the number of collections that are read at once. */
+export const tooManyReads = failedWith(
   'rate_limited',
   'Too many different lists are being read at the moment; try again in a minute.',
 );
 
-/** The reason of a failure as a log line has it. */
+/** A fault of the gateway itself while it read a response. */
+export const responseNotRead = (error: unknown): UpstreamError =>
+  failedWith(
+    'unexpected_answer',
+    `The gateway could not read the answer: ${error instanceof Error ? error.message : String(error)}`,
+  );
+
+/** Pages so small that each alone says little about the contract; all of them together do. */
+export const noReadableRecord = (method: MethodName, count: number): UpstreamError =>
+  failedWith(
+    'unexpected_answer',
+    `The answers to ${method} are not as specified: none of their ${count} records can be read.`,
+  );
+
+/** The identifier and the description of an error, for the log and the status. */
 export const describeError = (result: UpstreamError): { error: string; description: string } =>
   result.kind === 'refused'
     ? { error: result.body.error, description: String(result.body.description ?? '') }

@@ -1,6 +1,7 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { ResponseNotParsed } from './responseParser.ts';
+import type { UpstreamFailure } from './upstreamResult.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
 export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
@@ -13,9 +14,6 @@ export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
   rate_limited: 503,
   circuit_open: 503,
 };
-
-/** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
-export type UpstreamFailure = { kind: GatewayFailure; description: string };
 
 const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this machine and the service.';
 

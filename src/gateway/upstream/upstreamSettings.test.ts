@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../configuration/configurationError.ts';
-import { parseEnvironment } from '../configuration/environment.ts';
+import { parseEnvironment } from '../environment.ts';
 
 const SECRET = 'SuperSecret-0123456789-abcdef';
 const service = { COMPLIANCE_API_URL: 'https://api.example.test', COMPLIANCE_API_TOKEN: 'abcdefgh' };

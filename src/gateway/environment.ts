@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Labels } from '#protocol/labels.ts';
-import { CacheUrl, cacheUrlForm } from '../shared/cacheUrl.ts';
-import type { SharedCacheSettings } from '../shared/sharedCache.ts';
-import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from '../upstream/upstreamSettings.ts';
-import { ConfigurationError } from './configurationError.ts';
-import { DatabaseUrl, databaseUrlForm } from './databaseUrl.ts';
-import { readLabelsFile } from './labelsFile.ts';
-import { isLoopbackName } from './loopbackName.ts';
-import type { Secret } from './secret.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { DatabaseUrl, databaseUrlForm } from './configuration/databaseUrl.ts';
+import { readLabelsFile } from './configuration/labelsFile.ts';
+import { isLoopbackName } from './configuration/loopbackName.ts';
+import type { Secret } from './configuration/secret.ts';
+import { CacheUrl, cacheUrlForm } from './shared/cacheUrl.ts';
+import type { SharedCacheSettings } from './shared/sharedCache.ts';
+import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Everything that the environment decides. */
 export type GatewayConfig = {
