@@ -5,11 +5,12 @@ import type { Labels } from '#protocol/labels.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type AttemptReport, createStatusReporter, type StatusReporter } from './http/status.ts';
 import { createBudget } from './outbound/budget.ts';
-import { createCaller, type ResiliencePolicy } from './outbound/caller.ts';
+import { type CallerOptions, createCaller } from './outbound/caller.ts';
 import { createCoolDown } from './outbound/coolDown.ts';
 import { createCoolDownFile } from './outbound/coolDownFile.ts';
 import { withEquipmentTypesFromLabels } from './outbound/equipmentTypesFromLabels.ts';
 import { createRateLimiter, unlimited } from './outbound/rateLimiter.ts';
+import type { ResiliencePolicy } from './outbound/resilience.ts';
 import { withUserIdParameter } from './outbound/userIdParameter.ts';
 import { createSharedCache, type SharedCacheSettings } from './shared/sharedCache.ts';
 import { createSnapshotDisk } from './snapshots/snapshotDisk.ts';
@@ -48,49 +49,16 @@ const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
 /** Reads what an earlier process left, and is then ready to serve. */
 export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
-  const {
-    settings,
-    folder,
-    requestsPerMinute,
-    maxStaleMs,
-    labels = {},
-    logger,
-    now = Date.now,
-    limits,
-    resilience,
-  } = options;
-  const upstream = createUpstream(settings, limits);
-  const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
-  // For spans of time, a clock that nobody sets: one that is set forward would give places away.
-  const steady = options.now ?? (() => performance.now());
-  const sharedCache =
-    options.sharedCache &&
-    createSharedCache({ ...options.sharedCache, settings, limits: rateLimit, maxStaleMs, now, steady, log: logger });
-  // Of this service and this token: another one has not refused anything.
-  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
-  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
-    logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
-  );
-  await coolDown.refresh();
-  await sharedCache?.open(coolDown);
-  const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
-  const budget = createBudget({ rateLimiter, concurrency: CONCURRENCY, now: steady });
-  const attempts = new Map<string, AttemptReport>();
+  const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
   const metrics = createMetrics(() => status());
-  const caller = createCaller({
-    upstream,
-    budget,
-    coolDown,
-    resilience,
-    now,
-    onAttempt: (method, result, ms) => {
-      metrics.observeAttempt(method, result.kind, ms);
-      attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
-      logger.debug(
-        { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
-        'asked the service',
-      );
-    },
+  const attempts = new Map<string, AttemptReport>();
+  const { budget, coolDown, caller, sharedCache, close } = await openOutbound(options, (method, result, ms) => {
+    metrics.observeAttempt(method, result.kind, ms);
+    attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
+    logger.debug(
+      { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
+      'asked the service',
+    );
   });
   const snapshots = createSnapshots({
     caller: { call: withEquipmentTypesFromLabels(withUserIdParameter(caller.call), labels) },
@@ -125,6 +93,37 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
     async close() {
       budget.close();
       await snapshots.close();
+      await close();
+    },
+  };
+}
+
+/** The way to the service: what limits the calls, what makes them, and what gateways share. */
+async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions['onAttempt']) {
+  const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, resilience } = options;
+  const upstream = createUpstream(settings, limits);
+  const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
+  // Spans of time need a clock that nobody sets: one that is set forward would give calls away.
+  const steady = options.now ?? (() => performance.now());
+  const sharedCache =
+    options.sharedCache &&
+    createSharedCache({ ...options.sharedCache, settings, limits: rateLimit, maxStaleMs, now, steady, log: logger });
+  // The file is of this service and this token, because another one has not refused anything.
+  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
+  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
+    logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
+  );
+  await coolDown.load();
+  await sharedCache?.open(coolDown);
+  const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
+  const budget = createBudget({ rateLimiter, concurrency: CONCURRENCY, now: steady });
+  const caller = createCaller({ upstream, budget, coolDown, resilience, now, onAttempt });
+  return {
+    budget,
+    coolDown,
+    caller,
+    sharedCache,
+    async close() {
       await upstream.close();
       await coolDown.settled();
       await sharedCache?.close();

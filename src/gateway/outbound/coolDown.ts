@@ -16,7 +16,7 @@ export type CoolDown = {
   /** Takes over the end (epoch ms) of one that another gateway has begun. */
   extendTo(until: EpochMs): void;
   /** Takes over what the shelf has, at the start. */
-  refresh(): Promise<void>;
+  load(): Promise<void>;
   /** Once what was told to the shelf is there. */
   settled(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export function createCoolDown(
       writing = writing.then(() => shelf.write(end)).catch(onFault);
     },
     extendTo: extend,
-    async refresh() {
+    async load() {
       try {
         const kept = await shelf.read();
         if (kept !== undefined) extend(kept);

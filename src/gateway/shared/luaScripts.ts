@@ -1,13 +1,17 @@
-/**
+import type { CacheTimings } from './cacheTimings.ts';
+
+/*
  * What happens in the cache in one step, as Lua. Times are the cache server's own, in milliseconds, because the clocks of
- * gateways differ. Their keys are of one owner, and of one slot where the server divides its keys.
+ * gateways differ.
  */
+
+/** The keys of the budget of one service and token; they are of one slot where the server divides its keys. */
 export type BudgetKeys = {
   /** When the places that have been taken would be used up at an even pace. */
   budget: string;
   /** Lives as long as the service takes no calls. */
   coolDown: string;
-  /** The gateways, each with the time of its last beat. */
+  /** The gateways, each with the time of its last heartbeat. */
   gateways: string;
 };
 
@@ -17,14 +21,10 @@ export const budgetKeysOf = (owner: string): BudgetKeys => ({
   gateways: `compliance:{${owner}}:gateways`,
 });
 
-/** A gateway without a beat for so long is away: it may have lost the cache alone, and go on with its share. */
-const AWAY_AFTER_MS = 2_500;
 /** One that is away for longer is taken to have ended without a word. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 /** An unused budget is forgotten after this, and then begins used up. */
 const BUDGET_KEPT_MS = 60 * 60_000;
-/** When the cache is back, the gateways come back within this; until then nobody has a place, because some still have their shares. */
-const RETURN_MS = 1_000;
 /** Ends of cool-downs that differ by less are the same one, told over a network that takes its time. */
 const SAME_END_MS = 1_000;
 
@@ -42,23 +42,23 @@ end
 `;
 
 /**
- * One place of the budget that all share: the rule of outbound/pace.ts, which begins used up. A place costs more while a
+ * One place of the budget that all share: the rule of outbound/rateLimiter.ts, which begins used up. A place costs more while a
  * gateway is away, so that its share is left to it.
  * KEYS: budget, coolDown, gateways. ARGV: calls a minute, burst, how many gateways share it.
  * Gives milliseconds to wait, and how long the service takes no calls; 0 and 0 when the place is taken.
  */
-export const TAKE_PLACE = `
+export const takePlaceScript = ({ awayAfterMs, returnMs }: CacheTimings) => `
 local paused = redis.call('PTTL', KEYS[2])
 if paused > 0 then return {0, paused} end
 ${NOW}${KEEP}
 local gateways = tonumber(ARGV[3])
-local present = redis.call('ZCOUNT', KEYS[3], now - ${AWAY_AFTER_MS}, '+inf')
+local present = redis.call('ZCOUNT', KEYS[3], now - ${awayAfterMs}, '+inf')
 local known = redis.call('ZCARD', KEYS[3])
 local away = math.min(math.max(math.min(known, gateways) - present, 0), gateways - 1)
 local spacing = 60000 / ARGV[1]
 local room = ARGV[2] * spacing
 local cost = spacing * gateways / (gateways - away)
-local full = now + math.max(room + ${RETURN_MS}, cost)
+local full = now + math.max(room + ${returnMs}, cost)
 local used = math.min(tonumber(redis.call('GET', KEYS[1]) or now + room), full)
 local wait = used + cost - now - room
 if wait > 0 then
@@ -70,17 +70,17 @@ return {0, 0}
 `;
 
 /**
- * The beat of one gateway: says that it is there, and exchanges what is known of a cool-down.
+ * The heartbeat of one gateway: says that it is there, and exchanges what is known of a cool-down.
  * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it comes
  * back from going on by itself, calls a minute (0 without a limit), burst. Gives how long the service takes no calls.
  */
-export const HEARTBEAT = `
+export const heartbeatScript = ({ returnMs }: CacheTimings) => `
 ${NOW}${KEEP}
 redis.call('ZADD', KEYS[3], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ${FORGOTTEN_AFTER_MS})
 redis.call('PEXPIRE', KEYS[3], ${FORGOTTEN_AFTER_MS})
 if ARGV[3] == '1' and tonumber(ARGV[4]) > 0 then
-  keep(now + ARGV[5] * 60000 / ARGV[4] + ${RETURN_MS})
+  keep(now + ARGV[5] * 60000 / ARGV[4] + ${returnMs})
 end
 local paused = math.max(redis.call('PTTL', KEYS[2]), 0)
 local own = tonumber(ARGV[2])

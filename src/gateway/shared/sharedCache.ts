@@ -8,12 +8,18 @@ import { credentialFingerprint } from '../snapshots/snapshotKey.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import { type CacheConnectionOptions, type CacheReport, createCacheConnection } from './cacheConnection.ts';
-import { budgetKeysOf, HEARTBEAT } from './luaScripts.ts';
+import { type CacheTimings, defaultCacheTimings } from './cacheTimings.ts';
+import { budgetKeysOf, heartbeatScript } from './luaScripts.ts';
 import { createSharedRateLimiter } from './sharedRateLimiter.ts';
 import { createSharedSnapshots } from './sharedSnapshots.ts';
 
 /** The cache that gateways share, and how many they are. */
-export type SharedCacheSettings = { url: Secret; gateways: number };
+export type SharedCacheSettings = {
+  url: Secret;
+  gateways: number;
+  /** Shorter ones for tests. */
+  timings?: CacheTimings;
+};
 
 export type SharedCacheOptions = SharedCacheSettings & {
   settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
@@ -40,7 +46,8 @@ export type SharedCache = {
 };
 
 export function createSharedCache(options: SharedCacheOptions): SharedCache {
-  const { url, gateways, settings, limits, maxStaleMs, now, steady, log } = options;
+  const { url, gateways, timings = defaultCacheTimings, settings, limits, maxStaleMs, now, steady, log } = options;
+  const heartbeatLua = heartbeatScript(timings);
   const keys = budgetKeysOf(credentialFingerprint(settings));
   const id = randomUUID();
   let coolDown: Pick<CoolDown, 'until' | 'extendTo'> | undefined;
@@ -50,13 +57,21 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
     const own = Math.max(0, Math.round((coolDown?.until() ?? 0) - now()));
     const { perMinute, burst } = limits ?? { perMinute: 0, burst: 0 };
     const facts = [id, own, isReturn ? 1 : 0, perMinute, burst];
-    const paused = await redis.eval(HEARTBEAT, 3, keys.budget, keys.coolDown, keys.gateways, ...facts);
+    const paused = await redis.eval(heartbeatLua, 3, keys.budget, keys.coolDown, keys.gateways, ...facts);
     if (Number(paused) > 0) extendTo(Number(paused));
   }
 
-  const connection = createCacheConnection({ url, heartbeat, onLost: () => rateLimiter?.useOwnShare(), now, log });
+  const connection = createCacheConnection({
+    url,
+    heartbeat,
+    onLost: () => rateLimiter?.useOwnShare(),
+    now,
+    timings,
+    log,
+  });
   const rateLimiter =
-    limits && createSharedRateLimiter({ connection, keys, limits, gateways, now: steady, onCoolDown: extendTo });
+    limits &&
+    createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: extendTo });
   const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, log });
 
   return {

@@ -1,7 +1,8 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import { createRateLimiter, type RateLimit, type RateLimiter } from '../outbound/rateLimiter.ts';
 import type { CacheConnection } from './cacheConnection.ts';
-import { type BudgetKeys, TAKE_PLACE } from './luaScripts.ts';
+import type { CacheTimings } from './cacheTimings.ts';
+import { type BudgetKeys, takePlaceScript } from './luaScripts.ts';
 
 export type SharedRateLimiterOptions = {
   connection: Pick<CacheConnection, 'small'>;
@@ -9,6 +10,7 @@ export type SharedRateLimiterOptions = {
   limits: RateLimit;
   /** How many gateways share the limits. */
   gateways: number;
+  timings: CacheTimings;
   now: () => EpochMs;
   /** Told how many milliseconds the service takes no calls, as another gateway has found. */
   onCoolDown: (ms: number) => void;
@@ -36,16 +38,18 @@ export function createSharedRateLimiter({
   keys,
   limits,
   gateways,
+  timings,
   now,
   onCoolDown,
 }: SharedRateLimiterOptions): SharedRateLimiter {
   const { perMinute, burst } = limits;
+  const script = takePlaceScript(timings);
   const alone = () => createRateLimiter(rateLimitShare(limits, gateways), now);
   let own = alone();
   return {
     async take() {
       const answer = await connection.small((redis) =>
-        redis.eval(TAKE_PLACE, 3, keys.budget, keys.coolDown, keys.gateways, perMinute, burst, gateways),
+        redis.eval(script, 3, keys.budget, keys.coolDown, keys.gateways, perMinute, burst, gateways),
       );
       if (!answer) return own.take();
       // The script gives two numbers.
