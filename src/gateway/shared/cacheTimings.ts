@@ -14,6 +14,10 @@ export type CacheTimings = {
   awayAfterMs: number;
   /** When the cache is back, the gateways come back within this; until then none gets a place, because some still use their shares. */
   returnMs: number;
+  /** A claim whose gateway has died runs out after this. */
+  claimMs: number;
+  /** Between two renewals of a claim that is held; several fit into `claimMs`. */
+  claimRenewalMs: number;
 };
 
 export const defaultCacheTimings: CacheTimings = {
@@ -24,4 +28,6 @@ export const defaultCacheTimings: CacheTimings = {
   reconnectMs: 500,
   awayAfterMs: 2_500,
   returnMs: 1_000,
+  claimMs: 10_000,
+  claimRenewalMs: 3_000,
 };

@@ -7,6 +7,7 @@ import type { DataAccess, DataAccessOptions } from '../dataAccess.ts';
 import { json, type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { onRedis, PASSWORD, type RedisServer, startRedis } from './testing/redisServer.ts';
+import { shortTimings } from './testing/shortTimings.ts';
 
 /** No request may wait longer for a cache, in milliseconds. */
 const LONGEST_MS = 2_000;
@@ -43,7 +44,7 @@ onRedis(() => {
   ): Promise<DataAccess> {
     const dataAccess = await createTestDataAccess({
       settings: { baseUrl, token: new Secret(token) },
-      sharedCache: { url: new Secret(redis.url), gateways: 2 },
+      sharedCache: { url: new Secret(redis.url), gateways: 2, timings: shortTimings },
       logger,
       ...options,
     });
@@ -216,7 +217,8 @@ onRedis(() => {
           expect(ms).toBeLessThan(LONGEST_MS);
         }
       await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['lost', 'lost']), 2_000);
-      await pause(1_500);
+      // Three heartbeats, none of which may say it again.
+      await pause(3 * shortTimings.heartbeatMs);
       const warnings = lines.filter(({ level }) => level >= 40);
       expect(warnings.filter(({ msg }) => msg.includes('is lost'))).toHaveLength(two.length);
       expect(warnings).toHaveLength(two.length);

@@ -72,7 +72,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
   const rateLimiter =
     limits &&
     createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: extendTo });
-  const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, log });
+  const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, timings, log });
 
   return {
     snapshots,

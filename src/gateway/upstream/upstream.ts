@@ -33,7 +33,9 @@ const IDLE_CONNECTION_MS = 4_000;
  * verified, one deadline, a largest answer. Everything that comes back is checked once and holds no token.
  */
 export function createUpstream(settings: UpstreamSettings, limits: Partial<UpstreamLimits> = {}): Upstream {
-  const { deadlineMs, maxResponseBytes } = { ...defaultLimits, ...limits };
+  const { maxResponseBytes = defaultLimits.maxResponseBytes } = limits;
+  /** Looked up for each attempt, so that a test can change it while the gateway runs. */
+  const deadlineMs = () => limits.deadlineMs ?? defaultLimits.deadlineMs;
   const { token } = settings;
   const base = new URL(settings.baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -57,7 +59,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       path: `${prefix}/v1/${method}`,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...params, token: token.reveal() }),
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(deadlineMs()),
     });
     const bytes = new Uint8Array(await body.arrayBuffer());
     const type = headers['content-type'];
