@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { NONCE_PLACEHOLDER } from '#gateway/contentSecurityPolicy.ts';
+import { NONCE_PLACEHOLDER } from '#gateway/http/contentSecurityPolicy.ts';
 
 /** What the overview is made of, with the frame around every page. */
 const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'].map((path) =>
@@ -63,7 +63,7 @@ function codeSplitting() {
   };
 }
 
-// The development server's proxy is in src/gateway/devServer.ts, because the gateway's port is only known there.
+// The development server's proxy is in src/gateway/http/devServer.ts, because the gateway's port is only known there.
 export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
   plugins: [react(), compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] })],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuiltPage } from '#gateway/builtPage.ts';
+import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
 import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
 import { runTool, say, type ToolRun } from './runTool.ts';
 

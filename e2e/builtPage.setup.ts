@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { ensureBuiltPage } from '#gateway/builtPage.ts';
+import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
 
 // Before all others, once: every gateway of the tests serves the same page.
 test('the page builds, if it is missing or older than its sources', async () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGateway } from '#gateway/gateway.ts';
+import { Secret } from '#gateway/configuration/secret.ts';
+import { createGateway } from '#gateway/http/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
-import { Secret } from '#gateway/secret.ts';
-import { quickReading } from '#gateway/testing/quickReading.ts';
+import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Faults } from '#service/http/faultInjection.ts';
@@ -128,7 +128,7 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
       const token = await newToken(choices.methods);
       const secret = new Secret(token);
       const logger = createLogger(collector, [secret], 'trace');
-      const reading = await quickReading({
+      const reading = await createTestDataAccess({
         settings: { baseUrl: choices.baseUrl ?? baseUrl, token: secret, ca },
         limits: choices.deadlineMs === undefined ? undefined : { deadlineMs: choices.deadlineMs },
         logger,
@@ -145,7 +145,7 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
           service: 'embedded',
           pageDir,
         },
-        { logger, reading },
+        { logger, dataAccess: reading },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       const gateway: Gateway = {

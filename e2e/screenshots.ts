@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { ensureBuiltPage } from '#gateway/builtPage.ts';
+import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
 import { chromiumPath } from './browser.ts';
 import { openDashboard, startOrganisation } from './dashboard.ts';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { isSignedOut } from '#client/apiError.ts';
-import { obstacle } from '#client/obstacle.ts';
+import { connectivityError } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import type { PageLink } from '#listing/pageRegistry.ts';
@@ -17,7 +17,7 @@ import classes from './FindAnything.module.css';
  */
 const fetched = () =>
   lazy(async () => {
-    const inTheWay = await obstacle();
+    const inTheWay = await connectivityError();
     if (inTheWay) throw inTheWay;
     return { default: (await import('#pages/palette/Palette.tsx')).Palette };
   });

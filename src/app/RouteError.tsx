@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError } from '#client/apiError.ts';
-import { obstacle } from '#client/obstacle.ts';
+import { connectivityError } from '#client/connectivityError.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#listing/explain.ts';
@@ -17,7 +17,7 @@ export function RouteError() {
   const organisation = useQueryClient().getQueryData(organisationQuery().queryKey);
   // Without the gateway, loading the page anew would leave nothing but the browser's own error page.
   const onRetry = async () =>
-    (await obstacle())?.kind === 'unreachable' ? setFailedAt(Date.now()) : location.reload();
+    (await connectivityError())?.kind === 'unreachable' ? setFailedAt(Date.now()) : location.reload();
   // The network is back: whoever waits for it need not press anything.
   useWindowEvent('online', () => void onRetry());
   if (error instanceof ApiError && error.kind === 'signedOut')

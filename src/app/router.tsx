@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
-import { obstacle } from '#client/obstacle.ts';
+import { connectivityError } from '#client/connectivityError.ts';
 import type { RegisteredPage } from '#listing/pageRegistry.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
@@ -18,7 +18,7 @@ async function loaded(load: () => Promise<ComponentType>): Promise<ComponentType
   try {
     return await load();
   } catch (cause) {
-    throw (await obstacle()) ?? cause;
+    throw (await connectivityError()) ?? cause;
   }
 }
 

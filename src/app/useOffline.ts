@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { obstacle } from '#client/obstacle.ts';
+import { connectivityError } from '#client/connectivityError.ts';
 
 const AGAIN_MS = 5_000;
 
@@ -13,7 +13,7 @@ export function useOffline(): boolean {
     let isLatest = true;
     let again: ReturnType<typeof setTimeout> | undefined;
     const onOffline = () => {
-      void obstacle().then((found) => {
+      void connectivityError().then((found) => {
         if (!isLatest || navigator.onLine) return;
         setOffline(found?.kind === 'unreachable');
         clearTimeout(again);

@@ -50,22 +50,28 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered this browser: the dashboard was stopped, or the network is gone. `asked` names what for. */
-export const unreachable = (asked: string): ApiError =>
+/** Nothing answered this browser: the dashboard was stopped, or the network is gone. `requestName` names what for. */
+export const unreachable = (requestName: string): ApiError =>
   new ApiError({
     kind: 'unreachable',
-    method: asked,
+    method: requestName,
     error: '',
     description: 'The dashboard does not answer. Check that it is still running, and your network connection.',
   });
 
-/** Who is asking must sign in again. `asked` names what for. */
-export const signedOut = (asked: string): ApiError =>
-  new ApiError({ kind: 'signedOut', method: asked, error: '', description: 'The session has ended.', httpStatus: 401 });
+/** Who is asking must sign in again. `requestName` names what for. */
+export const signedOut = (requestName: string): ApiError =>
+  new ApiError({
+    kind: 'signedOut',
+    method: requestName,
+    error: '',
+    description: 'The session has ended.',
+    httpStatus: 401,
+  });
 
 /** Asking is of no use before the reader has signed in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.kind === 'signedOut';
 
 /** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
-export const isUnavailable = (error: unknown): boolean =>
+export const isMethodUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

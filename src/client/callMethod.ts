@@ -3,9 +3,9 @@ import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { ContentOf, Method, PagingParams, ParamsOf } from '#protocol/method.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
-import { type SnapshotFacts, snapshotFactsIn } from './snapshotFacts.ts';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
+import { type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts';
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -14,13 +14,13 @@ type CallOptions = {
 };
 
 /** What a method answered, and how old that is. */
-export type Answered<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotFacts };
+export type MethodResponse<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotMetadata };
 
 /**
  * A browser has six connections to one address. Calls that wait for a slow service leave two of them, so that the code of
  * another page and a picture still come; the gateway asks for no more than four at once anyway.
  */
-const inTurn = createTurns(4);
+const limitConcurrency = createConcurrencyLimit(4);
 
 /** Characters of a URL that nothing on the way refuses. */
 const LONGEST_URL = 8000;
@@ -52,15 +52,15 @@ export const callMethod = <M extends Method>(
   method: M,
   params: ParamsOf<M> & PagingParams,
   options: CallOptions = {},
-): Promise<Answered<M>> => inTurn(() => call(method, params, options), options.signal);
+): Promise<MethodResponse<M>> => limitConcurrency(() => call(method, params, options), options.signal);
 
 async function call<M extends Method>(
   method: M,
   params: ParamsOf<M> & PagingParams,
   options: CallOptions,
-): Promise<Answered<M>> {
+): Promise<MethodResponse<M>> {
   const { signal } = options;
-  const response = await ask(method.name, ...requestOf(method.name, params, options));
+  const response = await fetchFromGateway(method.name, ...requestOf(method.name, params, options));
   const about = {
     method: method.name,
     requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
@@ -90,5 +90,5 @@ async function call<M extends Method>(
     }); // the gateway's own
   }
   const content = body as ContentOf<M>; // the gateway has validated it against the contract
-  return { content, snapshot: snapshotFactsIn(response.headers, Date.now()) };
+  return { content, snapshot: snapshotMetadataIn(response.headers, Date.now()) };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
 
 const Organisation = z.object({
   name: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export type Organisation = z.infer<typeof Organisation>;
  */
 export async function fetchOrganisation(): Promise<Organisation> {
   const method = 'organisation';
-  const response = await ask(method, '/organisation');
+  const response = await fetchFromGateway(method, '/organisation');
   const organisation = z.safeParse(Organisation, await response.json().catch(() => undefined));
   if (organisation.success) return organisation.data;
   const description = 'Something else answered in place of the dashboard.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { ApiError } from './apiError.ts';
-import { ask } from './ask.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
 
 /**
  * Asks the gateway what it keeps, and how it gets on with the service.
@@ -9,7 +9,7 @@ import { ask } from './ask.ts';
  */
 export async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<GatewayStatus> {
   const method = 'status';
-  const response = await ask(method, '/status', { signal });
+  const response = await fetchFromGateway(method, '/status', { signal });
   const status = z.safeParse(GatewayStatus, await response.json().catch(() => undefined));
   if (status.success) return status.data;
   const description = 'Something else answered in place of the dashboard.';

@@ -8,9 +8,9 @@ import { listTokens } from '#service/store/tokens.ts';
 import { importRecords, withStore } from '#service/testing/runningService.ts';
 import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
 import { describePostgres, newStoreLocation } from '#service/testing/storeLocations.ts';
+import { Secret } from './configuration/secret.ts';
 import { type DataSource, deployedSource, embeddedSource } from './dataSource.ts';
 import { createLogger } from './logger.ts';
-import { Secret } from './secret.ts';
 import { createUpstream } from './upstream/upstream.ts';
 
 let dataDir: string;

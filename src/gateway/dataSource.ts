@@ -1,9 +1,9 @@
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { ConfigurationError } from './configurationError.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
-import type { GatewayOptions, Organisation } from './gateway.ts';
-import { Secret } from './secret.ts';
+import type { GatewayOptions, Organisation } from './http/gateway.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Where the data comes from, ready to be called. */

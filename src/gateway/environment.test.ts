@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigurationError } from './configurationError.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
 import { parseEnvironment, variableNames } from './environment.ts';
 import { root } from './testing/gatewayProcess.ts';
 

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Labels } from '#protocol/labels.ts';
-import { ConfigurationError } from './configurationError.ts';
-import { DatabaseUrl, databaseUrlForm } from './databaseSettings.ts';
-import { readLabels } from './labels.ts';
-import { isLoopbackName } from './loopback.ts';
-import type { Secret } from './secret.ts';
-import { CacheUrl, cacheUrlForm } from './shared/cacheSettings.ts';
-import type { SharingSettings } from './shared/sharing.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { DatabaseUrl, databaseUrlForm } from './configuration/databaseUrl.ts';
+import { readLabelsFile } from './configuration/labelsFile.ts';
+import { isLoopbackName } from './configuration/loopbackName.ts';
+import type { Secret } from './configuration/secret.ts';
+import { CacheUrl, cacheUrlForm } from './shared/cacheUrl.ts';
+import type { SharedCacheSettings } from './shared/sharedCache.ts';
 import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Everything that the environment decides. */
@@ -30,7 +30,7 @@ export type GatewayConfig = {
   /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
   databaseUrl?: Secret;
   /** The cache that gateways of the same service share; only what was set. */
-  sharing?: SharingSettings;
+  sharedCache?: SharedCacheSettings;
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
@@ -117,8 +117,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
-    ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabels(parsed.data.COMPLIANCE_LABELS) }),
-    ...(CACHE_URL && { sharing: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
+    ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabelsFile(parsed.data.COMPLIANCE_LABELS) }),
+    ...(CACHE_URL && { sharedCache: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),
   };

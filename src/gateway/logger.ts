@@ -1,8 +1,14 @@
 import { type Logger, pino } from 'pino';
-import { redactAll, type Secret } from './secret.ts';
+import { redactAll, type Secret } from './configuration/secret.ts';
 
 /** Where log lines go: `process.stderr`, or a collector in a test. */
 export type LogDestination = { write(line: string): unknown };
+
+/** The part of a logger that most of the gateway needs; tests collect the lines. */
+export type EventLog = {
+  warn(details: object, message: string): void;
+  info(details: object, message: string): void;
+};
 
 /** Paths at which a token would stand if something logged a request object whole. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuiltPage } from './builtPage.ts';
+import { ensureBuiltPage } from './http/builtPage.ts';
 import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-main-'));

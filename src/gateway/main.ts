@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
-import { ConfigurationError } from './configurationError.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { redactAll, type Secret } from './configuration/secret.ts';
 import { parseEnvironment } from './environment.ts';
 import { createLogger } from './logger.ts';
-import { redactAll, type Secret } from './secret.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { start } from './start.ts';
-import { strayVariables } from './strayVariables.ts';
-import { endOnUncaught } from './uncaught.ts';
+import { exitOnUncaughtError } from './uncaughtErrors.ts';
+import { unknownVariableWarnings } from './unknownVariables.ts';
 
 const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
 
@@ -32,10 +32,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const secrets: Secret[] = [];
 // A person at a terminal wants to see what is wrong, not every request.
 const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
-endOnUncaught(logger);
+exitOnUncaughtError(logger);
 
 // Also before a start that fails, which may be for want of the one that is misspelt.
-strayVariables(process.env).forEach(say);
+unknownVariableWarnings(process.env).forEach(say);
 
 try {
   const running = await start({

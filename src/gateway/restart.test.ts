@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runService } from '#service/testing/runningService.ts';
-import { ensureBuiltPage } from './builtPage.ts';
+import { ensureBuiltPage } from './http/builtPage.ts';
 import { faultyProxy } from './testing/faultyProxy.ts';
 import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
 

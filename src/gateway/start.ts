@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ensureBuiltPage } from './builtPage.ts';
-import { secretsOf } from './databaseSettings.ts';
+import { secretsInUrl } from './configuration/databaseUrl.ts';
+import type { Secret } from './configuration/secret.ts';
+import { createDataAccess } from './dataAccess.ts';
 import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
-import { startDevServer } from './devServer.ts';
 import type { GatewayConfig } from './environment.ts';
-import { createGateway } from './gateway.ts';
-import { ensurePortIsFree, listenOn } from './listen.ts';
-import { createReading } from './reading.ts';
-import type { Secret } from './secret.ts';
+import { ensureBuiltPage } from './http/builtPage.ts';
+import { startDevServer } from './http/devServer.ts';
+import { createGateway } from './http/gateway.ts';
+import { ensurePortIsFree, listenOn } from './http/listen.ts';
 
 export type StartOptions = {
   config: GatewayConfig;
@@ -46,8 +46,8 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     return logger;
   };
   try {
-    if (config.sharing) secrets.push(...secretsOf(config.sharing.url));
-    if (config.databaseUrl) secrets.push(...secretsOf(config.databaseUrl));
+    if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
+    if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
     // Before the embedded service: a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     const pageDir = dev
@@ -57,23 +57,23 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       ? deployedSource(config.upstream, config.timeZone, loggerFor)
       : await embeddedSource(embedded, config, loggerFor);
     stops.push(source.close);
-    const reading = await createReading({
+    const dataAccess = await createDataAccess({
       settings: source.settings,
       folder: join(config.dataDir, 'gateway'),
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
-      sharing: config.sharing,
+      sharedCache: config.sharedCache,
       labels: config.labels,
       logger: source.logger,
     });
-    stops.push(reading.close);
+    stops.push(dataAccess.close);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
         service: source.kind,
         ...(pageDir !== undefined && { pageDir }),
       },
-      { logger: source.logger, reading },
+      { logger: source.logger, dataAccess },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);

@@ -1,4 +1,4 @@
-import { ApiError, isUnavailable } from '#client/apiError.ts';
+import { ApiError, isMethodUnavailable } from '#client/apiError.ts';
 import type { ErrorIdentifier } from '#protocol/errors.ts';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 
@@ -101,7 +101,7 @@ export function explain(error: unknown): string {
   }
   if (error.kind === 'signedOut') return 'You are signed out. Sign in again to load it.';
   if (error.kind !== 'refused') return error.description;
-  if (error.method === 'equipmenttypes.list' && isUnavailable(error))
+  if (error.method === 'equipmenttypes.list' && isMethodUnavailable(error))
     return 'The compliance service does not list its equipment types. Whoever runs this dashboard can name them in COMPLIANCE_LABELS.';
   const explanation = explanationOf(error.error);
   return explanation ? inFull(explanation) : unknownAnswer(error.error, error.description);

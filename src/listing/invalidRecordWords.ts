@@ -1,4 +1,4 @@
-import type { Unreadable } from '#client/snapshotFacts.ts';
+import type { UnreadableSummary } from '#client/snapshotMetadata.ts';
 import { formatCount } from '#components/format.ts';
 
 /** Names beyond these are counted. */
@@ -7,7 +7,7 @@ const NAMED = 5;
 const list = new Intl.ListFormat('en-GB');
 
 /** `u17`, `u17, u20 and 3 more`: the records by their ids. */
-function namesText({ count, names }: Unreadable): string {
+function namesText({ count, names }: UnreadableSummary): string {
   const named = names.slice(0, NAMED);
   const others = count - named.length;
   return list.format(others > 0 ? [...named, `${formatCount(others)} more`] : named);
@@ -26,7 +26,7 @@ function fateOf(count: number, keepsIds: boolean): string {
  * What a reader must know of records that the service sent and that could not be read:
  * `Training records: 2 records could not be read and are left out: u17 and u20. …`
  */
-export function invalidRecordWords(source: string, unreadable: Unreadable, { keepsIds = false } = {}): string {
+export function invalidRecordWords(source: string, unreadable: UnreadableSummary, { keepsIds = false } = {}): string {
   const one = unreadable.count === 1;
   const which = unreadable.names.length > 0 ? `: ${namesText(unreadable)}` : '';
   return `${source}: ${fateOf(unreadable.count, keepsIds)}${which}. Correct ${one ? 'it' : 'them'} in the service; source details say what is wrong.`;

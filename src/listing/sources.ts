@@ -1,5 +1,5 @@
 import { ApiError, isSignedOut } from '#client/apiError.ts';
-import { type SnapshotFacts, unreadableOf } from '#client/snapshotFacts.ts';
+import { mergeUnreadable, type SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import type { Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
@@ -11,7 +11,7 @@ import { invalidRecordWords } from './invalidRecordWords.ts';
 export const SOURCES_PATH = '/sources';
 
 /** What a source needs to know of a collection, whatever its records. */
-export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotFacts } | undefined };
+export type AnyList = Omit<ListResult, 'data'> & { data: { snapshot: SnapshotMetadata } | undefined };
 
 /** What was asked for, a collection or anything else. */
 type Attempted = { data: unknown; error: Error | null | undefined; failedSince?: EpochMs | undefined };
@@ -48,7 +48,7 @@ export function sourceOf(
   calculated?: { asOf: EpochMs; next: EpochMs },
 ): Source {
   const failing = lists.flatMap((list) => failingOf(list) ?? []);
-  const unreadableIn = (some: readonly AnyList[]) => unreadableOf(some.flatMap(({ data }) => data ?? []));
+  const unreadableIn = (some: readonly AnyList[]) => mergeUnreadable(some.flatMap(({ data }) => data ?? []));
   const leftOut = unreadableIn(lists.filter(({ keepsIds }) => !keepsIds));
   const known = unreadableIn(lists.filter(({ keepsIds }) => keepsIds));
   const caveats = [

@@ -8,7 +8,7 @@ export const TRAINING_RECORDS = 'Training records';
 
 /** How the training records are doing, and when the service calculates them. spec.md §4.2. */
 export function trainingSource(status: ListResult<typeof trainingEmployeeStatus>): Source {
-  const asOf = status.data?.also.last_updated;
+  const asOf = status.data?.otherFields.last_updated;
   const calculated = asOf === undefined ? undefined : { asOf, next: asOf + trainingEmployeeStatus.freshForMs };
   return sourceOf(TRAINING_RECORDS, [status], calculated);
 }

@@ -1,5 +1,5 @@
-import { isUnavailable } from '#client/apiError.ts';
-import type { Unreadable } from '#client/snapshotFacts.ts';
+import { isMethodUnavailable } from '#client/apiError.ts';
+import type { UnreadableSummary } from '#client/snapshotMetadata.ts';
 import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
 import { isUnanswered } from '#components/source.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
@@ -13,7 +13,7 @@ import { memoizeLatest } from './memoizeLatest.ts';
 import { type AnyList, sourceOf } from './sources.ts';
 
 const none: never[] = [];
-const nothing: Unreadable = { count: 0, names: none };
+const nothing: UnreadableSummary = { count: 0, names: none };
 
 /** Each list is an argument of its own, to be told apart by itself. */
 const directoryOf = memoizeLatest(
@@ -53,7 +53,7 @@ export function useDirectory() {
   );
   const names = sourceOf(
     'Name directory',
-    lists.filter(({ error }) => !isUnavailable(error)),
+    lists.filter(({ error }) => !isMethodUnavailable(error)),
   );
   const isPending = lists.some((list) => list.isPending);
   return {

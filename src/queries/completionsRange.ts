@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import type { SnapshotFacts } from '#client/snapshotFacts.ts';
-import { walkPages } from '#client/walkPages.ts';
+import { readPageByPage } from '#client/readPageByPage.ts';
+import type { SnapshotMetadata } from '#client/snapshotMetadata.ts';
 import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { ParamsOf } from '#protocol/method.ts';
-import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 type Params = ParamsOf<typeof completedTrainings>;
 
@@ -20,7 +20,7 @@ export type NewestCompletions = {
   isComplete: boolean;
   /** Whether the reader had the loading stopped before it was. */
   isStopped: boolean;
-  snapshot: SnapshotFacts;
+  snapshot: SnapshotMetadata;
 };
 
 /** By how much more must have come before it is shown: drawing 100,000 records takes longer than loading some of them. */
@@ -40,7 +40,11 @@ export async function* walkNewest(
   options: { signal?: AbortSignal; renew?: boolean } = {},
 ): AsyncGenerator<NewestCompletions, void, undefined> {
   let byId = new Map<number, CompletedTraining>();
-  for await (const { number, isLast, records, total, snapshot } of walkPages(completedTrainings, params, options)) {
+  for await (const { number, isLast, records, total, snapshot } of readPageByPage(
+    completedTrainings,
+    params,
+    options,
+  )) {
     if (number === 1) byId = new Map();
     for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
     const reached = records.at(-1)?.date_number;
@@ -69,12 +73,12 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
     },
     structuralSharing: false, // comparing 100,000 records at every page would take longer than drawing them
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
-      data?.isComplete || data?.isStopped ? Math.max(LEAST_MS, remainsFresh(data.snapshot, dataUpdatedAt)) : 0,
+      data?.isComplete || data?.isStopped ? Math.max(LEAST_MS, staleTimeMs(data.snapshot, dataUpdatedAt)) : 0,
     refetchOnWindowFocus: ({ state: { data } }) => !data?.isStopped,
     refetchInterval: ({ state: { data } }) => {
       if (data && !data.isComplete) return false;
       const { freshForMs } = completedTrainings;
-      return Math.max(LEAST_MS, lookAgainAfter(data?.snapshot, { now: Date.now(), freshForMs }));
+      return Math.max(LEAST_MS, refetchIntervalMs(data?.snapshot, { now: Date.now(), freshForMs }));
     },
   });
 };

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { use, useCallback } from 'react';
-import type { Collection } from '#client/walk.ts';
+import type { Collection } from '#client/readAllPages.ts';
 import { equipments } from '#protocol/equipments.ts';
 import { type ListResult, listQuery, listResult } from './listQuery.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';

@@ -7,11 +7,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { type Collection, type Progress, walk } from '#client/walk.ts';
+import { type Collection, type Progress, readAllPages } from '#client/readAllPages.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
-import { lookAgainAfter, remainsFresh } from './lookAgain.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
+import { refetchIntervalMs, staleTimeMs } from './refetchTiming.ts';
 
 const progressKey = (queryKey: QueryKey): QueryKey => ['progress', ...queryKey];
 const soFarKey = (queryKey: QueryKey): QueryKey => ['so far', ...queryKey];
@@ -32,11 +32,13 @@ async function load<M extends Method>(
   const isFirst = client.getQueryData(queryKey) === undefined;
   // What is renewed behind the reader's back draws nothing anew.
   const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
-  const onRecords = isFirst ? (records: ItemOf<M>[]) => client.setQueryData(soFarKey(queryKey), records) : undefined;
+  const onPartialRecords = isFirst
+    ? (records: ItemOf<M>[]) => client.setQueryData(soFarKey(queryKey), records)
+    : undefined;
   // What an earlier walk had come to before it failed is not of this one.
   if (isFirst) client.setQueryData(soFarKey(queryKey), []);
   try {
-    const collection = await walk(method, params, { signal, renew, onProgress, onRecords });
+    const collection = await readAllPages(method, params, { signal, renew, onProgress, onPartialRecords });
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
     return collection;
   } catch (cause) {
@@ -59,9 +61,9 @@ export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>, { re
   return queryOptions({
     queryKey: [method.name, params] as const,
     queryFn: ({ client, signal }) => load(method, params, { client, signal, renew }),
-    staleTime: ({ state }) => remainsFresh(state.data?.snapshot, state.dataUpdatedAt),
+    staleTime: ({ state }) => staleTimeMs(state.data?.snapshot, state.dataUpdatedAt),
     // Only while the page is in sight.
-    refetchInterval: ({ state }) => lookAgainAfter(state.data?.snapshot, { now: Date.now(), freshForMs }),
+    refetchInterval: ({ state }) => refetchIntervalMs(state.data?.snapshot, { now: Date.now(), freshForMs }),
   });
 };
 
@@ -123,7 +125,7 @@ const nothing: never[] = [];
 
 /**
  * The records that are in while a collection is loaded for the first time, in no order: more of them each time that their
- * number has doubled, up to the sixteenth page, see `walk`. Empty before the first page; once `useList` has the collection, that is to be shown.
+ * number has doubled, up to the sixteenth page, see `readAllPages`. Empty before the first page; once `useList` has the collection, that is to be shown.
  */
 export const useSoFar = <M extends Method>(method: M, params: ParamsOf<M>): readonly ItemOf<M>[] =>
   useQuery<readonly ItemOf<M>[]>({ queryKey: soFarKey([method.name, params]), queryFn: skipToken }).data ?? nothing;

@@ -25,7 +25,7 @@ export type Loaded = {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** Reads one answer: its status, after the first byte and after the last one. */
-function readAnswer(socket: Socket): Promise<{ status: number; firstByteAt: number }> {
+function readResponse(socket: Socket): Promise<{ status: number; firstByteAt: number }> {
   return new Promise((resolve, reject) => {
     let [head, missing, status, firstByteAt] = [Buffer.alloc(0), -1, 0, 0];
     const done = (settle: () => void) => {
@@ -74,7 +74,7 @@ export async function load({ host, port, path, headers, status, connections, sec
       turn += every;
       const asked = performance.now();
       socket.write(request);
-      const answer = await readAnswer(socket);
+      const answer = await readResponse(socket);
       if (answer.status !== status) throw new Error(`an answer with ${answer.status} in place of ${status}`);
       firstBytes.push(answer.firstByteAt - asked);
     }

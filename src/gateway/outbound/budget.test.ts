@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Budget, BudgetClosed, createBudget } from './budget.ts';
-import { createPace, noPace, type Pace } from './pace.ts';
+import { createRateLimiter, type RateLimiter, unlimited } from './rateLimiter.ts';
 
 const MINUTE_MS = 60_000;
 beforeEach(() => {
@@ -10,24 +10,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const budgetWith = (pace: Pace, concurrency = 4) => createBudget({ pace, concurrency, now: () => performance.now() });
+const budgetWith = (rateLimiter: RateLimiter, concurrency = 4) =>
+  createBudget({ rateLimiter, concurrency, now: () => performance.now() });
 
 /** A call that runs until it is ended. */
 function openCall(budget: Budget, interactive = true) {
-  const urgency = { interactive };
+  const priority = { interactive };
   const end = Promise.withResolvers<string>();
   const state = { isStarted: false };
-  const done = budget.run(urgency, () => {
+  const done = budget.run(priority, () => {
     state.isStarted = true;
     return end.promise;
   });
-  return { urgency, state, end: () => end.resolve('done'), fail: () => end.reject(new Error('no')), done };
+  return { priority, state, end: () => end.resolve('done'), fail: () => end.reject(new Error('no')), done };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('at most four at once; whoever ends makes room for the next, also by failing', async () => {
-  const budget = budgetWith(noPace);
+  const budget = budgetWith(unlimited);
   const calls = Array.from({ length: 7 }, () => openCall(budget));
   const started = () => calls.map(({ state }) => state.isStarted);
   await settle();
@@ -42,7 +43,7 @@ test('at most four at once; whoever ends makes room for the next, also by failin
 });
 
 test('interactive calls before others, each kind in the order of asking', async () => {
-  const budget = budgetWith(noPace, 1);
+  const budget = budgetWith(unlimited, 1);
   const order: string[] = [];
   const ask = (name: string, interactive: boolean) =>
     budget.run({ interactive }, async () => {
@@ -57,11 +58,11 @@ test('interactive calls before others, each kind in the order of asking', async 
 });
 
 test('a call that somebody begins to wait for comes before those that nobody waits for', async () => {
-  const budget = budgetWith(noPace, 1);
+  const budget = budgetWith(unlimited, 1);
   const running = openCall(budget);
   await settle();
   const [first, second] = [openCall(budget, false), openCall(budget, false)];
-  second.urgency.interactive = true;
+  second.priority.interactive = true;
   running.end();
   await settle();
   expect([first.state.isStarted, second.state.isStarted]).toEqual([false, true]);
@@ -69,7 +70,7 @@ test('a call that somebody begins to wait for comes before those that nobody wai
 
 test('a call that nobody waits for gets a place although readers never cease; they have three of four, and before 15 s all', async () => {
   const budget = budgetWith(
-    createPace({ perMinute: 60, burst: 1 }, () => performance.now()),
+    createRateLimiter({ perMinute: 60, burst: 1 }, () => performance.now()),
     4,
   );
   const order: string[] = [];
@@ -94,7 +95,7 @@ test('a call that nobody waits for gets a place although readers never cease; th
 });
 
 test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {
-  const budget = budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  const budget = budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   const running = openCall(budget);
   await vi.advanceTimersByTimeAsync(1_500);
   const waiting = openCall(budget);
@@ -109,7 +110,7 @@ test('closed: what waits and what comes is refused, what runs may end, and no ti
 });
 
 test('what waits can be refused with a reason; it uses no place, and later calls are made', async () => {
-  const budget = budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  const budget = budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   const waiting = Array.from({ length: 100 }, () => openCall(budget));
   await settle();
   budget.refuseWaiting(new Error('it is no use'));
@@ -121,7 +122,7 @@ test('what waits can be refused with a reason; it uses no place, and later calls
 });
 
 test('the use of the last minute forgets what is older', async () => {
-  const budget = budgetWith(noPace);
+  const budget = budgetWith(unlimited);
   await budget.run({ interactive: true }, async () => 1);
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
   expect(budget.use().startedInLastMinute).toBe(1);
@@ -131,7 +132,7 @@ test('the use of the last minute forgets what is older', async () => {
 
 test('a crowd for ten minutes, through a restart: never more than 45 in any 60 s, and hardly fewer than 40', async () => {
   const starts: number[] = [];
-  const newBudget = () => budgetWith(createPace({ perMinute: 40, burst: 5 }, () => performance.now()));
+  const newBudget = () => budgetWith(createRateLimiter({ perMinute: 40, burst: 5 }, () => performance.now()));
   let budget = newBudget();
   const crowd = () => {
     for (let count = 0; count < 500; count += 1)

@@ -1,7 +1,7 @@
-import type { Pace } from './pace.ts';
+import type { RateLimiter } from './rateLimiter.ts';
 
 /** Whether somebody waits for a call. It can change while the call waits for its turn: a reader may join a refresh. */
-export type Urgency = { interactive: boolean };
+export type CallPriority = { interactive: boolean };
 
 /** What the budget has been used for. */
 type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
@@ -13,7 +13,7 @@ export type Budget = {
    * has waited for long gets every fourth place.
    * @throws BudgetClosed once the gateway stops, and the reason that `refuseWaiting` was given
    */
-  run<Result>(urgency: Urgency, call: () => Promise<Result>): Promise<Result>;
+  run<Result>(priority: CallPriority, call: () => Promise<Result>): Promise<Result>;
   use(): BudgetUse;
   /** Refuses what waits now, and uses none of the budget for it: what it would find is known already. */
   refuseWaiting(reason: Error): void;
@@ -26,7 +26,7 @@ export class BudgetClosed extends Error {
 }
 
 export type BudgetOptions = {
-  pace: Pace;
+  rateLimiter: RateLimiter;
   /** Calls that run at the same time. */
   concurrency: number;
   /** Milliseconds of a clock that nobody sets. */
@@ -34,7 +34,7 @@ export type BudgetOptions = {
 };
 
 type Waiting = {
-  urgency: Urgency;
+  priority: CallPriority;
   /** By the clock of the options. */
   since: number;
   start: () => void;
@@ -47,7 +47,7 @@ const LONG_MS = 15_000;
 /** Places in a row that go to interactive calls while another one has waited long. */
 const INTERACTIVE_IN_A_ROW = 3;
 
-export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget {
+export function createBudget({ rateLimiter, concurrency, now }: BudgetOptions): Budget {
   const waiting: Waiting[] = [];
   /** When the calls of the last minute started, oldest first. */
   const starts: number[] = [];
@@ -58,7 +58,7 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
   let inARow = 0;
   const next = () => {
     const [interactive, other] = [true, false].map((wanted) =>
-      waiting.findIndex(({ urgency }) => urgency.interactive === wanted),
+      waiting.findIndex(({ priority }) => priority.interactive === wanted),
     ) as [number, number]; // As many as there are kinds.
     const hasWaitedLong = other !== -1 && now() - Number(waiting[other]?.since) >= LONG_MS;
     const isTurnOfOther = interactive === -1 || (hasWaitedLong && inARow >= INTERACTIVE_IN_A_ROW);
@@ -79,7 +79,7 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
     asking = true;
     try {
       while (!closed && running < concurrency && waiting.length > 0) {
-        const wait = await pace.take();
+        const wait = await rateLimiter.take();
         if (wait > 0) {
           clearTimeout(timer);
           timer = setTimeout(() => void startNext(), wait);
@@ -99,10 +99,10 @@ export function createBudget({ pace, concurrency, now }: BudgetOptions): Budget 
   }
 
   return {
-    async run(urgency, call) {
+    async run(priority, call) {
       const turn = Promise.withResolvers<void>();
       if (closed) throw new BudgetClosed('The gateway is stopping.');
-      waiting.push({ urgency, since: now(), start: turn.resolve, refuse: turn.reject });
+      waiting.push({ priority, since: now(), start: turn.resolve, refuse: turn.reject });
       void startNext();
       await turn.promise;
       try {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { UpstreamResult } from '../upstream/upstream.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import { createBudget } from './budget.ts';
 import { createCaller } from './caller.ts';
 import { createCoolDown } from './coolDown.ts';
-import { noPace, type Pace } from './pace.ts';
+import { type RateLimiter, unlimited } from './rateLimiter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,14 +37,14 @@ const failed = (kind: GatewayFailure, transient: boolean): UpstreamResult => ({
   headers: {},
   transient,
 });
-const silence = failed('timeout', true);
+const noResponse = failed('timeout', true);
 const limited = (ms: number): UpstreamResult => ({ ...refused('rate_limit_exceeded'), limitedForMs: ms });
 
 /** A caller of a service that answers as `answers` says for each method, in turn; the last one stays. */
-function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, pace: Pace = noPace) {
+function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, rateLimiter: RateLimiter = unlimited) {
   const made: { method: MethodName; at: number }[] = [];
   const coolDown = createCoolDown({ read: async () => undefined, write: async () => undefined }, Date.now, () => {});
-  const budget = createBudget({ pace, concurrency: 4, now: Date.now });
+  const budget = createBudget({ rateLimiter, concurrency: 4, now: Date.now });
   const caller = createCaller({
     upstream: {
       async call(method) {
@@ -71,7 +71,7 @@ function callerOf(answers: Partial<Record<MethodName, UpstreamResult[]>>, pace: 
 
 test.each([
   ['no connection', failed('unreachable', true), 3],
-  ['a timeout', silence, 3],
+  ['a timeout', noResponse, 3],
   ['no JSON', failed('not_json', true), 3],
   ['server_error', refused('server_error', true), 3],
   ['HTTP 5xx with an answer in it', refused('content_not_found', true), 3],
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('an attempt that succeeds ends it; the pauses are never longer than half a second and a second', async () => {
-  const { made, outcome } = callerOf({ 'resources.list': [silence, refused('server_error', true), answer] });
+  const { made, outcome } = callerOf({ 'resources.list': [noResponse, refused('server_error', true), answer] });
   expect(await outcome()).toEqual(answer);
   const [first, second, third] = made.map(({ at }) => at);
   expect(Number(second) - Number(first)).toBeLessThanOrEqual(500);
@@ -98,7 +98,7 @@ test('an attempt that succeeds ends it; the pauses are never longer than half a 
 });
 
 test('after six attempts without an answer none is made for ten seconds, then one, and its success opens the way', async () => {
-  const { made, caller, outcome, answers } = callerOf({ 'resources.list': [silence] });
+  const { made, caller, outcome, answers } = callerOf({ 'resources.list': [noResponse] });
   const began = Date.now();
   await outcome();
   expect(caller.circuit()).toEqual({ state: 'closed', since: null, reason: null });
@@ -121,7 +121,7 @@ test('after six attempts without an answer none is made for ten seconds, then on
 });
 
 test('a probe that fails keeps it open, longer each time but never more than a minute, since when it first opened', async () => {
-  const { made, caller, outcome } = callerOf({ 'resources.list': [silence] });
+  const { made, caller, outcome } = callerOf({ 'resources.list': [noResponse] });
   await outcome();
   await outcome();
   const { since } = caller.circuit();
@@ -134,7 +134,7 @@ test('a probe that fails keeps it open, longer each time but never more than a m
 });
 
 test('calls that wait when it opens are not made', async () => {
-  const { made, call } = callerOf({ 'resources.list': [silence] });
+  const { made, call } = callerOf({ 'resources.list': [noResponse] });
   const calls = Array.from({ length: 100 }, () => call());
   await vi.advanceTimersByTimeAsync(3_000);
   const kinds = (await Promise.all(calls)).map((result) => result.kind === 'failed' && result.failure.kind);
@@ -151,7 +151,17 @@ test('a method that always says server_error does not close the way for the othe
 
 test('any answer in between counts: six failures in all are not six in a row', async () => {
   const { caller, outcome } = callerOf({
-    'resources.list': [silence, silence, refused('token_invalid'), silence, silence, answer, silence, silence, answer],
+    'resources.list': [
+      noResponse,
+      noResponse,
+      refused('token_invalid'),
+      noResponse,
+      noResponse,
+      answer,
+      noResponse,
+      noResponse,
+      answer,
+    ],
   });
   for (let count = 0; count < 3; count += 1) await outcome();
   expect(caller.circuit().state).toBe('closed');
@@ -180,7 +190,7 @@ test('a rate limit pauses every call for as long as it says, those that wait in 
 test('a rate limit that comes between two attempts ends the call', async () => {
   // Of the pauses that may come, one that leaves time for it.
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  const { made, call, coolDown } = callerOf({ 'resources.list': [silence] });
+  const { made, call, coolDown } = callerOf({ 'resources.list': [noResponse] });
   const result = call();
   await vi.advanceTimersByTimeAsync(0);
   coolDown.begin(60_000);
@@ -192,12 +202,12 @@ test('a rate limit that comes between two attempts ends the call', async () => {
 /** A pace that gives no place while it is held. */
 function heldPace() {
   const state = { isHeld: false };
-  return { state, pace: { take: async () => (state.isHeld ? 10 : 0) } satisfies Pace };
+  return { state, rateLimiter: { take: async () => (state.isHeld ? 10 : 0) } satisfies RateLimiter };
 }
 
 test('a call that a cool-down keeps from being made does not count as one that was answered', async () => {
-  const { state, pace } = heldPace();
-  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [silence] }, pace);
+  const { state, rateLimiter } = heldPace();
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
   await outcome();
   state.isHeld = true;
   const waiting = call('users.list');
@@ -212,8 +222,8 @@ test('a call that a cool-down keeps from being made does not count as one that w
 });
 
 test('a probe that a cool-down keeps from being made does not open the way', async () => {
-  const { state, pace } = heldPace();
-  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [silence] }, pace);
+  const { state, rateLimiter } = heldPace();
+  const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
   await outcome();
   await outcome();
   const before = caller.circuit();
@@ -231,7 +241,7 @@ test('a probe that a cool-down keeps from being made does not open the way', asy
 });
 
 test('a gateway that stops: waiting calls end, as unreachable', async () => {
-  const { call, budget } = callerOf({ 'resources.list': [silence] });
+  const { call, budget } = callerOf({ 'resources.list': [noResponse] });
   const result = call();
   await vi.advanceTimersByTimeAsync(0);
   budget.close();

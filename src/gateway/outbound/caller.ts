@@ -1,57 +1,30 @@
-import {
-  BrokenCircuitError,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  fullJitterGenerator,
-  handleWhenResult,
-  noJitterGenerator,
-  retry,
-} from 'cockatiel';
+import { BrokenCircuitError } from 'cockatiel';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
-import type { Upstream, UpstreamResult } from '../upstream/upstream.ts';
-import { type Budget, BudgetClosed, type Urgency } from './budget.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { failedWith } from '../upstream/upstreamError.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import { type Budget, BudgetClosed, type CallPriority } from './budget.ts';
 import type { CoolDown } from './coolDown.ts';
+import {
+  type CircuitReport,
+  createCircuit,
+  createRetry,
+  defaultResilience,
+  type ResiliencePolicy,
+} from './resilience.ts';
 
-/** How often and when a call is tried again, and when the service is left alone. Times in milliseconds. */
-export type Patience = {
-  retries: number;
-  /** Upper bound of the first pause, doubled each time; the pause itself is anything from 0 to it (full jitter). */
-  firstPauseMs: number;
-  longestPauseMs: number;
-  /** Attempts without any answer, in a row, after which none is made for a while. */
-  failuresToOpen: number;
-  openMs: number;
-  longestOpenMs: number;
-};
+/** Is told of the attempts of one call while it is under way, because all of them together can take minutes. */
+export type CallObserver = { began(): void; ended(result: UpstreamResult): void };
 
-/** Reads only, so they can be repeated. upstream.md §4, hardening.md. */
-const defaultPatience: Patience = {
-  retries: 2,
-  firstPauseMs: 500,
-  longestPauseMs: 10_000,
-  failuresToOpen: 6,
-  openMs: 10_000,
-  longestOpenMs: 60_000,
-};
-
-/** What the operator is told of the way to the service. */
-type CircuitReport = { state: 'closed' | 'open' | 'half-open'; since: EpochMs | null; reason: string | null };
-
-/** Told of the attempts of one call while it is under way: with all of them it can take minutes. */
-export type AttemptWatch = { began(): void; ended(result: UpstreamResult): void };
-
-/** Calls the service with all care: in turn, within the budget, again where that may help, and not while it is no use. */
+/** Calls the service: within the budget, again where that may help, and not while it is of no use. */
 export type Caller = {
   /** Never rejects. Attempts and their pauses can take minutes. */
   call(
     method: MethodName,
     params: Record<string, unknown>,
-    urgency: Urgency,
-    watch?: AttemptWatch,
+    priority: CallPriority,
+    observer?: CallObserver,
   ): Promise<UpstreamResult>;
   circuit(): CircuitReport;
 };
@@ -60,72 +33,28 @@ export type CallerOptions = {
   upstream: Pick<Upstream, 'call'>;
   budget: Pick<Budget, 'run' | 'refuseWaiting'>;
   coolDown: CoolDown;
-  patience?: Partial<Patience> | undefined;
+  resilience?: Partial<ResiliencePolicy> | undefined;
   now: () => EpochMs;
   /** Told of every attempt that has ended. */
   onAttempt?: ((method: MethodName, result: UpstreamResult, ms: number) => void) | undefined;
 };
 
 /** A cool-down began while a call waited for its turn. */
-class NeverMade extends Error {
-  override name = 'NeverMade';
+class CallNotMade extends Error {
+  override name = 'CallNotMade';
 }
 
-/** No answer at all. `server_error` is one: a method that always fails must not close the way for the others. */
-const isSilence = (result: UpstreamResult): boolean => result.transient && result.kind === 'failed';
-
 export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...options }: CallerOptions): Caller {
-  const patience = { ...defaultPatience, ...options.patience };
-  let since: EpochMs | null = null;
-  let reason: string | null = null;
-
-  const circuit: CircuitBreakerPolicy = circuitBreaker(
-    // What passes through the policies is always an UpstreamResult. What is thrown in them is a call that was never made:
-    // it neither counts nor resets the count, but one that was to probe must not count as an answer.
-    handleWhenResult((result) => isSilence(result as UpstreamResult)).orType(
-      Error,
-      () => circuit.state === CircuitState.HalfOpen,
-    ),
-    {
-      breaker: new ConsecutiveBreaker(patience.failuresToOpen),
-      halfOpenAfter: new ExponentialBackoff({
-        generator: noJitterGenerator,
-        initialDelay: patience.openMs,
-        maxDelay: patience.longestOpenMs,
-      }),
-    },
-  );
-  circuit.onBreak((cause) => {
-    since ??= now();
-    const result = 'value' in cause ? (cause.value as UpstreamResult) : undefined;
-    if (result?.kind === 'failed') reason = result.failure.description;
-    // Calls that wait in their hundreds would otherwise all be made, and the one that probes would wait behind them.
-    budget.refuseWaiting(new BrokenCircuitError());
-  });
-  circuit.onReset(() => {
-    [since, reason] = [null, null];
-  });
-  const again = retry(
-    handleWhenResult((result) => (result as UpstreamResult).transient),
-    {
-      maxAttempts: patience.retries,
-      backoff: new ExponentialBackoff({
-        generator: fullJitterGenerator,
-        initialDelay: patience.firstPauseMs,
-        maxDelay: patience.longestPauseMs,
-      }),
-    },
-  ).dangerouslyUnref();
-
-  const failed = (kind: 'rate_limited' | 'circuit_open' | 'unreachable', description: string): UpstreamResult => ({
-    kind: 'failed',
-    failure: { kind, description },
-    headers: {},
-    transient: false,
+  const resilience = { ...defaultResilience, ...options.resilience };
+  const retry = createRetry(resilience);
+  const circuit = createCircuit(resilience, {
+    now,
+    // Hundreds of waiting calls would otherwise all be made, and the one that probes would wait behind them.
+    onOpen: () => budget.refuseWaiting(new BrokenCircuitError()),
   });
 
-  const limited = (until: EpochMs) =>
-    failed(
+  const limitedUntil = (until: EpochMs): UpstreamResult =>
+    failedWith(
       'rate_limited',
       `The organisation's requests to the service are used up; the next one is made in ${Math.ceil((until - now()) / 1000)} s.`,
     );
@@ -133,45 +62,41 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
   async function attempt(
     method: MethodName,
     params: Record<string, unknown>,
-    watch: AttemptWatch | undefined,
+    observer: CallObserver | undefined,
   ): Promise<UpstreamResult> {
-    if (coolDown.until() !== undefined) throw new NeverMade();
+    if (coolDown.until() !== undefined) throw new CallNotMade();
     const started = performance.now();
-    watch?.began();
+    observer?.began();
     const result = await upstream.call(method, params);
-    watch?.ended(result);
+    observer?.ended(result);
     if (result.limitedForMs !== undefined) coolDown.begin(result.limitedForMs);
     onAttempt?.(method, result, Math.round(performance.now() - started));
     return result;
   }
 
+  function resultOfError(error: unknown): UpstreamResult {
+    if (error instanceof BrokenCircuitError) {
+      const { reason } = circuit.report();
+      const description = `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`;
+      return failedWith('circuit_open', description.trim());
+    }
+    if (error instanceof CallNotMade) return limitedUntil(coolDown.until() ?? now());
+    if (error instanceof BudgetClosed) return failedWith('unreachable', error.message);
+    throw error;
+  }
+
   return {
-    async call(method, params, urgency, watch) {
+    async call(method, params, priority, observer) {
       try {
-        return await again.execute(() => {
-          const paused = coolDown.until();
-          if (paused !== undefined) return limited(paused);
-          return circuit.execute(() => budget.run(urgency, () => attempt(method, params, watch)));
+        return await retry.execute(() => {
+          const until = coolDown.until();
+          if (until !== undefined) return limitedUntil(until);
+          return circuit.policy.execute(() => budget.run(priority, () => attempt(method, params, observer)));
         });
       } catch (error) {
-        if (error instanceof BrokenCircuitError)
-          return failed(
-            'circuit_open',
-            `The service has failed several times in a row and is tried again soon. ${reason ?? ''}`.trim(),
-          );
-        if (error instanceof NeverMade) return limited(coolDown.until() ?? now());
-        if (error instanceof BudgetClosed) return failed('unreachable', error.message);
-        throw error;
+        return resultOfError(error);
       }
     },
-    circuit() {
-      const state = {
-        [CircuitState.Closed]: 'closed',
-        [CircuitState.Open]: 'open',
-        [CircuitState.Isolated]: 'open',
-        [CircuitState.HalfOpen]: 'half-open',
-      } as const;
-      return { state: state[circuit.state], since, reason };
-    },
+    circuit: circuit.report,
   };
 }

@@ -58,7 +58,7 @@ test('the next process goes on with it, in a file for its owner alone', async ()
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   at += 20_000;
   const after = coolDownOf();
-  await after.refresh();
+  await after.load();
   expect(after.until()).toBe(at + 40_000);
   expect(faults).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('one that is over is not begun again by a restart', async () => {
   await before.settled();
   at += 60_000;
   const after = coolDownOf();
-  await after.refresh();
+  await after.load();
   expect(after.until()).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test('no header and no clock makes it last longer than an hour', async () => {
   expect(coolDown.until()).toBe(at + 60 * 60_000);
   await coolDown.settled();
   const after = coolDownOf();
-  await after.refresh();
+  await after.load();
   expect(after.until()).toBe(at + 60 * 60_000);
 });
 
@@ -89,14 +89,14 @@ test.each(['', 'soon', '-5', 'NaN', '{}'])('a file that says "%s" begins none', 
   const place = join(folder, 'cool-down');
   await writeFile(place, text);
   const coolDown = coolDownOf(place);
-  await coolDown.refresh();
+  await coolDown.load();
   expect(coolDown.until()).toBeUndefined();
 });
 
 test('where it cannot be kept it holds in this process, and the fault is told', async () => {
   await writeFile(join(folder, 'gateway'), 'a file where the folder should be');
   const coolDown = coolDownOf();
-  await coolDown.refresh();
+  await coolDown.load();
   coolDown.begin(60_000);
   await coolDown.settled();
   expect(coolDown.until()).toBe(at + 60_000);

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** Where the end of a cool-down outlives the process. */
-export type CoolDownShelf = {
+export type CoolDownStorage = {
   /** The end that was kept, epoch ms; undefined when there is none. */
   read(): Promise<EpochMs | undefined>;
   write(until: EpochMs): Promise<void>;
@@ -14,9 +14,9 @@ export type CoolDown = {
   /** Begins one of so many milliseconds; one that ends later stays. */
   begin(ms: number): void;
   /** Takes over the end (epoch ms) of one that another gateway has begun. */
-  learn(until: EpochMs): void;
+  extendTo(until: EpochMs): void;
   /** Takes over what the shelf has, at the start. */
-  refresh(): Promise<void>;
+  load(): Promise<void>;
   /** Once what was told to the shelf is there. */
   settled(): Promise<void>;
 };
@@ -27,7 +27,11 @@ const LONGEST_MS = 60 * 60_000;
 /**
  * @param onFault told of a shelf that fails: the cool-down then holds in this process alone
  */
-export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault: (cause: unknown) => void): CoolDown {
+export function createCoolDown(
+  shelf: CoolDownStorage,
+  now: () => EpochMs,
+  onFault: (cause: unknown) => void,
+): CoolDown {
   let end = 0;
   let writing: Promise<void> = Promise.resolve();
   const extend = (until: EpochMs) => {
@@ -43,8 +47,8 @@ export function createCoolDown(shelf: CoolDownShelf, now: () => EpochMs, onFault
       extend(now() + ms);
       writing = writing.then(() => shelf.write(end)).catch(onFault);
     },
-    learn: extend,
-    async refresh() {
+    extendTo: extend,
+    async load() {
       try {
         const kept = await shelf.read();
         if (kept !== undefined) extend(kept);

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeWhole } from '../writeWhole.ts';
-import type { CoolDownShelf } from './coolDown.ts';
+import { writeFileAtomically } from '../atomicWrite.ts';
+import type { CoolDownStorage } from './coolDown.ts';
 
 /** Keeps the end of a cool-down in a file: a restart must not use what the service has just refused. */
-export const createCoolDownFile = (file: string): CoolDownShelf => ({
+export const createCoolDownFile = (file: string): CoolDownStorage => ({
   async read() {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -15,6 +15,6 @@ export const createCoolDownFile = (file: string): CoolDownShelf => ({
   },
   async write(until) {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeWhole(file, String(until));
+    await writeFileAtomically(file, String(until));
   },
 });

@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Reading, ReadingOptions } from '../reading.ts';
-import { Secret } from '../secret.ts';
-import { quickReading } from '../testing/quickReading.ts';
-import { json, type Received, strangeService } from '../testing/strangeService.ts';
+import { Secret } from '../configuration/secret.ts';
+import type { DataAccess, DataAccessOptions } from '../dataAccess.ts';
+import { json, type ReceivedRequest, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { onRedis, PASSWORD, type RedisServer, startRedis } from './testing/redisServer.ts';
+import { shortTimings } from './testing/shortTimings.ts';
 
 /** No request may wait longer for a cache, in milliseconds. */
 const LONGEST_MS = 2_000;
@@ -30,37 +31,37 @@ onRedis(() => {
 
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 
-  async function service(answer: (request: Received, response: ServerResponse) => void = offices) {
-    const running = await strangeService(answer);
+  async function service(answer: (request: ReceivedRequest, response: ServerResponse) => void = offices) {
+    const running = await stubService(answer);
     stops.push(running.close);
     return running;
   }
 
   async function gateway(
     baseUrl: string,
-    options: Partial<ReadingOptions> = {},
+    options: Partial<DataAccessOptions> = {},
     token = 'one-token',
-  ): Promise<Reading> {
-    const reading = await quickReading({
+  ): Promise<DataAccess> {
+    const dataAccess = await createTestDataAccess({
       settings: { baseUrl, token: new Secret(token) },
-      sharing: { url: new Secret(redis.url), gateways: 2 },
+      sharedCache: { url: new Secret(redis.url), gateways: 2, timings: shortTimings },
       logger,
       ...options,
     });
-    stops.push(reading.close);
-    return reading;
+    stops.push(dataAccess.close);
+    return dataAccess;
   }
 
   /** What a gateway says of its cache. */
-  const cacheOf = (reading: Reading) => reading.status().cache.state;
-  const read = (reading: Reading) => reading.snapshots.page('fieldoffices.list', {}, 1);
+  const cacheOf = (dataAccess: DataAccess) => dataAccess.status().cache.state;
+  const read = (dataAccess: DataAccess) => dataAccess.snapshots.page('fieldoffices.list', {}, 1);
   /** Something that nobody has asked for yet, so that it has to be read. */
   let asked = 0;
-  const readNew = (reading: Reading) => {
+  const readNew = (dataAccess: DataAccess) => {
     asked += 1;
-    return reading.snapshots.page('users.info', { user: `u${asked}` }, 1);
+    return dataAccess.snapshots.page('users.info', { user: `u${asked}` }, 1);
   };
-  const userOrOffices = (request: Received, response: ServerResponse) =>
+  const userOrOffices = (request: ReceivedRequest, response: ServerResponse) =>
     request.path.endsWith('users.info')
       ? json({ ok: true, user: { id: JSON.parse(request.body).id, name: 'Mina Okafor' } })(request, response)
       : offices(request, response);
@@ -79,7 +80,7 @@ onRedis(() => {
       setTimeout(() => offices(request, response), 300);
     });
     const three = [await gateway(baseUrl), await gateway(baseUrl), await gateway(baseUrl)];
-    const pages = await Promise.all(three.flatMap((reading) => [read(reading), read(reading)]));
+    const pages = await Promise.all(three.flatMap((dataAccess) => [read(dataAccess), read(dataAccess)]));
     expect(pages.map(({ kind }) => kind)).toEqual(Array(6).fill('page'));
     expect(received).toHaveLength(1);
     await read(await gateway(baseUrl));
@@ -119,7 +120,7 @@ onRedis(() => {
     await published(1);
     answer = json({ ok: false, error: 'token_permission' });
     now += 30_000;
-    await a.snapshots.renew('fieldoffices.list', {});
+    await a.snapshots.refreshNow('fieldoffices.list', {});
     await published(0);
     expect(await read(await gateway(baseUrl, { now: () => now }))).toMatchObject({ kind: 'refused' });
   });
@@ -156,8 +157,8 @@ onRedis(() => {
     expect(result.map(({ kind }) => kind)).not.toContain('page');
     expect(ms).toBeLessThan(LONGEST_MS);
     answer = offices;
-    for (const reading of [a, b])
-      await vi.waitFor(async () => expect(await read(reading)).toMatchObject({ kind: 'page' }), 10_000);
+    for (const dataAccess of [a, b])
+      await vi.waitFor(async () => expect(await read(dataAccess)).toMatchObject({ kind: 'page' }), 10_000);
     expect(received).toHaveLength(2);
   });
 
@@ -209,14 +210,15 @@ onRedis(() => {
       await read(two[0]);
       expect(two.map(cacheOf)).toEqual(['connected', 'connected']);
       await lose();
-      for (const reading of two)
+      for (const dataAccess of two)
         for (const work of [read, readNew, readNew]) {
-          const { result, ms } = await timed(work(reading));
+          const { result, ms } = await timed(work(dataAccess));
           expect(result).toMatchObject({ kind: 'page' });
           expect(ms).toBeLessThan(LONGEST_MS);
         }
       await vi.waitFor(() => expect(two.map(cacheOf)).toEqual(['lost', 'lost']), 2_000);
-      await pause(1_500);
+      // Three heartbeats, none of which may say it again.
+      await pause(3 * shortTimings.heartbeatMs);
       const warnings = lines.filter(({ level }) => level >= 40);
       expect(warnings.filter(({ msg }) => msg.includes('is lost'))).toHaveLength(two.length);
       expect(warnings).toHaveLength(two.length);
@@ -233,20 +235,20 @@ onRedis(() => {
   test('a gateway starts without a cache, and takes it up when it comes', async () => {
     await redis.stop();
     const { baseUrl } = await service();
-    const { result: reading, ms } = await timed(gateway(baseUrl));
+    const { result: dataAccess, ms } = await timed(gateway(baseUrl));
     expect(ms).toBeLessThan(LONGEST_MS);
-    expect(cacheOf(reading)).toBe('lost');
-    expect(await read(reading)).toMatchObject({ kind: 'page' });
+    expect(cacheOf(dataAccess)).toBe('lost');
+    expect(await read(dataAccess)).toMatchObject({ kind: 'page' });
     await redis.start();
-    await vi.waitFor(() => expect(cacheOf(reading)).toBe('connected'), 5_000);
+    await vi.waitFor(() => expect(cacheOf(dataAccess)).toBe('connected'), 5_000);
   });
 
   test('a gateway starts and stops while the cache stands still', async () => {
     redis.pause();
     const { baseUrl } = await service();
-    const { result: reading, ms } = await timed(gateway(baseUrl));
+    const { result: dataAccess, ms } = await timed(gateway(baseUrl));
     expect(ms).toBeLessThan(2 * LONGEST_MS);
-    expect(await read(reading)).toMatchObject({ kind: 'page' });
+    expect(await read(dataAccess)).toMatchObject({ kind: 'page' });
     expect((await timed(stops.pop()?.() ?? Promise.resolve())).ms).toBeLessThan(2 * LONGEST_MS);
   });
 
@@ -271,6 +273,6 @@ onRedis(() => {
 
   test('a gateway by itself says that it shares nothing', async () => {
     const { baseUrl } = await service();
-    expect((await gateway(baseUrl, { sharing: undefined })).status().cache).toEqual({ state: 'none', since: null });
+    expect((await gateway(baseUrl, { sharedCache: undefined })).status().cache).toEqual({ state: 'none', since: null });
   });
 });

@@ -1,21 +1,22 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { SharedSnapshots } from '../snapshots/shelf.ts';
+import type { EventLog } from '../logger.ts';
 import { sizeOf } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
+import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import type { CacheConnection } from './cacheConnection.ts';
-import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './scripts.ts';
+import type { CacheTimings } from './cacheTimings.ts';
+import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './luaScripts.ts';
 
 export type SharedSnapshotsOptions = {
   connection: Pick<CacheConnection, 'small' | 'large'>;
   settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
   /** How long a snapshot is kept, milliseconds. */
   maxStaleMs: number;
-  log: { warn(details: object, message: string): void };
+  timings: Pick<CacheTimings, 'claimMs' | 'claimRenewalMs'>;
+  log: Pick<EventLog, 'warn'>;
 };
 
-/** A claim whose gateway has died runs out after this; one that is held is renewed several times within it. */
-const [CLAIM_MS, RENEWAL_MS] = [10_000, 3_000];
 /** Larger ones each gateway reads for itself: the cache is shared with others. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const SEAL_BYTES = 32;
@@ -38,6 +39,7 @@ export function createSharedSnapshots({
   connection,
   settings,
   maxStaleMs,
+  timings,
   log,
 }: SharedSnapshotsOptions): SharedSnapshots & { close(): Promise<void> } {
   const held = new Set<() => Promise<void>>();
@@ -92,10 +94,10 @@ export function createSharedSnapshots({
     async claim(key) {
       const { claim } = keysOf(key);
       const token = randomUUID();
-      const hold = () => connection.small((redis) => redis.eval(HOLD_CLAIM, 1, claim, token, CLAIM_MS));
+      const hold = () => connection.small((redis) => redis.eval(HOLD_CLAIM, 1, claim, token, timings.claimMs));
       const answer = await hold();
       if (answer?.value === 0) return undefined;
-      const renewal = setInterval(() => void hold(), RENEWAL_MS).unref();
+      const renewal = setInterval(() => void hold(), timings.claimRenewalMs).unref();
       const release = async () => {
         clearInterval(renewal);
         held.delete(release);

@@ -40,13 +40,13 @@ export type Snapshot = {
 /** Of a page, and of a snapshot, so many unreadable records are kept; beyond that they are counted. */
 const MOST_KEPT = 20;
 
-export const unreadableOf = (records: readonly UnreadableRecord[]): UnreadableRecords => ({
+export const summarizeUnreadable = (records: readonly UnreadableRecord[]): UnreadableRecords => ({
   count: records.length,
   first: records.slice(0, MOST_KEPT),
 });
 
 /** The records that could not be read of all these pages. */
-export const unreadableIn = (pages: readonly Pick<SnapshotPage, 'unreadable'>[]): UnreadableRecords => ({
+export const unreadableInPages = (pages: readonly Pick<SnapshotPage, 'unreadable'>[]): UnreadableRecords => ({
   count: pages.reduce((sum, { unreadable }) => sum + unreadable.count, 0),
   first: pages.flatMap(({ unreadable }) => unreadable.first).slice(0, MOST_KEPT),
 });

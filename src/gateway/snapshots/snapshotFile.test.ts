@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { snapshotOf } from '../testing/snapshotOf.ts';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 
 // Its keys are these names.
@@ -48,7 +48,7 @@ test('what is written is what is read, whatever is in it', async () => {
   );
 });
 
-const small = await snapshotOf('resources.list', [{ records: 1, json: { ok: true, resources: [{ id: 'r1' }] } }]);
+const small = await buildSnapshot('resources.list', [{ records: 1, json: { ok: true, resources: [{ id: 'r1' }] } }]);
 
 test('every single flipped bit is found', () => {
   const whole = encodeSnapshot(small);

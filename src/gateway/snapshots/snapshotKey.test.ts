@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
-import { createKeys } from './snapshotKey.ts';
+import { Secret } from '../configuration/secret.ts';
+import { createSnapshotKeys } from './snapshotKey.ts';
 
 const settings = { baseUrl: 'https://api.example.test', token: new Secret('k3yThatNobodyMaySee') };
-const keyOf = createKeys(settings);
+const keyOf = createSnapshotKeys(settings);
 const key = keyOf('equipments.list', { equipmentType_id: 't1', service_type: 'all' });
 
 test('the same question has the same key, in whatever order it is asked and in any process', () => {
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(keyOf('equipments.list', { service_type: 'all', equipmentType_id: 't1' })).toBe(key);
   expect(keyOf('equipments.list', { service_type: 'all', equipmentType_id: 't1', columns: undefined })).toBe(key);
-  expect(createKeys(settings)('equipments.list', { equipmentType_id: 't1', service_type: 'all' })).toBe(key);
+  expect(createSnapshotKeys(settings)('equipments.list', { equipmentType_id: 't1', service_type: 'all' })).toBe(key);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['origin', { ...settings, baseUrl: 'https://api.example.test:8443' }],
   ['path of the service', { ...settings, baseUrl: 'https://api.example.test/other' }],
 ])('another %s has other keys', (_case, other) => {
-  expect(createKeys(other)('equipments.list', { equipmentType_id: 't1', service_type: 'all' })).not.toBe(key);
+  expect(createSnapshotKeys(other)('equipments.list', { equipmentType_id: 't1', service_type: 'all' })).not.toBe(key);
 });
 
 test.each([

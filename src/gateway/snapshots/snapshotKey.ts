@@ -10,15 +10,15 @@ const canonical = (params: Record<string, unknown>): string =>
  * Fingerprint of an origin and a token, whose calls and data are nobody else's. Hashed together, so that it helps nobody
  * to find the token in a list of known hashes.
  */
-export const ownerOf = ({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>): string =>
+export const credentialFingerprint = ({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>): string =>
   createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest('hex');
 
 /**
  * Names of snapshots: the origin, a fingerprint of the token, the method and its parameters, so that what one token was
  * shown is never given to another. hardening.md, decision 2.
  */
-export function createKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
-  const owner = ownerOf(settings);
+export function createSnapshotKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
+  const owner = credentialFingerprint(settings);
   return (method: MethodName, params: Record<string, unknown>): string =>
     createHash('sha256')
       .update(owner)
@@ -26,4 +26,4 @@ export function createKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>
       .digest('hex');
 }
 
-export type SnapshotKeys = ReturnType<typeof createKeys>;
+export type SnapshotKeys = ReturnType<typeof createSnapshotKeys>;

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Secret } from '../secret.ts';
-import { pageOf, refusedWith, silence } from '../testing/pagesOf.ts';
-import { snapshotOf } from '../testing/snapshotOf.ts';
-import type { UpstreamResult } from '../upstream/upstream.ts';
-import type { Served } from './entry.ts';
-import type { SnapshotShelf } from './shelf.ts';
+import { Secret } from '../configuration/secret.ts';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { PageResult } from './pageResult.ts';
 import { type Snapshot, sizeOf } from './snapshot.ts';
-import { createKeys } from './snapshotKey.ts';
-import { createSnapshots, type Snapshots, type SnapshotsOptions } from './snapshots.ts';
+import { createSnapshotKeys } from './snapshotKey.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
+import { createSnapshots, type Snapshots } from './snapshots.ts';
+import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 const METHOD = 'training-employee-status.list';
-const keyOf = createKeys({ baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') });
+const keyOf = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') });
 
 const opened: Snapshots[] = [];
 beforeEach(() => {
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 type Answer = (params: Record<string, unknown>, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
-function memoryShelf(kept: Map<string, Snapshot>): SnapshotShelf {
+function memoryStorage(kept: Map<string, Snapshot>): SnapshotStorage {
   return {
     async *readAll() {
       yield* kept;
@@ -58,7 +59,7 @@ function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> = {}) {
     },
     coolDown: { until: () => cool.until },
     keyOf,
-    shelf: memoryShelf(kept),
+    storage: memoryStorage(kept),
     now: Date.now,
     maxStaleMs: 24 * HOUR,
     maxBytes: 1024 * 1024,
@@ -70,7 +71,7 @@ function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> = {}) {
 }
 
 const ask = (snapshots: Snapshots, params: Record<string, unknown> = {}) => snapshots.page(METHOD, params, 1);
-const stateOf = (served: Served) => (served.kind === 'page' ? served.state : served.kind);
+const stateOf = (result: PageResult) => (result.kind === 'page' ? result.state : result.kind);
 /** Lets time pass, and the work that it starts end. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
@@ -80,7 +81,7 @@ async function pass(ms: number): Promise<void> {
 async function idle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
   for (const snapshots of opened)
-    for (const { refresh } of snapshots.entries()) if (refresh && !refresh.started) await refresh.walk;
+    for (const { refresh } of snapshots.entries()) if (refresh && !refresh.startedRead) await refresh.read;
 }
 /** Results that are calculated when they are asked for. */
 const current: Answer = (_params, time) => pageOf([`u${time}`], { lastUpdated: Date.now(), total: 1 });
@@ -131,10 +132,12 @@ test('the page that seems to complete a collection does not wait for its walk to
       },
     },
   });
-  const first = ask(snapshots);
-  await idle();
-  await pass(100);
-  expect(await first).toMatchObject({ kind: 'page', state: 'loading' });
+  let first: PageResult | undefined;
+  void ask(snapshots).then((page) => {
+    first = page;
+  });
+  while (!first) await pass(10);
+  expect(first).toMatchObject({ kind: 'page', state: 'loading' });
   gate.resolve();
   await settled(snapshots);
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'fresh', isDoubtful: true });
@@ -143,9 +146,11 @@ test('the page that seems to complete a collection does not wait for its walk to
 test('a crowd on a cold gateway: one reading for each collection', async () => {
   const { snapshots, calls } = snapshotsOf(current);
   const all = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => (at % 2 ? ask(snapshots) : snapshots.whole(METHOD, { m_user_ids: ['u1'] }))),
+    Array.from({ length: 200 }, (_, at) =>
+      at % 2 ? ask(snapshots) : snapshots.completeSnapshot(METHOD, { m_user_ids: ['u1'] }),
+    ),
   );
-  expect(all.every(({ kind }) => kind === 'page' || kind === 'whole')).toBe(true);
+  expect(all.every(({ kind }) => kind === 'page' || kind === 'snapshot')).toBe(true);
   expect(calls).toHaveLength(2);
 });
 
@@ -168,13 +173,13 @@ test('stale: what is there is given at once, and it is read behind the readers, 
 
 test('a reader who comes to a reading that nobody waited for makes it urgent', async () => {
   const gate = Promise.withResolvers<void>();
-  const urgencies: { interactive: boolean }[] = [];
+  const priorities: { interactive: boolean }[] = [];
   const { snapshots } = snapshotsOf(current, {
     maxStaleMs: 0,
     caller: {
-      async call(_method, _params, urgency) {
-        urgencies.push(urgency);
-        if (urgencies.length === 2) await gate.promise;
+      async call(_method, _params, priority) {
+        priorities.push(priority);
+        if (priorities.length === 2) await gate.promise;
         return pageOf(['u1'], { lastUpdated: Date.now() });
       },
     },
@@ -182,9 +187,9 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
   await ask(snapshots);
   await settled(snapshots);
   await pass(16 * MINUTE);
-  expect(urgencies.at(-1)).toEqual({ interactive: false });
+  expect(priorities.at(-1)).toEqual({ interactive: false });
   const reader = ask(snapshots);
-  expect(urgencies.at(-1)).toEqual({ interactive: true });
+  expect(priorities.at(-1)).toEqual({ interactive: true });
   gate.resolve();
   expect(stateOf(await reader)).toBe('fresh');
 });
@@ -205,7 +210,7 @@ test('it is kept up to date while somebody asks for it, and left alone an hour l
 
 test('a service that fails: the last good data with the reason, since when, and ever longer pauses', async () => {
   let isBroken = false;
-  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? silence : current(params, time)));
+  const { snapshots, calls } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
   await ask(snapshots);
   await settled(snapshots);
   isBroken = true;
@@ -213,23 +218,27 @@ test('a service that fails: the last good data with the reason, since when, and 
   const since = Date.now();
   expect(stateOf(await ask(snapshots))).toBe('stale');
   await settled(snapshots);
-  expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', failed: { since, result: silence } });
+  expect(await ask(snapshots)).toMatchObject({
+    kind: 'page',
+    state: 'failing',
+    failure: { since, result: noResponse },
+  });
   for (let minute = 0; minute < 60; minute += 1) {
     await pass(MINUTE);
     await ask(snapshots);
     await settled(snapshots);
   }
   expect(calls.length).toBeLessThan(25);
-  expect(await ask(snapshots)).toMatchObject({ state: 'failing', failed: { since } });
+  expect(await ask(snapshots)).toMatchObject({ state: 'failing', failure: { since } });
   isBroken = false;
   await pass(5 * MINUTE);
   await settled(snapshots);
-  expect(await ask(snapshots)).toMatchObject({ state: 'fresh', failed: undefined });
+  expect(await ask(snapshots)).toMatchObject({ state: 'fresh', failure: undefined });
 });
 
 test('too old to be shown: the failure is a failure, and a success ends it', async () => {
   let isBroken = false;
-  const { snapshots } = snapshotsOf((params, time) => (isBroken ? silence : current(params, time)));
+  const { snapshots } = snapshotsOf((params, time) => (isBroken ? noResponse : current(params, time)));
   await ask(snapshots);
   await settled(snapshots);
   isBroken = true;
@@ -237,7 +246,7 @@ test('too old to be shown: the failure is a failure, and a success ends it', asy
   expect(stateOf(await ask(snapshots))).toBe('stale');
   await settled(snapshots);
   vi.setSystemTime(Date.now() + MINUTE);
-  expect(await ask(snapshots)).toEqual(silence);
+  expect(await ask(snapshots)).toEqual(noResponse);
   isBroken = false;
   await pass(5 * MINUTE);
   expect(stateOf(await ask(snapshots))).toMatch(/loading|fresh/);
@@ -245,19 +254,19 @@ test('too old to be shown: the failure is a failure, and a success ends it', asy
 
 test('nothing older than it should be is shown where the limit is 0 hours', async () => {
   let isBroken = false;
-  const answer: Answer = (params, time) => (isBroken ? silence : current(params, time));
+  const answer: Answer = (params, time) => (isBroken ? noResponse : current(params, time));
   const { snapshots } = snapshotsOf(answer, { maxStaleMs: 0 });
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   await settled(snapshots);
   expect(stateOf(await ask(snapshots))).toBe('fresh');
   isBroken = true;
   vi.setSystemTime(Date.now() + 16 * MINUTE);
-  expect(await ask(snapshots)).toEqual(silence);
+  expect(await ask(snapshots)).toEqual(noResponse);
 });
 
 test('results that are overdue when they come are given all the same, to the reader who waits for them', async () => {
   const { snapshots } = snapshotsOf(() => pageOf(['u1'], { lastUpdated: Date.now() - HOUR }), { maxStaleMs: 0 });
-  expect(await snapshots.whole(METHOD, {})).toMatchObject({ kind: 'whole' });
+  expect(await snapshots.completeSnapshot(METHOD, {})).toMatchObject({ kind: 'snapshot' });
 });
 
 test('a service whose clock is behind is not asked ever again for results that it does not have', async () => {
@@ -273,7 +282,7 @@ test('a service whose clock is behind is not asked ever again for results that i
 });
 
 test.each(['content_not_found', 'api_method_not_found', 'token_permission', 'parameter_invalid'])(
-  '%s: what was shown before is true no longer, here and on the shelf',
+  '%s: what was shown before is true no longer, here and on disk',
   async (error) => {
     let isGone = false;
     const { snapshots, kept } = snapshotsOf((params, time) => (isGone ? refusedWith(error) : current(params, time)));
@@ -300,13 +309,13 @@ test.each(['token_invalid', 'token_inactive', 'account_inactive', 'rate_limit_ex
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     await ask(snapshots);
     await settled(snapshots);
-    expect(await ask(snapshots)).toMatchObject({ state: 'failing', failed: { result: { body: { error } } } });
+    expect(await ask(snapshots)).toMatchObject({ state: 'failing', failure: { result: { body: { error } } } });
     expect(kept.size).toBe(1);
   },
 );
 
 test.each([
-  ['a failure', silence, 3 * SECOND],
+  ['a failure', noResponse, 3 * SECOND],
   ['what there is not', refusedWith('content_not_found'), 10 * MINUTE],
   ['what the service does not take', refusedWith('parameter_invalid'), 10 * MINUTE],
   ['a method that the service does not have', refusedWith('api_method_not_found'), 10 * MINUTE],
@@ -323,7 +332,7 @@ test.each([
 });
 
 test('what there is nothing of, and nobody has asked for within the hour, is forgotten', async () => {
-  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? silence : current({}, time)));
+  const { snapshots } = snapshotsOf(({ m_user_ids }, time) => (m_user_ids ? noResponse : current({}, time)));
   await ask(snapshots);
   await ask(snapshots, { m_user_ids: ['u1'] });
   await pass(HOUR);
@@ -337,14 +346,14 @@ test('a renewal reads what is fresh again, once for all who ask, but not what ha
   const { snapshots, calls, cool } = snapshotsOf(current);
   await ask(snapshots);
   await settled(snapshots);
-  await snapshots.renew(METHOD, {});
+  await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(1);
   await pass(2 * SECOND);
-  await Promise.all([snapshots.renew(METHOD, {}), snapshots.renew(METHOD, {})]);
+  await Promise.all([snapshots.refreshNow(METHOD, {}), snapshots.refreshNow(METHOD, {})]);
   expect(calls).toHaveLength(2);
   cool.until = Date.now() + MINUTE;
   await pass(10 * SECOND);
-  await snapshots.renew(METHOD, {});
+  await snapshots.refreshNow(METHOD, {});
   expect(calls).toHaveLength(2);
 });
 
@@ -356,7 +365,7 @@ test('what there is not is not asked for more often than what there is, but at o
   await pass(5 * MINUTE - 1);
   expect(await completions()).toEqual(refusedWith('content_not_found'));
   expect(calls).toHaveLength(1);
-  await snapshots.renew('completedtrainings.v2.list', params);
+  await snapshots.refreshNow('completedtrainings.v2.list', params);
   expect(calls).toHaveLength(2);
   await pass(5 * MINUTE);
   await completions();
@@ -372,7 +381,7 @@ test('a renewal that takes long gives the old data after ten seconds', async () 
   await ask(snapshots);
   await settled(snapshots);
   await pass(MINUTE);
-  const renewal = snapshots.renew(METHOD, {});
+  const renewal = snapshots.refreshNow(METHOD, {});
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await renewal;
   expect(stateOf(await ask(snapshots))).toBe('fresh');
@@ -380,7 +389,7 @@ test('a renewal that takes long gives the old data after ten seconds', async () 
   await settled(snapshots);
 });
 
-test('what has no room goes, the one that was asked for longest ago first, from the shelf as well', async () => {
+test('what has no room goes, the one that was asked for longest ago first, from the disk as well', async () => {
   const { snapshots, kept } = snapshotsOf(current, { maxBytes: 10_000 });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
@@ -402,7 +411,7 @@ const LARGE: Answer = () =>
   );
 const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + sizeOf(snapshot), 0);
 
-test('snapshots of many kilobytes stay within the room that there is, in memory, on the shelf and after a start', async () => {
+test('snapshots of many kilobytes stay within the room that there is, in memory, on disk and after a start', async () => {
   const maxBytes = 200_000;
   const { snapshots, kept } = snapshotsOf(LARGE, { maxBytes });
   for (let at = 0; at < 20; at += 1) {
@@ -416,8 +425,8 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
   expect(bytesIn(kept.values())).toBeLessThanOrEqual(maxBytes);
   expect(new Set(kept.values())).toEqual(new Set(inMemory));
 
-  const shelf = memoryShelf(kept);
-  const next = snapshotsOf(LARGE, { shelf, maxBytes: 100_000 });
+  const storage = memoryStorage(kept);
+  const next = snapshotsOf(LARGE, { storage, maxBytes: 100_000 });
   await next.snapshots.load();
   await idle();
   const loaded = [...next.snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
@@ -445,11 +454,11 @@ test('thousands of different parameters: the memory that they take is bounded, a
   expect([...snapshots.entries()].length).toBeLessThan(600);
 });
 
-test('the next process shows what the shelf has, and asks for nothing until somebody does', async () => {
+test('the next process shows what is on disk, and asks for nothing until somebody does', async () => {
   const readAt = Date.now() - HOUR;
-  const before = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt });
-  const shelf = memoryShelf(new Map([[keyOf(METHOD, {}), before]]));
-  const { snapshots, calls } = snapshotsOf(() => silence, { shelf });
+  const before = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { readAt });
+  const storage = memoryStorage(new Map([[keyOf(METHOD, {}), before]]));
+  const { snapshots, calls } = snapshotsOf(() => noResponse, { storage });
   await snapshots.load();
   await pass(MINUTE);
   expect(calls).toEqual([]);
@@ -458,16 +467,16 @@ test('the next process shows what the shelf has, and asks for nothing until some
   expect(await ask(snapshots)).toMatchObject({ kind: 'page', state: 'failing', readAt });
 });
 
-test('what is too old, or was read with another token, is removed from the shelf and never shown', async () => {
+test('what is too old, or was read with another token, is removed from the disk and never shown', async () => {
   const of = (params: Record<string, unknown>, readAt: number) =>
-    snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { params, readAt });
-  const foreignKeys = createKeys({ baseUrl: 'https://api.example.test', token: new Secret('another1') });
+    buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], { params, readAt });
+  const foreignKeys = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('another1') });
   const old = { m_user_ids: ['old'] };
   const kept = new Map([
     [keyOf(METHOD, old), await of(old, Date.now() - 24 * HOUR - 1)],
     [foreignKeys(METHOD, {}), await of({}, Date.now())],
   ]);
-  const { snapshots } = snapshotsOf(() => silence, { shelf: memoryShelf(kept) });
+  const { snapshots } = snapshotsOf(() => noResponse, { storage: memoryStorage(kept) });
   await snapshots.load();
   await idle();
   expect([...snapshots.entries()]).toEqual([]);
@@ -491,7 +500,7 @@ test('a clock that is set back an hour: no age below zero, no storm, and data is
 
 test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
   const id = 'read-in-the-future';
-  const theirs = await snapshotOf(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+  const theirs = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
     id,
     readAt: Date.now() + HOUR,
     lastUpdated: Date.now(),
@@ -504,7 +513,7 @@ test('what a gateway has read whose clock is ahead is taken over once, as read n
       claim: async () => ({ release: async () => undefined }),
     },
   });
-  await snapshots.whole(METHOD, {});
+  await snapshots.completeSnapshot(METHOD, {});
   const [entry] = [...snapshots.entries()];
   expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
   expect(calls).toHaveLength(0);
@@ -519,7 +528,7 @@ test('a stop in the middle of a reading: nothing is kept, nothing is logged as a
     await gate.promise;
     return current(params, time);
   });
-  const [page, whole] = [snapshots.page(METHOD, {}, 2), snapshots.whole(METHOD, {})];
+  const [page, whole] = [snapshots.page(METHOD, {}, 2), snapshots.completeSnapshot(METHOD, {})];
   await snapshots.close();
   gate.resolve();
   expect([await page, await whole]).toMatchObject([
@@ -529,9 +538,9 @@ test('a stop in the middle of a reading: nothing is kept, nothing is logged as a
   expect([kept.size, logged]).toEqual([0, []]);
 });
 
-test('a shelf that fails is told, and the snapshot is shown all the same', async () => {
-  const shelf = { ...memoryShelf(new Map()), write: () => Promise.reject(new Error('no space')) };
-  const { snapshots, logged } = snapshotsOf(current, { shelf });
+test('a disk that fails is told, and the snapshot is shown all the same', async () => {
+  const storage = { ...memoryStorage(new Map()), write: () => Promise.reject(new Error('no space')) };
+  const { snapshots, logged } = snapshotsOf(current, { storage });
   await ask(snapshots);
   await settled(snapshots);
   await idle();
@@ -550,6 +559,6 @@ test('while the service takes no calls, what is due says so, and since when', as
   cool.until = Date.now() + 3 * MINUTE;
   await pass(MINUTE + 10 * SECOND);
   const paused = await ask(snapshots);
-  expect(paused).toMatchObject({ state: 'failing', failed: { result: { body: { error: 'rate_limit_exceeded' } } } });
-  expect(paused.kind === 'page' && paused.failed?.since).toBeGreaterThan(Date.now() - 11 * SECOND);
+  expect(paused).toMatchObject({ state: 'failing', failure: { result: { body: { error: 'rate_limit_exceeded' } } } });
+  expect(paused.kind === 'page' && paused.failure?.since).toBeGreaterThan(Date.now() - 11 * SECOND);
 });

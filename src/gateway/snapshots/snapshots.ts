@@ -1,321 +1,70 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { EpochMs } from '#protocol/dates.ts';
-import type { MethodName } from '#protocol/methods.ts';
-import type { Caller } from '../outbound/caller.ts';
-import type { CoolDown } from '../outbound/coolDown.ts';
-import type { Entry, Refresh, Served, ServedPage, ServedWhole } from './entry.ts';
-import { ageOf, freshUntil } from './freshness.ts';
-import { createKeptEntries } from './keptEntries.ts';
-import { busy, coolingDown, isDenial, type NoAnswer, stopped, whyOf } from './noAnswer.ts';
-import { failurePauseMs, LONGEST_WAIT_MS, overduePauseMs, STILL_STALE_MS } from './pauses.ts';
-import { served, servedWhole } from './served.ts';
-import type { SharedSnapshots, SnapshotShelf } from './shelf.ts';
-import { createShelfQueue } from './shelfQueue.ts';
-import { type Snapshot, unreadableIn } from './snapshot.ts';
+import { createRefresher } from './refresher.ts';
+import { createRefreshOutcome } from './refreshOutcome.ts';
+import { isUsableAt } from './refreshPolicy.ts';
+import type { Snapshot } from './snapshot.ts';
+import { correctForClock, isRecentlyRequested, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
-import { startWalk, type Walk } from './walk.ts';
+import { createSnapshotReader, type SnapshotReader } from './snapshotReader.ts';
+import { createSnapshotStore } from './snapshotStore.ts';
+import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
-export type SnapshotsOptions = {
-  caller: Pick<Caller, 'call'>;
-  coolDown: Pick<CoolDown, 'until'>;
-  keyOf: SnapshotKeys;
-  shelf: SnapshotShelf;
-  shared?: SharedSnapshots | undefined;
-  now: () => EpochMs;
-  /** How old a snapshot may be that is shown because the service fails, milliseconds. */
-  maxStaleMs: number;
-  /** Bytes of compressed snapshots that are kept, in memory and on the shelf. */
-  maxBytes: number;
-  log: { warn(details: object, message: string): void; info(details: object, message: string): void };
-};
-
-/** Complete, dated collections of the service, at once. design.md "Snapshots". */
-export type Snapshots = {
-  /** Takes over what the shelf has. */
+/** Complete, dated collections of the service, given at once and kept up to date. architecture.md "Snapshots". */
+export type Snapshots = SnapshotReader & {
+  /** Takes over the snapshots that are on disk. */
   load(): Promise<void>;
-  /** One page as the service divides it, from 1; never rejects. */
-  page(method: MethodName, params: Record<string, unknown>, number: number): Promise<Served>;
   /** Names a collection. */
   keyOf: SnapshotKeys;
-  /** A page of the collection of a key, where it can be given at once. */
-  atHand(key: string, number: number): ServedPage | undefined;
-  /** The complete snapshot, once it is there. */
-  whole(method: MethodName, params: Record<string, unknown>): Promise<ServedWhole | NoAnswer>;
-  /** Reads it again although it is not due, because a reader wants to know now; waits a while for the outcome. */
-  renew(method: MethodName, params: Record<string, unknown>): Promise<void>;
-  entries(): Iterable<Entry>;
-  /** Whether it was asked for lately, so that it is kept up to date. */
-  isAsked(entry: Entry): boolean;
-  /** What readers may be shown of it. */
-  usable(entry: Entry): Snapshot | undefined;
+  entries(): Iterable<SnapshotEntry>;
+  /** Whether somebody asked for it lately, so that it is kept up to date. */
+  isRecentlyRequested(entry: SnapshotEntry): boolean;
+  /** The snapshot that readers may be shown. */
+  usableSnapshot(entry: SnapshotEntry): Snapshot | undefined;
   close(): Promise<void>;
 };
 
-/** A snapshot that nobody asked for in this time is not read again, and where there is none, that is forgotten. */
-const ASKED_WITHIN_MS = 60 * 60_000;
-/** How often it is looked whether something is due. */
+/** How often the gateway looks whether something is due, in milliseconds. */
 const TICK_MS = 5_000;
-/** Collections that are read, or wait to be, at the same time; far above what pages ask for. */
-const READINGS_AT_ONCE = 500;
-/** A snapshot read this recently is as new as a reader can ask for. */
-const JUST_READ_MS = 2_000;
-/** A reader who asked for a new reading waits this long for it before the old one is given. */
-const RENEWAL_MS = 10_000;
-/** The page that completes a collection waits this long at most for the whole, which says how long it is fresh. */
-const COMPLETED_MS = 100;
-/** How often a gateway looks whether the one that reads for all is done. */
-const ELSEWHERE_MS = 250;
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
-  const { caller, coolDown, keyOf, shelf, shared, now, maxStaleMs, maxBytes, log } = options;
+  const { keyOf, storage, now, maxStaleMs, maxBytes, log } = options;
   const stopping = new AbortController();
-  let readings = 0;
-  const onShelf = createShelfQueue(shelf, (err, what) => log.warn({ err }, what));
+  const store = createSnapshotStore({ storage, maxBytes, onFault: (err, failure) => log.warn({ err }, failure) });
+  const outcome = createRefreshOutcome({ ...options, store });
+  const refresher = createRefresher({ ...options, outcome, signal: stopping.signal });
+  const usableSnapshot = ({ snapshot }: SnapshotEntry): Snapshot | undefined =>
+    snapshot && isUsableAt(snapshot, maxStaleMs, now()) ? snapshot : undefined;
+  const reader = createSnapshotReader({ ...options, store, refresher, usableSnapshot });
 
-  const entries = createKeptEntries(maxBytes, ({ key, snapshot }) => {
-    if (snapshot) onShelf.remove(key);
-  });
-
-  /** What may be shown: as long as it is fresh, and further until it is too old. */
-  const isUsable = (snapshot: Snapshot): boolean =>
-    ageOf(snapshot, now()) <= maxStaleMs || now() < freshUntil(snapshot);
-  const usable = ({ snapshot }: Entry): Snapshot | undefined => (snapshot && isUsable(snapshot) ? snapshot : undefined);
-
-  const entryFor = (method: MethodName, params: Record<string, unknown>): Entry =>
-    entries.getOrMake(keyOf(method, params), method, params);
-
-  function adopt(entry: Entry, snapshot: Snapshot): void {
-    const isOverdue = freshUntil(snapshot) <= now();
-    entry.overdue = isOverdue && snapshot.lastUpdated === entry.snapshot?.lastUpdated ? entry.overdue + 1 : 0;
-    entry.nextTry = isOverdue ? now() + overduePauseMs(entry.overdue) : 0;
-    entry.snapshot = snapshot;
-    entry.failed = undefined;
-    entry.failures = 0;
-    entries.keep(entry);
-  }
-
-  /** @param since when the reading began to fail, epoch ms */
-  function noteFailure(entry: Entry, result: NoAnswer, since = now()): void {
-    entry.failed = { result, since: entry.failed?.since ?? since };
-    entry.failures += 1;
-    if (isDenial(result) && entry.snapshot) {
-      entry.snapshot = undefined;
-      entries.keep(entry);
-      onShelf.remove(entry.key);
-      if (shared) onShelf.after(entry.key, () => shared.remove(entry.key));
-    }
-    const shown = usable(entry);
-    const wait = failurePauseMs(entry, result, { isShown: shown !== undefined });
-    entry.nextTry = Math.max(now() + wait, shown ? (coolDown.until() ?? 0) : 0);
-    log.warn(
-      { method: entry.method, failures: entry.failures, upstreamRequestId: result.headers.requestId, ...whyOf(result) },
-      'a collection could not be read',
-    );
-  }
-
-  /** Reads a collection here, or waits for the gateway that reads it for all. */
-  async function read(entry: Entry, begin: () => Walk, started: (walk: Walk | undefined) => void): Promise<void> {
-    const claim = shared && (await claimOrAdopt(entry));
-    if (claim === 'settled') return started(undefined);
-    try {
-      const walk = begin();
-      started(walk);
-      const outcome = await walk.done;
-      // What a stop has cut short is no failure of the service.
-      if (stopping.signal.aborted) return;
-      if (outcome.kind !== 'complete') return noteFailure(entry, outcome, walk.trouble()?.since);
-      adopt(entry, outcome.snapshot);
-      const { method, records, tookMs } = outcome.snapshot;
-      log.info({ method, records, pages: outcome.snapshot.pages.length, ms: tookMs }, 'collection read');
-      const { count: unreadable, first } = unreadableIn(outcome.snapshot.pages);
-      if (unreadable > 0) log.warn({ method, unreadable, first }, 'records that break the contract were left out');
-      onShelf.keep(entry.key, outcome.snapshot);
-      if (shared) await shared.publish(entry.key, outcome.snapshot);
-    } finally {
-      await claim?.release();
-    }
-  }
-
-  /** Loss of what is shared means reading for oneself: `SharedSnapshots` gives a claim then and never rejects. */
-  async function claimOrAdopt(entry: Entry): Promise<'settled' | { release(): Promise<void> } | undefined> {
-    for (;;) {
-      const newer = await shared?.newerThan(entry.key, entry.snapshot);
-      // By the clock of its gateway, which may be ahead of ours.
-      const theirs = newer && { ...newer, readAt: Math.min(newer.readAt, now()) };
-      // A stale one is still newer than ours, and shown at once; it is read again with the next look at it.
-      if (theirs && ageOf(theirs, now()) <= maxStaleMs) {
-        adopt(entry, theirs);
-        if (ageOf(theirs, now()) > STILL_STALE_MS) entry.nextTry = 0;
-        onShelf.keep(entry.key, theirs);
-        return 'settled';
-      }
-      const claim = await shared?.claim(entry.key);
-      if (claim) return claim;
-      if (coolDown.until() !== undefined) {
-        // The gateway that reads it waits for the end; whoever waits here is told, as there.
-        noteFailure(entry, coolingDown);
-        return 'settled';
-      }
-      await pause(ELSEWHERE_MS, undefined, { signal: stopping.signal, ref: false });
-    }
-  }
-
-  function refresh(entry: Entry, interactive: boolean): Refresh {
-    if (entry.refresh) {
-      entry.refresh.urgency.interactive ||= interactive;
-      return entry.refresh;
-    }
-    const urgency = { interactive };
-    const { promise: walk, resolve } = Promise.withResolvers<Walk | undefined>();
-    const begin = () =>
-      startWalk(entry.method, entry.params, { caller, coolDown, now, signal: stopping.signal, urgency });
-    const running: Refresh = { urgency, walk, started: undefined, done: Promise.resolve() };
-    entry.refresh = running;
-    readings += 1;
-    const started = (begun: Walk | undefined) => {
-      running.started = begun;
-      resolve(begun);
-    };
-    running.done = read(entry, begin, started)
-      .catch((error: unknown) => log.warn({ err: error, method: entry.method }, 'a collection could not be read'))
-      .finally(() => {
-        entry.refresh = undefined;
-        readings -= 1;
-        resolve(undefined);
-      });
-    return running;
-  }
-
-  const mayBegin = (entry: Entry): boolean => entry.refresh !== undefined || readings < READINGS_AT_ONCE;
-
-  function renewWhenDue(entry: Entry, snapshot: Snapshot): void {
-    if (freshUntil(snapshot) <= now() && entry.nextTry <= now() && mayBegin(entry)) refresh(entry, false);
-  }
-
-  /** Has a snapshot that can be shown: begins to renew it when it is due. */
-  function kept(entry: Entry): Snapshot | undefined {
-    entry.lastAsked = now();
-    const snapshot = usable(entry);
-    if (snapshot) renewWhenDue(entry, snapshot);
-    return snapshot;
-  }
-
-  /** Why something of which there is nothing to show is not read now: it has just failed, or too much is being read. */
-  function notNow(entry: Entry): NoAnswer | undefined {
-    if (!mayBegin(entry)) return busy;
-    return !entry.refresh && entry.nextTry > now() ? entry.failed?.result : undefined;
-  }
-
-  /** What a reading has come to: also when that is due again already. */
-  const outcomeOf = (entry: Entry): Snapshot | undefined => (entry.failed ? usable(entry) : entry.snapshot);
-
-  /** A clock that was set back: what it would say lies ahead counts as now. */
-  function keepUpWithClock(entry: Entry): void {
-    const at = now();
-    const { snapshot, failed } = entry;
-    if (snapshot && snapshot.readAt > at) entry.snapshot = { ...snapshot, readAt: at };
-    if (failed && failed.since > at) entry.failed = { ...failed, since: at };
-    entry.lastAsked = Math.min(entry.lastAsked, at);
-    entry.nextTry = Math.min(entry.nextTry, at + LONGEST_WAIT_MS);
-  }
-
-  async function coldPage(entry: Entry, number: number): Promise<Served> {
-    const running = refresh(entry, true);
-    const walk = await running.walk;
-    const walked = await walk?.page(number);
-    if (walked?.kind === 'page') {
-      const { walkId: snapshotId, page } = walked;
-      const { pages, lastPage } = walk?.progress() ?? {};
-      if (pages === lastPage) {
-        // Given as still loading, every reader would have to ask for it again.
-        await Promise.race([running.done, pause(COMPLETED_MS, undefined, { ref: false })]);
-        if (entry.snapshot?.id === snapshotId) return served(entry, entry.snapshot, number, now());
-      }
-      return {
-        kind: 'page',
-        page,
-        snapshotId,
-        readAt: now(),
-        state: 'loading',
-        freshUntil: undefined,
-        isDoubtful: false,
-        failed: undefined,
-      };
-    }
-    if (walked) return walked;
-    await running.done;
-    const snapshot = outcomeOf(entry);
-    if (snapshot) return served(entry, snapshot, number, now());
-    return entry.failed?.result ?? stopped;
-  }
-
-  const isAsked = ({ lastAsked }: Entry): boolean => now() - lastAsked <= ASKED_WITHIN_MS;
-
+  /** Refreshes what is due and was asked for lately; forgets what has no snapshot and nobody asks for. */
   const ticker = setInterval(() => {
-    for (const entry of [...entries.all()]) {
-      keepUpWithClock(entry);
-      const { key, snapshot, refresh: running } = entry;
-      if (running) continue;
-      if (snapshot && isAsked(entry)) renewWhenDue(entry, snapshot);
-      else if (!snapshot && !isAsked(entry)) entries.drop(key);
+    for (const entry of [...store.entries()]) {
+      correctForClock(entry, now());
+      if (entry.refresh) continue;
+      const isInUse = isRecentlyRequested(entry, now());
+      if (entry.snapshot && isInUse) refresher.refreshIfDue(entry);
+      else if (!entry.snapshot && !isInUse) store.drop(entry.key);
     }
   }, TICK_MS).unref();
 
   return {
+    ...reader,
     async load() {
-      for await (const [key, snapshot] of shelf.readAll()) {
-        if (!isUsable(snapshot) || keyOf(snapshot.method, snapshot.params) !== key) {
-          onShelf.remove(key);
-          continue;
-        }
-        const entry = entryFor(snapshot.method, snapshot.params);
-        entry.snapshot = snapshot;
-        keepUpWithClock(entry);
-        entries.keep(entry);
+      const accept = (key: string, snapshot: Snapshot) =>
+        isUsableAt(snapshot, maxStaleMs, now()) && keyOf(snapshot.method, snapshot.params) === key;
+      for await (const [key, snapshot] of store.load(accept)) {
+        const entry = store.findOrCreate(key, snapshot.method, snapshot.params);
+        store.keepInMemory(entry, snapshot);
+        correctForClock(entry, now());
       }
     },
-    async page(method, params, number) {
-      const entry = entryFor(method, params);
-      const snapshot = kept(entry);
-      if (snapshot) return served(entry, snapshot, number, now());
-      return notNow(entry) ?? coldPage(entry, number);
-    },
     keyOf,
-    atHand(key, number) {
-      const entry = entries.get(key);
-      const snapshot = entry && kept(entry);
-      const page = snapshot && served(entry, snapshot, number, now());
-      return page?.kind === 'page' ? page : undefined;
-    },
-    async whole(method, params) {
-      const entry = entryFor(method, params);
-      const there = kept(entry);
-      if (there) return servedWhole(entry, there, now());
-      const failure = notNow(entry);
-      if (failure) return failure;
-      await refresh(entry, true).done;
-      const snapshot = outcomeOf(entry);
-      return snapshot ? servedWhole(entry, snapshot, now()) : (entry.failed?.result ?? stopped);
-    },
-    async renew(method, params) {
-      const entry = entryFor(method, params);
-      entry.lastAsked = now();
-      const { snapshot } = entry;
-      if ((snapshot && ageOf(snapshot, now()) < JUST_READ_MS) || coolDown.until() !== undefined || !mayBegin(entry))
-        return;
-      const { done } = refresh(entry, true);
-      const waited = Promise.withResolvers<void>();
-      const timer = setTimeout(waited.resolve, RENEWAL_MS).unref();
-      await Promise.race([done, waited.promise]);
-      clearTimeout(timer);
-    },
-    entries: entries.all,
-    isAsked,
-    usable,
+    entries: store.entries,
+    isRecentlyRequested: (entry) => isRecentlyRequested(entry, now()),
+    usableSnapshot,
     async close() {
       clearInterval(ticker);
       stopping.abort();
-      await onShelf.settled();
+      await store.settled();
     },
   };
 }

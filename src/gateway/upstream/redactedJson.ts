@@ -1,4 +1,4 @@
-import type { Secret } from '../secret.ts';
+import type { Secret } from '../configuration/secret.ts';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { Secret } from '../secret.ts';
-import { json, type Received, strangeService } from '../testing/strangeService.ts';
+import { Secret } from '../configuration/secret.ts';
+import { json, type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createUpstream, type UpstreamLimits } from './upstream.ts';
 
 const TOKEN = 'k3yThatNobodyMaySee';
@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function upstreamTo(answer: Parameters<typeof strangeService>[0], limits?: Partial<UpstreamLimits>, path = '') {
-  const service = await strangeService(answer);
+async function upstreamTo(answer: Parameters<typeof stubService>[0], limits?: Partial<UpstreamLimits>, path = '') {
+  const service = await stubService(answer);
   const upstream = createUpstream({ baseUrl: service.baseUrl + path, token: new Secret(TOKEN) }, limits);
   closers.push(service.close, upstream.close);
   return { service, upstream };
@@ -60,7 +60,7 @@ test('headers that are not as specified, or quote the token, are dropped', async
 });
 
 test('a redirect is not followed: the token goes nowhere else', async () => {
-  const elsewhere = await strangeService(json({ ok: true, resources: [] }));
+  const elsewhere = await stubService(json({ ok: true, resources: [] }));
   closers.push(elsewhere.close);
   const { upstream } = await upstreamTo((_request, response) => {
     response.writeHead(307, { location: `${elsewhere.baseUrl}/v1/resources.list` }).end();
@@ -72,9 +72,10 @@ test('a redirect is not followed: the token goes nowhere else', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-const sending = (status: number, type: string, body: string) => (_request: Received, response: ServerResponse) => {
-  response.writeHead(status, { 'content-type': type }).end(body);
-};
+const sending =
+  (status: number, type: string, body: string) => (_request: ReceivedRequest, response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
 
 test.each([
   ['a page of a proxy', sending(502, 'text/html', '<h1>Bad gateway</h1>'), 'not_json', 'HTTP 502, text/html'],
@@ -124,7 +125,7 @@ test.each([
   ['no answer at all', () => {}],
   [
     'an answer that never ends',
-    (_request: Received, response: ServerResponse) => {
+    (_request: ReceivedRequest, response: ServerResponse) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"ok":');
     },
@@ -150,7 +151,7 @@ test('a service that is not there, or breaks off, is unreachable', async () => {
 });
 
 test('a port that does not speak TLS is unreachable', async () => {
-  const service = await strangeService(json({ ok: true, resources: [] }));
+  const service = await stubService(json({ ok: true, resources: [] }));
   const upstream = createUpstream({ baseUrl: service.baseUrl.replace('http:', 'https:'), token: new Secret(TOKEN) });
   closers.push(service.close, upstream.close);
   expect(await upstream.call('resources.list', {})).toMatchObject({

@@ -1,21 +1,10 @@
 import { Pool } from 'undici';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
-import { createAnswerReader } from './answerReader.ts';
-import type { ReadAnswer } from './readAnswer.ts';
-import { failureOf } from './upstreamFailure.ts';
+import { createResponseParser } from './responseParser.ts';
+import { upstreamFailureFrom } from './upstreamFailure.ts';
+import type { ParsedResponse, UpstreamHeaders, UpstreamResult } from './upstreamResult.ts';
 import type { UpstreamSettings } from './upstreamSettings.ts';
-
-/** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
-type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
-
-export type UpstreamResult = ReadAnswer & {
-  headers: UpstreamHeaders;
-  /** Whether the same call may well succeed a little later: no connection, no JSON, HTTP 5xx, `server_error`. */
-  transient: boolean;
-  /** The service takes no more calls for so many milliseconds. */
-  limitedForMs?: number;
-};
 
 /** The only way from the gateway to the service. It makes one attempt; retries and the request budget belong around it. */
 export type Upstream = {
@@ -44,7 +33,9 @@ const IDLE_CONNECTION_MS = 4_000;
  * verified, one deadline, a largest answer. Everything that comes back is checked once and holds no token.
  */
 export function createUpstream(settings: UpstreamSettings, limits: Partial<UpstreamLimits> = {}): Upstream {
-  const { deadlineMs, maxResponseBytes } = { ...defaultLimits, ...limits };
+  const { maxResponseBytes = defaultLimits.maxResponseBytes } = limits;
+  /** Looked up for each attempt, so that a test can change it while the gateway runs. */
+  const deadlineMs = () => limits.deadlineMs ?? defaultLimits.deadlineMs;
   const { token } = settings;
   const base = new URL(settings.baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
@@ -60,7 +51,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     bodyTimeout: 0,
   });
 
-  const reader = createAnswerReader(token);
+  const reader = createResponseParser(token);
 
   async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
     const { statusCode, headers, body } = await pool.request({
@@ -68,14 +59,15 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       path: `${prefix}/v1/${method}`,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...params, token: token.reveal() }),
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(deadlineMs()),
     });
     const bytes = new Uint8Array(await body.arrayBuffer());
     const type = headers['content-type'];
     const contentType = type === undefined ? undefined : String(type);
     const read = await reader.read({ method, params, httpStatus: statusCode, contentType, bytes });
-    const isLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
-    if (!isLimited) return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
+    const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
+    if (!isRateLimited)
+      return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
     const limitedForMs = retryAfterMs(headers['retry-after']);
     const result = read.kind === 'refused' ? read : limitedFor(limitedForMs);
     return { ...result, headers: wellFormed(headers), transient: false, limitedForMs };
@@ -96,7 +88,11 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
       try {
         return await attempt(name, params);
       } catch (error) {
-        const failure = failureOf(error, { deadlineMs, maxResponseBytes, paged: methods[name].paging !== null });
+        const failure = upstreamFailureFrom(error, {
+          deadlineMs: deadlineMs(),
+          maxResponseBytes,
+          paged: methods[name].paging !== null,
+        });
         const failed = { kind: 'failed' as const, failure };
         return { ...failed, headers: {}, transient: isTransient(failed) };
       }
@@ -108,7 +104,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
   };
 }
 
-function isTransient(read: ReadAnswer): boolean {
+function isTransient(read: ParsedResponse): boolean {
   if (read.kind === 'refused') return read.body.error === 'server_error';
   return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
 }
@@ -117,7 +113,7 @@ function isTransient(read: ReadAnswer): boolean {
 const LIMITED_MS = 60_000;
 
 /** HTTP 429 from the service or from what stands before it, whatever its body says. */
-const limitedFor = (ms: number): ReadAnswer => ({
+const limitedFor = (ms: number): ParsedResponse => ({
   kind: 'failed',
   failure: {
     kind: 'rate_limited',

@@ -1,6 +1,7 @@
 import { errors } from 'undici';
 import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
-import { AnswerUnread } from './answerReader.ts';
+import { ResponseNotParsed } from './responseParser.ts';
+import type { UpstreamFailure } from './upstreamResult.ts';
 
 /** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
 export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
@@ -13,9 +14,6 @@ export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
   rate_limited: 503,
   circuit_open: 503,
 };
-
-/** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
-export type UpstreamFailure = { kind: GatewayFailure; description: string };
 
 const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this machine and the service.';
 
@@ -60,13 +58,13 @@ const isCertificateCode = (code: string): boolean =>
 /**
  * Names what a thrown error of an attempt means. The error's own text is not used, because it can quote the request.
  */
-export function failureOf(error: unknown, { deadlineMs, maxResponseBytes, paged }: Attempt): UpstreamFailure {
+export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseBytes, paged }: Attempt): UpstreamFailure {
   if (error instanceof errors.ResponseExceededMaxSizeError)
     return {
       kind: 'too_large',
       description: `The service's answer is larger than ${Math.round(maxResponseBytes / 1024 / 1024)} MB. ${paged ? TAKE_LESS : KEEP_LESS}`,
     };
-  if (error instanceof AnswerUnread)
+  if (error instanceof ResponseNotParsed)
     return {
       kind: 'unexpected_answer',
       description: `The gateway could not read the service's answer, for want of memory or by a fault of its own. ${paged ? TAKE_LESS : KEEP_LESS}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigurationError } from '../configurationError.ts';
+import { ConfigurationError } from '../configuration/configurationError.ts';
 import { parseEnvironment } from '../environment.ts';
 
 const SECRET = 'SuperSecret-0123456789-abcdef';

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { ConfigurationError } from '../configurationError.ts';
-import { isLoopbackName } from '../loopback.ts';
-import { Secret } from '../secret.ts';
+import { ConfigurationError } from '../configuration/configurationError.ts';
+import { isLoopbackName } from '../configuration/loopbackName.ts';
+import { Secret } from '../configuration/secret.ts';
 
 /** The deployed service to read from. */
 export type UpstreamSettings = {

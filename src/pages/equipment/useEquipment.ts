@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isUnavailable } from '#client/apiError.ts';
+import { isMethodUnavailable } from '#client/apiError.ts';
 import type { Directory } from '#compliance/directory.ts';
 import {
   createEquipmentCompliance,
@@ -86,7 +86,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
   const told =
-    types.data && FROM_LABELS in types.data.also
+    types.data && FROM_LABELS in types.data.otherFields
       ? { ...whole, caveats: [...(whole.caveats ?? []), onlyLabelled(typeIds.length)] }
       : whole;
   const source = isPartial ? { ...told, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : told;
@@ -103,7 +103,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     },
     typeIds,
     /** The service does not say which types there are, and neither do the operator's labels. */
-    areUnknown: isUnavailable(types.error) && !types.data,
+    areUnknown: isMethodUnavailable(types.error) && !types.data,
     failures,
     /** By name. Every count is without them, and says so. */
     failedTypes,

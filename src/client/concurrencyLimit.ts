@@ -1,0 +1,23 @@
+/** Makes calls in the order of asking, at most so many at the same time. */
+export type ConcurrencyLimit = <Result>(call: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+
+/**
+ * @param most calls that run at the same time
+ */
+export function createConcurrencyLimit(most: number): ConcurrencyLimit {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (call, signal) => {
+    if (running < most) running += 1;
+    // Whoever ends hands the place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      signal?.throwIfAborted();
+      return await call();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

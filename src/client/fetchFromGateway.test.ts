@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchFromGateway } from './fetchFromGateway.ts';
+
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url === '/slow') return;
+    response.writeHead(Number(request.url?.slice(1))).end('answer');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this form.
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test.each([200, 403, 503])('HTTP %i is an answer, whatever it says', async (status) => {
+  expect((await fetchFromGateway('status', `${address}/${status}`)).status).toBe(status);
+});
+
+test('HTTP 401 means: sign in again', async () => {
+  await expect(fetchFromGateway('status', `${address}/401`)).rejects.toMatchObject({
+    kind: 'signedOut',
+    method: 'status',
+  });
+});
+
+test('nothing that answers is unreachable', async () => {
+  await expect(fetchFromGateway('status', 'http://127.0.0.1:1/')).rejects.toMatchObject({
+    kind: 'unreachable',
+    method: 'status',
+  });
+});
+
+test('whoever leaves gets the own reason back', async () => {
+  const leave = new AbortController();
+  const requestName = fetchFromGateway('status', `${address}/slow`, { signal: leave.signal });
+  leave.abort(new Error('left'));
+  await expect(requestName).rejects.toThrow('left');
+});

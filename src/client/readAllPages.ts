@@ -1,0 +1,145 @@
+import {
+  type ItemOf,
+  MAX_PAGES,
+  type Method,
+  type Paging,
+  type ParamsOf,
+  type ResponseFieldsOf,
+} from '#protocol/method.ts';
+import { ApiError } from './apiError.ts';
+import { callMethod, type MethodResponse } from './callMethod.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
+import { mergeUnreadable, type SnapshotMetadata } from './snapshotMetadata.ts';
+
+/** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
+export type Progress = { loaded: number; total: number | undefined };
+
+/** A whole collection: all records of all pages, what stands beside them in the answer, and how old that is. */
+export type Collection<M extends Method> = {
+  records: ItemOf<M>[];
+  otherFields: ResponseFieldsOf<M>;
+  snapshot: SnapshotMetadata;
+};
+
+type ReadOptions<M extends Method> = {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /**
+   * Is given the records that are in so far, of one snapshot and in no order: after 1, 2, 4, 8 and 16 pages. What is made
+   * of them together then costs less than twice what the whole collection does, and nobody reads on beyond so many.
+   */
+  onPartialRecords?: ((records: ItemOf<M>[]) => void) | undefined;
+  /** Has the gateway read it from the service anew. */
+  renew?: boolean | undefined;
+};
+
+/** Pages of one collection asked for at the same time: the next list need not wait for all of them. */
+const AT_ONCE = 4;
+
+/** Numbers of pages after which their records are given before the others are in. */
+const EARLY = [1, 2, 4, 8, 16];
+
+/** Walks begun again because the gateway came to have a newer snapshot between two pages. */
+export const MAX_RESTARTS = 3;
+
+/**
+ * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway has a
+ * newer one meanwhile, the walk begins again. That every record is there once is the gateway's business.
+ * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
+ */
+export async function readAllPages<M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  options: ReadOptions<M> = {},
+  restarts = MAX_RESTARTS,
+): Promise<Collection<M>> {
+  const pages = await loadPages(method, params, options);
+  const [first] = pages;
+  // While a collection is read for the first time, the page that completes it says how long it is fresh; it can be any.
+  const whole = pages.findLast(({ snapshot }) => snapshot.state !== 'loading') ?? first;
+  if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
+    if (restarts > 0) return readAllPages(method, params, { ...options, renew: false }, restarts - 1);
+    throw changedTooOften(method);
+  }
+  const {
+    [method.container]: _records,
+    ok: _ok,
+    paging: _paging,
+    ...otherFields
+  } = first.content as Record<string, unknown>;
+  return {
+    records: pages.flatMap((page) => recordsOf(method, page)),
+    otherFields: otherFields as ResponseFieldsOf<M>, // the remaining fields are those that the method declares as `also`
+    snapshot: { ...whole.snapshot, unreadable: mergeUnreadable(pages) },
+  };
+}
+
+async function loadPages<M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  { signal, onProgress, onPartialRecords, renew }: ReadOptions<M>,
+): Promise<[MethodResponse<M>, ...MethodResponse<M>[]]> {
+  const { paging } = method;
+  if (!paging) return [await callMethod(method, params, { signal, renew })];
+
+  const failed = new AbortController();
+  const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
+  const load = (page: number, renewed?: boolean) =>
+    callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, renew: renewed });
+
+  const first = await load(1, renew);
+  const { total, lastPage } = pagingOf(method, first);
+  const pages: MethodResponse<M>[] = [];
+  let loaded = 0;
+  let isOneSnapshot = true;
+  const report = (page: MethodResponse<M>) => {
+    pages.push(page);
+    loaded += recordsOf(method, page).length;
+    onProgress?.({ loaded, total });
+    isOneSnapshot &&= page.snapshot.id === first.snapshot.id;
+    if (isOneSnapshot && EARLY.includes(pages.length) && pages.length < lastPage) {
+      onPartialRecords?.(pages.flatMap((one) => recordsOf(method, one)));
+    }
+    return page;
+  };
+  report(first);
+  const limitConcurrency = createConcurrencyLimit(AT_ONCE);
+  const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) =>
+    limitConcurrency(() => load(index + 2), either).then(report),
+  );
+  try {
+    return [first, ...(await Promise.all(others))];
+  } catch (cause) {
+    failed.abort(cause);
+    throw cause;
+  }
+}
+
+/** Why a walk is given up that had to begin again too often. */
+export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
+  new ApiError({
+    kind: 'unreadable',
+    method: name,
+    error: '',
+    description: 'The data changed again and again while it was being loaded. It is tried again in a moment.',
+  });
+
+export const recordsOf = <M extends Method>(method: M, { content }: MethodResponse<M>): ItemOf<M>[] =>
+  (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
+
+/**
+ * How many pages and records a collection has; the records are unknown where the service does not tell.
+ * @throws ApiError when there cannot be so many pages
+ */
+export function pagingOf(
+  { name }: Pick<Method, 'name'>,
+  { content }: { content: object },
+): { lastPage: number; total: number | undefined } {
+  const paging = 'paging' in content ? (content.paging as Paging) : undefined; // of a paged method
+  const { last_page: lastPage = 1, total } = paging ?? {};
+  if (lastPage < 0 || lastPage > MAX_PAGES) {
+    const description = `The answer says that there are ${lastPage} pages, which cannot be.`;
+    throw new ApiError({ kind: 'unreadable', method: name, error: '', description });
+  }
+  return { lastPage, total: total ?? undefined };
+}

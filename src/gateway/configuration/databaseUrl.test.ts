@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { secretsInUrl } from './databaseUrl.ts';
+import { redactAll, Secret } from './secret.ts';
+
+test('the URL of a database and the password in it, however it is written, are taken out of a text', () => {
+  const url = 'postgres://ada:kept%2Fsecret%20@db.example.test:5432/harbour';
+  const secrets = secretsInUrl(new Secret(url));
+  const text = `to ${url}: ada:kept%2Fsecret%20@, ada with kept/secret , {"url":${JSON.stringify(url)}}`;
+  expect(redactAll(text, secrets)).toBe('to [secret]: ada:[secret]@, ada with [secret], {"url":"[secret]"}');
+});
+
+test.each([
+  ['postgres://db.example.test/harbour', 1],
+  ['postgres://ada@db.example.test/harbour', 1],
+  ['postgres://ada:abc@db.example.test/harbour', 1],
+  ['postgres://ada:abcd@db.example.test/harbour', 2],
+  ['postgres://ada:100%@db.example.test/harbour', 2],
+])('%s holds %i secrets', (url, count) => {
+  expect(secretsInUrl(new Secret(url))).toHaveLength(count);
+});

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Labels } from '#protocol/labels.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { type AttemptReport, createStatusReporter, type StatusReporter } from './http/status.ts';
+import { createBudget } from './outbound/budget.ts';
+import { type CallerOptions, createCaller } from './outbound/caller.ts';
+import { createCoolDown } from './outbound/coolDown.ts';
+import { createCoolDownFile } from './outbound/coolDownFile.ts';
+import { withEquipmentTypesFromLabels } from './outbound/equipmentTypesFromLabels.ts';
+import { createRateLimiter, unlimited } from './outbound/rateLimiter.ts';
+import type { ResiliencePolicy } from './outbound/resilience.ts';
+import { withUserIdParameter } from './outbound/userIdParameter.ts';
+import { createSharedCache, type SharedCacheSettings } from './shared/sharedCache.ts';
+import { createSnapshotDisk } from './snapshots/snapshotDisk.ts';
+import { createSnapshotKeys, credentialFingerprint } from './snapshots/snapshotKey.ts';
+import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
+import { createUpstream, type UpstreamLimits } from './upstream/upstream.ts';
+import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
+
+export type DataAccessOptions = {
+  settings: UpstreamSettings;
+  /** Folder of the snapshots and of what else outlives the process, absolute. */
+  folder: string;
+  /** Calls a minute that the service may be asked for; `null` for a service that only this gateway calls. */
+  requestsPerMinute: number | null;
+  /** How long a snapshot is shown that cannot be renewed, milliseconds. */
+  maxStaleMs: number;
+  /** What gateways of the same service share; absent for one by itself. */
+  sharedCache?: SharedCacheSettings | undefined;
+  /** Names for ids that the operator gives. */
+  labels?: Labels | undefined;
+  logger: FastifyBaseLogger;
+  now?: (() => EpochMs) | undefined;
+  limits?: Partial<UpstreamLimits> | undefined;
+  resilience?: Partial<ResiliencePolicy> | undefined;
+};
+
+/** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
+export type DataAccess = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
+
+/** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
+const BURST = 5;
+/** Calls that run at the same time: a slow service is not made slower. */
+const CONCURRENCY = 4;
+/** Compressed; 100,000 employees with their trainings take about a tenth of it. */
+const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+
+/** Reads what an earlier process left, and is then ready to serve. */
+export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
+  const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
+  const metrics = createMetrics(() => status());
+  const attempts = new Map<string, AttemptReport>();
+  const { budget, coolDown, caller, sharedCache, close } = await openOutbound(options, (method, result, ms) => {
+    metrics.observeAttempt(method, result.kind, ms);
+    attempts.set(method, { at: now(), ms, serviceMs: result.headers.responseTimeMs ?? null });
+    logger.debug(
+      { method, outcome: result.kind, ms, upstreamRequestId: result.headers.requestId },
+      'asked the service',
+    );
+  });
+  const snapshots = createSnapshots({
+    caller: { call: withEquipmentTypesFromLabels(withUserIdParameter(caller.call), labels) },
+    coolDown,
+    keyOf: createSnapshotKeys(settings),
+    storage: createSnapshotDisk(join(folder, 'snapshots'), (file, err) =>
+      err === undefined
+        ? logger.warn({ file }, 'a damaged snapshot was removed')
+        : logger.warn({ file, err }, 'a snapshot of an earlier run could not be used'),
+    ),
+    shared: sharedCache?.snapshots,
+    now,
+    maxStaleMs,
+    maxBytes: MAX_SNAPSHOT_BYTES,
+    log: logger,
+  });
+  const status = createStatusReporter({
+    snapshots,
+    budget,
+    coolDown,
+    caller,
+    attempts,
+    sharedCache,
+    requestsPerMinute,
+    now,
+  });
+  await snapshots.load();
+  return {
+    snapshots,
+    status,
+    metrics,
+    async close() {
+      budget.close();
+      await snapshots.close();
+      await close();
+    },
+  };
+}
+
+/** The way to the service: what limits the calls, what makes them, and what gateways share. */
+async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions['onAttempt']) {
+  const { settings, folder, requestsPerMinute, maxStaleMs, logger, now = Date.now, limits, resilience } = options;
+  const upstream = createUpstream(settings, limits);
+  const rateLimit = requestsPerMinute === null ? undefined : { perMinute: requestsPerMinute, burst: BURST };
+  // Spans of time need a clock that nobody sets: one that is set forward would give calls away.
+  const steady = options.now ?? (() => performance.now());
+  const sharedCache =
+    options.sharedCache &&
+    createSharedCache({ ...options.sharedCache, settings, limits: rateLimit, maxStaleMs, now, steady, log: logger });
+  // The file is of this service and this token, because another one has not refused anything.
+  const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
+  const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>
+    logger.warn({ err }, 'the end of a cool-down could not be kept for the next start'),
+  );
+  await coolDown.load();
+  await sharedCache?.open(coolDown);
+  const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
+  const budget = createBudget({ rateLimiter, concurrency: CONCURRENCY, now: steady });
+  const caller = createCaller({ upstream, budget, coolDown, resilience, now, onAttempt });
+  return {
+    budget,
+    coolDown,
+    caller,
+    sharedCache,
+    async close() {
+      await upstream.close();
+      await coolDown.settled();
+      await sharedCache?.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Failure } from '#protocol/envelope.ts';
+import { isMethodName, type MethodName, methods } from '#protocol/methods.ts';
+import { checkRequest, isJsonObject } from '#protocol/request.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+
+const PREFIX = '/v1/';
+
+/** Whether a request belongs to the protocol and must get an envelope, never a page. */
+export const isApiPath = (url: string): boolean => /^\/v1(?:[/?#]|$)/.test(url);
+
+/** The URL without its query, and the query, which a GET has its request object in. spec.md §1. */
+function partsOf(url: string): { path: string; query: string } {
+  const at = url.indexOf('?');
+  return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
+}
+
+/** The allow-listed method that a URL names, letter by letter: an encoded spelling of a name is not the name. */
+export function methodInUrl(url: string): MethodName | undefined {
+  const { path } = partsOf(url);
+  const name = path.slice(PREFIX.length);
+  return path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
+}
+
+/** The request object of a GET: the whole query, URL-encoded JSON; an empty query is an empty object. */
+export function requestObjectInUrl(url: string): unknown {
+  const { query } = partsOf(url);
+  try {
+    return query === '' ? {} : JSON.parse(decodeURIComponent(query));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser wants of a collection. */
+export type ApiRequest = {
+  method: MethodName;
+  /** Without `limit` and `page`. */
+  params: Record<string, unknown>;
+  /** Records a page, and which page from 1; the limit has no meaning for a method without pages. */
+  limit: number;
+  page: number;
+  /** Whether the page is one that the service has as well. */
+  isServicePage: boolean;
+  pretty: boolean;
+};
+
+/** Checks a request object against the contract of its method; the token is not the browser's to send. */
+export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; asked: ApiRequest } | Failure {
+  if (!isJsonObject(sent)) return errorEnvelope('request_data_invalid', 'The request must be one JSON object.');
+  const { pretty, ...rest } = sent;
+  if (Object.hasOwn(rest, 'token'))
+    return errorEnvelope(
+      'parameter_unexpected',
+      'The gateway holds the token of the service: send the request without one.',
+    );
+  if (pretty !== undefined && typeof pretty !== 'boolean')
+    return errorEnvelope('parameter_invalid', 'pretty: expected a boolean.');
+  const parsed = checkRequest(methods[method], rest);
+  if (!parsed.ok) return parsed;
+  const { paging } = methods[method];
+  const { limit = paging?.defaultLimit, page = 1, ...params } = parsed.params;
+  return {
+    ok: true,
+    asked: {
+      method,
+      params,
+      limit: Number(limit ?? 0),
+      page: Number(page),
+      isServicePage: paging === null || limit === paging.maxLimit,
+      pretty: pretty === true,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import type { GatewayParts } from './gatewayParts.ts';
+import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
+
+/** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
+export async function refuseUncallable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const url = request.raw.url ?? '';
+  if (request.method !== 'POST' && request.method !== 'GET')
+    return reply.send(
+      errorEnvelope(
+        'request_method_invalid',
+        'Send GET with the request object as the query, or POST with it as the body.',
+      ),
+    );
+  if (!methodInUrl(url) || (request.method === 'POST' && url.includes('?')))
+    return reply.send(
+      errorEnvelope(
+        'api_method_not_found',
+        'The dashboard has no method of this name; names stand in the URL as they are.',
+      ),
+    );
+}
+
+/**
+ * `/v1/<method>` for the methods of the contract, all of which only read: GET with the request object as the query, so
+ * that a browser keeps the answer and asks whether it is still the same (ETag), or POST. Parameters are checked here;
+ * nothing else of the request goes on. Answers keep the protocol's HTTP 200; 502, 503 and 504 say that the service gave
+ * none and that there is no snapshot to show (`failure` in the envelope says why).
+ */
+export function addApiRoutes(
+  app: FastifyInstance,
+  { snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>,
+): void {
+  app.register(async (api) => {
+    api.setErrorHandler((error: FastifyError, request, reply) => {
+      if (!error.code?.startsWith('FST_ERR_CTP')) throw error;
+      request.log.info({ code: error.code }, 'unreadable request body');
+      return reply
+        .code(200)
+        .send(
+          errorEnvelope(
+            'request_data_invalid',
+            'The body must be one JSON object of at most 1 MB, sent as application/json.',
+          ),
+        );
+    });
+
+    api.all('/v1/*', { onRequest: refuseUncallable }, async (request, reply) => {
+      const url = request.raw.url ?? '';
+      const name = methodInUrl(url);
+      if (!name) return reply.callNotFound();
+      const parsed = parseApiRequest(name, request.method === 'GET' ? requestObjectInUrl(url) : request.body);
+      if (!parsed.ok) return reply.send(parsed);
+      const { params, isServicePage, pretty, ...wanted } = parsed.asked;
+      if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params);
+      const withoutData = (result: UpstreamError) => {
+        // Whoever quotes the request id that the page shows is helped by what the log says of it.
+        const upstreamRequestId = result.headers.requestId;
+        metrics.countResponse(name, 'none');
+        request.log.info({ method: name, upstreamRequestId, ...describeError(result) }, 'a request got no data');
+        return sendUpstreamError(reply, result);
+      };
+      if (isServicePage) {
+        const served = await snapshots.page(name, params, wanted.page);
+        if (served.kind === 'page') {
+          metrics.countResponse(name, served.state);
+          return sendSnapshotPage(request, reply, served, pretty);
+        }
+        if (served.kind !== 'past_the_end') return withoutData(served);
+      }
+      const whole = await snapshots.completeSnapshot(name, params);
+      if (whole.kind !== 'snapshot') return withoutData(whole);
+      metrics.countResponse(name, whole.state);
+      return sendRepaginated(reply, whole, wanted, pretty);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import type { Labels } from '#protocol/labels.ts';
+import { addAccessControl } from './accessControl.ts';
+import { isApiPath } from './apiRequest.ts';
+import { addApiRoutes, refuseUncallable } from './apiRoutes.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { createFastPath } from './fastPath.ts';
+import type { GatewayParts } from './gatewayParts.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
+import { addStaticFiles, isNavigation, sendIndexHtml } from './staticFiles.ts';
+
+/** Whose data the page shows. */
+export type Organisation = {
+  /** `null` when the service has no method that tells. */
+  name: string | null;
+  /** IANA name of the zone whose calendar dates count. */
+  timeZone: string;
+  /** Names that the operator gives for ids; absent when there are none. */
+  labels?: Labels;
+};
+
+export type GatewayOptions = {
+  organisation: Organisation;
+  /** Whether the gateway started its own service or reads from a deployed one. */
+  service: 'embedded' | 'deployed';
+  /** The folder of the built page, absolute; absent while Vite serves it. */
+  pageDir?: string;
+};
+
+/** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
+const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
+
+/** The gateway without a port: the caller listens, or injects requests. */
+export async function createGateway(
+  options: GatewayOptions,
+  { logger, dataAccess }: GatewayParts,
+): Promise<FastifyInstance> {
+  const { organisation, service, pageDir } = options;
+  const fastPath = createFastPath(dataAccess);
+  const app = Fastify({
+    loggerInstance: logger,
+    // Of an answer nothing is logged, but counted for `/metrics`; routes log what went wrong, with its reason.
+    logController: new LogController({ disableRequestLogging: true }),
+    serverFactory(routes) {
+      return createServer(
+        {
+          requestTimeout: INBOUND.requestMs,
+          headersTimeout: INBOUND.headersMs,
+          connectionsCheckingInterval: INBOUND.checkEveryMs,
+          keepAliveTimeout: INBOUND.keepAliveMs,
+        },
+        (request, response) => {
+          if (!fastPath(request, response)) routes(request, response);
+        },
+      );
+    },
+    genReqId: () => randomBytes(12).toString('hex'),
+    // A stray percent sign is taken literally: such a URL gets the headers and refusals that every URL gets.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+  });
+
+  await addSecurityHeaders(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  addAccessControl(app);
+
+  addApiRoutes(app, dataAccess);
+  app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
+  app.get('/status', async () => dataAccess.status());
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text()),
+  );
+  app.get('/organisation', async () => organisation);
+  if (pageDir !== undefined) addStaticFiles(app, pageDir);
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isApiPath(request.url)) return refuseUncallable(request, reply);
+    if (pageDir !== undefined && isNavigation(request)) return sendIndexHtml(reply, pageDir);
+    return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ err: error }, 'unexpected error');
+    return reply
+      .code(status)
+      .send(errorEnvelope('server_error', `The gateway could not answer; its log has the reason under ${request.id}.`));
+  });
+  return app;
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURI(url) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ConfigurationError } from '../configuration/configurationError.ts';
+
+/** `port` 0 takes any free port. */
+type ListenAddress = { host: string; port: number };
+
+/** @throws ConfigurationError when the port is taken, or not for this user */
+export async function ensurePortIsFree({ host, port }: ListenAddress): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    throw portProblem(error, port);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/**
+ * @returns the address to open, such as `http://127.0.0.1:4170`
+ * @throws ConfigurationError when the port is taken, or not for this user
+ */
+export async function listenOn(gateway: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
+  try {
+    return await gateway.listen({ host, port });
+  } catch (error) {
+    throw portProblem(error, port);
+  }
+}
+
+function portProblem(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new ConfigurationError(
+      `PORT: port ${port} is in use. Stop the program that uses it, or choose another one, such as PORT=${port < 65_535 ? port + 1 : 4170}.`,
+    );
+  if (code === 'EACCES')
+    return new ConfigurationError(
+      `PORT: this user may not listen on port ${port}. Choose one above 1023, such as PORT=4170.`,
+    );
+  return error;
+}

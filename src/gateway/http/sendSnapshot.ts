@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
+import type { UnreadableRecords } from '#protocol/unreadable.ts';
+import { uncompressed } from '../snapshots/compress.ts';
+import type { PageWithMetadata, SnapshotMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
+import { repaginate } from '../snapshots/repaginate.ts';
+import { type SnapshotPage, unreadableInPages } from '../snapshots/snapshot.ts';
+import { describeError } from '../upstream/upstreamError.ts';
+import { failureStatus } from '../upstream/upstreamFailure.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Characters of a header that nothing on the way refuses. */
+const LONGEST_HEADER = 2000;
+
+/** The first names, as many as have room. */
+function namesIn({ first }: UnreadableRecords): string {
+  let text = '';
+  for (const { name } of first) {
+    const longer = `${text}${text && ','}${encodeURIComponent(name)}`;
+    if (longer.length > LONGEST_HEADER) break;
+    text = longer;
+  }
+  return text;
+}
+
+/**
+ * The headers that name the snapshot, its time and its state; all text of the service in them is an identifier or encoded.
+ * @param unreadable of the page that is sent
+ */
+export function snapshotHeadersOf(
+  { snapshotId, readAt, state, freshUntil, isDoubtful, failure }: SnapshotMetadata,
+  unreadable: UnreadableRecords,
+) {
+  const why = failure && describeError(failure.result).error;
+  // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
+  // would keep a doubt or a failure that is gone.
+  return {
+    'content-type': JSON_TYPE,
+    // Kept by the browser, and asked for again each time: 304 costs next to nothing.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    age: Math.max(0, Math.round((Date.now() - readAt) / 1000)),
+    [snapshotHeaders.id]: snapshotId,
+    [snapshotHeaders.readAt]: readAt,
+    [snapshotHeaders.state]: state,
+    [snapshotHeaders.freshUntil]: freshUntil ?? '',
+    [snapshotHeaders.doubtful]: isDoubtful ? '1' : '0',
+    [snapshotHeaders.unreadable]: unreadable.count || '',
+    [snapshotHeaders.unreadableNames]: namesIn(unreadable),
+    [snapshotHeaders.failure]: why === undefined || /^\w{1,60}$/.test(why) ? (why ?? '') : 'unknown',
+    [snapshotHeaders.failingSince]: failure?.since ?? '',
+    [snapshotHeaders.failureRequestId]: failure?.result.headers.requestId ?? '',
+  };
+}
+
+const acceptance = {
+  zstd: /(?:^|[,\s])zstd(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+  gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
+};
+
+/** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it takes no compression. */
+export function bodyFor(
+  page: SnapshotPage,
+  headers: IncomingHttpHeaders,
+): { kind: 'unchanged' } | { kind: 'bytes'; encoding: 'zstd' | 'gzip'; bytes: Buffer } | undefined {
+  if (headers['if-none-match']?.includes(page.etag)) return { kind: 'unchanged' };
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (acceptance.zstd.test(accepted)) return { kind: 'bytes', encoding: 'zstd', bytes: page.zstd };
+  return acceptance.gzip.test(accepted) ? { kind: 'bytes', encoding: 'gzip', bytes: page.gzip } : undefined;
+}
+
+/** Sends a page of a snapshot, or 304 when the browser has it already. */
+export async function sendSnapshotPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: PageWithMetadata,
+  pretty: boolean,
+): Promise<FastifyReply> {
+  const { page } = served;
+  if (pretty) {
+    const json = JSON.parse((await uncompressed(page)).toString());
+    return reply.headers(snapshotHeadersOf(served, page.unreadable)).send(JSON.stringify(json, null, 2));
+  }
+  reply.headers(snapshotHeadersOf(served, page.unreadable)).header('etag', page.etag);
+  const body = bodyFor(page, request.headers);
+  if (body?.kind === 'unchanged') return reply.code(304).send();
+  return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
+}
+
+/** Sends a part of a snapshot that is no page of the service's. */
+export async function sendRepaginated(
+  reply: FastifyReply,
+  whole: SnapshotWithMetadata,
+  wanted: { limit: number; page: number },
+  pretty: boolean,
+): Promise<FastifyReply> {
+  const json = await repaginate(whole.snapshot, wanted);
+  // No ETag: of a part that hardly anybody asks for nothing is kept.
+  reply.headers(snapshotHeadersOf(whole, unreadableInPages(whole.snapshot.pages)));
+  return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
+}
+
+/** Sends why there is no data: the service's own refusal with HTTP 200, or the failure to get an answer. */
+export function sendUpstreamError(reply: FastifyReply, result: UpstreamError): FastifyReply {
+  if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
+  if (result.kind === 'refused') return reply.type(JSON_TYPE).send(JSON.stringify(result.body));
+  const { kind, description } = result.failure;
+  return reply.code(failureStatus[kind]).send({ ...errorEnvelope('server_error', description), failure: kind });
+}

@@ -1,0 +1,87 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
+import type { Budget } from '../outbound/budget.ts';
+import type { Caller } from '../outbound/caller.ts';
+import type { CoolDown } from '../outbound/coolDown.ts';
+import type { SharedCache } from '../shared/sharedCache.ts';
+import { ageOf, freshUntil } from '../snapshots/freshness.ts';
+import { snapshotStateAt } from '../snapshots/refreshPolicy.ts';
+import { unreadableInPages } from '../snapshots/snapshot.ts';
+import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry.ts';
+import type { Snapshots } from '../snapshots/snapshots.ts';
+import { describeError } from '../upstream/upstreamError.ts';
+
+/** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
+export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
+
+/** How everything stands now. */
+export type StatusReporter = () => GatewayStatus;
+
+export type StatusOptions = {
+  snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot'>;
+  budget: Pick<Budget, 'use'>;
+  coolDown: Pick<CoolDown, 'until'>;
+  caller: Pick<Caller, 'circuit'>;
+  attempts: ReadonlyMap<string, AttemptReport>;
+  /** Absent for a gateway by itself. */
+  sharedCache: Pick<SharedCache, 'report'> | undefined;
+  requestsPerMinute: number | null;
+  now: () => EpochMs;
+};
+
+export function createStatusReporter(options: StatusOptions): StatusReporter {
+  const { snapshots, budget, coolDown, caller, attempts, sharedCache, requestsPerMinute, now } = options;
+
+  function stateOf(entry: SnapshotEntry): SourceStatus['state'] {
+    const snapshot = snapshots.usableSnapshot(entry);
+    if (!snapshot) return entry.refresh ? 'loading' : 'none';
+    const state = snapshotStateAt(snapshot, { isFailing: refreshFailureOf(entry) !== undefined }, now());
+    return state !== 'fresh' && !entry.refresh && !snapshots.isRecentlyRequested(entry) ? 'idle' : state;
+  }
+
+  function nextReadOf(entry: SnapshotEntry): EpochMs | null {
+    const { snapshot, refresh, schedule } = entry;
+    return !snapshot || refresh || !snapshots.isRecentlyRequested(entry)
+      ? null
+      : Math.max(freshUntil(snapshot), schedule.notBefore);
+  }
+
+  function sourceOf(entry: SnapshotEntry): SourceStatus {
+    const { method, params, refresh } = entry;
+    const failed = refreshFailureOf(entry);
+    const snapshot = snapshots.usableSnapshot(entry);
+    const attempt = attempts.get(method);
+    const reading = refresh?.startedRead?.progress();
+    return {
+      method,
+      params,
+      state: stateOf(entry),
+      calculatedAt: snapshot?.lastUpdated ?? null,
+      readAt: snapshot?.readAt ?? null,
+      ageMs: snapshot ? ageOf(snapshot, now()) : null,
+      nextReadAt: nextReadOf(entry),
+      isReading: refresh !== undefined,
+      pages: snapshot?.pages.length ?? 0,
+      reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
+      records: snapshot?.records ?? 0,
+      isDoubtful: snapshot?.isDoubtful ?? false,
+      unreadable: unreadableInPages(snapshot?.pages ?? []),
+      tookMs: snapshot?.tookMs ?? null,
+      requestId: snapshot?.requestId ?? null,
+      responseMs: attempt?.ms ?? null,
+      serviceMs: attempt?.serviceMs ?? null,
+      error: failed
+        ? { ...describeError(failed.result), requestId: failed.result.headers.requestId ?? null, since: failed.since }
+        : null,
+    };
+  }
+
+  return () => ({
+    now: now(),
+    sources: [...snapshots.entries()].map(sourceOf),
+    budget: { requestsPerMinute, ...budget.use() },
+    coolDownUntil: coolDown.until() ?? null,
+    circuit: caller.circuit(),
+    cache: sharedCache?.report() ?? { state: 'none', since: null },
+  });
+}

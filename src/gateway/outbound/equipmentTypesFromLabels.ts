@@ -1,0 +1,32 @@
+import { FROM_LABELS, type Labels } from '#protocol/labels.ts';
+import type { Caller } from './caller.ts';
+
+type Call = Caller['call'];
+
+/**
+ * Where the service cannot list its equipment types, they are those that the operator's labels name: equipment can only
+ * be asked for by type. design.md "Names for ids".
+ */
+export function withEquipmentTypesFromLabels(call: Call, { equipmentTypes = {} }: Labels): Call {
+  const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));
+  if (types.length === 0) return call;
+  const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types, [FROM_LABELS]: true }));
+  return async (method, params, ...asking) => {
+    const result = await call(method, params, ...asking);
+    const isMethodUnavailable =
+      result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
+    if (method !== 'equipmenttypes.list' || !isMethodUnavailable) return result;
+    const { headers, transient } = result;
+    return {
+      kind: 'answer',
+      json,
+      records: types.length,
+      unreadable: [],
+      keys: [],
+      lastUpdated: null,
+      paging: null,
+      headers,
+      transient,
+    };
+  };
+}

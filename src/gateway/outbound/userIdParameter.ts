@@ -1,0 +1,27 @@
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { Caller } from './caller.ts';
+
+type Call = Caller['call'];
+
+/** What a service answers that knows the parameter by its other name. */
+const isUnknownParameter = (result: UpstreamResult): boolean =>
+  result.kind === 'refused' && ['parameter_unexpected', 'parameter_missing'].includes(result.body.error);
+
+/**
+ * Asks `users.info` by the name of the identifier that the service knows: `id` in deployed services, `user` by spec.md
+ * §4.5. The name that was understood is kept, so that each later person costs one call.
+ */
+export function withUserIdParameter(call: Call): Call {
+  let known: 'id' | 'user' = 'id';
+  return async (method, params, ...asking) => {
+    const { id, user = id, ...others } = params;
+    if (method !== 'users.info' || user === undefined) return call(method, params, ...asking);
+    const first = known;
+    const result = await call(method, { ...others, [first]: user }, ...asking);
+    if (!isUnknownParameter(result)) return result;
+    const second = first === 'id' ? 'user' : 'id';
+    const again = await call(method, { ...others, [second]: user }, ...asking);
+    if (!isUnknownParameter(again)) known = second;
+    return again;
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Secret } from '../configuration/secret.ts';
+
+/** What `CACHE_URL` has to look like, in words. */
+export const cacheUrlForm = 'expected redis://USER:PASSWORD@HOST:PORT or, with TLS, rediss://…; a database as /NUMBER';
+
+/** No query: the client would take any of its own options from it. */
+function isCacheUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search || url.hash) return false;
+  return /^\/?\d*$/.test(url.pathname);
+}
+
+/** The Redis or Valkey that gateways share; wrapped at once, because it can hold a password. */
+export const CacheUrl = z.pipe(
+  z.string().check(z.refine(isCacheUrl)),
+  // Written anew, because the client knows its scheme in small letters alone.
+  z.transform((url: string) => new Secret(new URL(url).href)),
+);

@@ -1,0 +1,123 @@
+import type { CacheTimings } from './cacheTimings.ts';
+
+/*
+ * What happens in the cache in one step, as Lua. Times are the cache server's own, in milliseconds, because the clocks of
+ * gateways differ.
+ */
+
+/** The keys of the budget of one service and token; they are of one slot where the server divides its keys. */
+export type BudgetKeys = {
+  /** When the places that have been taken would be used up at an even pace. */
+  budget: string;
+  /** Lives as long as the service takes no calls. */
+  coolDown: string;
+  /** The gateways, each with the time of its last heartbeat. */
+  gateways: string;
+};
+
+export const budgetKeysOf = (owner: string): BudgetKeys => ({
+  budget: `compliance:{${owner}}:budget`,
+  coolDown: `compliance:{${owner}}:cool-down`,
+  gateways: `compliance:{${owner}}:gateways`,
+});
+
+/** One that is away for longer is taken to have ended without a word. */
+const FORGOTTEN_AFTER_MS = 5 * 60_000;
+/** An unused budget is forgotten after this, and then begins used up. */
+const BUDGET_KEPT_MS = 60 * 60_000;
+/** Ends of cool-downs that differ by less are the same one, told over a network that takes its time. */
+const SAME_END_MS = 1_000;
+
+/** A gateway's clock may be ahead of the cache server's by this; what is said to be read later than that cannot have been. */
+const AHEAD_MS = 5_000;
+
+const NOW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+`;
+const KEEP = `
+local function keep(used)
+  redis.call('SET', KEYS[1], string.format('%.3f', used), 'PX', ${BUDGET_KEPT_MS})
+end
+`;
+
+/**
+ * One place of the budget that all share: the rule of outbound/rateLimiter.ts, which begins used up. A place costs more while a
+ * gateway is away, so that its share is left to it.
+ * KEYS: budget, coolDown, gateways. ARGV: calls a minute, burst, how many gateways share it.
+ * Gives milliseconds to wait, and how long the service takes no calls; 0 and 0 when the place is taken.
+ */
+export const takePlaceScript = ({ awayAfterMs, returnMs }: CacheTimings) => `
+local paused = redis.call('PTTL', KEYS[2])
+if paused > 0 then return {0, paused} end
+${NOW}${KEEP}
+local gateways = tonumber(ARGV[3])
+local present = redis.call('ZCOUNT', KEYS[3], now - ${awayAfterMs}, '+inf')
+local known = redis.call('ZCARD', KEYS[3])
+local away = math.min(math.max(math.min(known, gateways) - present, 0), gateways - 1)
+local spacing = 60000 / ARGV[1]
+local room = ARGV[2] * spacing
+local cost = spacing * gateways / (gateways - away)
+local full = now + math.max(room + ${returnMs}, cost)
+local used = math.min(tonumber(redis.call('GET', KEYS[1]) or now + room), full)
+local wait = used + cost - now - room
+if wait > 0 then
+  keep(used)
+  return {math.ceil(wait), 0}
+end
+keep(math.max(used, now) + cost)
+return {0, 0}
+`;
+
+/**
+ * The heartbeat of one gateway: says that it is there, and exchanges what is known of a cool-down.
+ * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it comes
+ * back from going on by itself, calls a minute (0 without a limit), burst. Gives how long the service takes no calls.
+ */
+export const heartbeatScript = ({ returnMs }: CacheTimings) => `
+${NOW}${KEEP}
+redis.call('ZADD', KEYS[3], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[3], '-inf', now - ${FORGOTTEN_AFTER_MS})
+redis.call('PEXPIRE', KEYS[3], ${FORGOTTEN_AFTER_MS})
+if ARGV[3] == '1' and tonumber(ARGV[4]) > 0 then
+  keep(now + ARGV[5] * 60000 / ARGV[4] + ${returnMs})
+end
+local paused = math.max(redis.call('PTTL', KEYS[2]), 0)
+local own = tonumber(ARGV[2])
+if own > paused + ${SAME_END_MS} then
+  redis.call('SET', KEYS[2], '1', 'PX', own)
+  paused = own
+end
+return paused
+`;
+
+/** Takes or keeps a claim. KEYS: claim. ARGV: token, milliseconds that it holds. Gives 1 when it is held. */
+export const HOLD_CLAIM = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`;
+
+/** Gives a claim back that is still one's own. KEYS: claim. ARGV: token. */
+export const RELEASE_CLAIM = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 0
+`;
+
+/**
+ * Keeps a snapshot unless there is a newer one. What lies in the future is neither kept nor stays.
+ * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Gives 1 when it is kept, 0 when there is a newer
+ * one, and -1 when the gateway's clock is ahead.
+ */
+export const PUBLISH = `
+${NOW}
+local latest = now + ${AHEAD_MS}
+local readAt = tonumber(ARGV[1])
+local kept = tonumber(redis.call('GET', KEYS[1]) or 0)
+if readAt > latest then return -1 end
+if kept > readAt and kept <= latest then return 0 end
+redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3])
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
+return 1
+`;

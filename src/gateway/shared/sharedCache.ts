@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Secret } from '../configuration/secret.ts';
+import type { CoolDown, CoolDownStorage } from '../outbound/coolDown.ts';
+import { type RateLimit, type RateLimiter, unlimited } from '../outbound/rateLimiter.ts';
+import { credentialFingerprint } from '../snapshots/snapshotKey.ts';
+import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
+import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
+import { type CacheConnectionOptions, type CacheReport, createCacheConnection } from './cacheConnection.ts';
+import { type CacheTimings, defaultCacheTimings } from './cacheTimings.ts';
+import { budgetKeysOf, heartbeatScript } from './luaScripts.ts';
+import { createSharedRateLimiter } from './sharedRateLimiter.ts';
+import { createSharedSnapshots } from './sharedSnapshots.ts';
+
+/** The cache that gateways share, and how many they are. */
+export type SharedCacheSettings = {
+  url: Secret;
+  gateways: number;
+  /** Shorter ones for tests. */
+  timings?: CacheTimings;
+};
+
+export type SharedCacheOptions = SharedCacheSettings & {
+  settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
+  /** Undefined for a service that only its gateways call. */
+  limits: RateLimit | undefined;
+  /** How long snapshots are kept, milliseconds. */
+  maxStaleMs: number;
+  now: () => EpochMs;
+  /** Milliseconds of a clock that nobody sets. */
+  steady: () => number;
+  log: CacheConnectionOptions['log'];
+};
+
+/** What gateways of one service and one token have in common through Redis or Valkey. design.md "Snapshots". */
+export type SharedCache = {
+  snapshots: SharedSnapshots;
+  rateLimiter: RateLimiter;
+  /** A shelf that also tells the other gateways. */
+  withCoolDown(shelf: CoolDownStorage): CoolDownStorage;
+  /** Connects, and returns although it has not succeeded. From then on the cool-down learns of the others' ones. */
+  open(coolDown: Pick<CoolDown, 'until' | 'extendTo'>): Promise<void>;
+  report(): CacheReport;
+  close(): Promise<void>;
+};
+
+export function createSharedCache(options: SharedCacheOptions): SharedCache {
+  const { url, gateways, timings = defaultCacheTimings, settings, limits, maxStaleMs, now, steady, log } = options;
+  const heartbeatLua = heartbeatScript(timings);
+  const keys = budgetKeysOf(credentialFingerprint(settings));
+  const id = randomUUID();
+  let coolDown: Pick<CoolDown, 'until' | 'extendTo'> | undefined;
+  const extendTo = (ms: number) => coolDown?.extendTo(now() + ms);
+
+  async function heartbeat(redis: Redis, isReturn: boolean): Promise<void> {
+    const own = Math.max(0, Math.round((coolDown?.until() ?? 0) - now()));
+    const { perMinute, burst } = limits ?? { perMinute: 0, burst: 0 };
+    const facts = [id, own, isReturn ? 1 : 0, perMinute, burst];
+    const paused = await redis.eval(heartbeatLua, 3, keys.budget, keys.coolDown, keys.gateways, ...facts);
+    if (Number(paused) > 0) extendTo(Number(paused));
+  }
+
+  const connection = createCacheConnection({
+    url,
+    heartbeat,
+    onLost: () => rateLimiter?.useOwnShare(),
+    now,
+    timings,
+    log,
+  });
+  const rateLimiter =
+    limits &&
+    createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: extendTo });
+  const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, timings, log });
+
+  return {
+    snapshots,
+    rateLimiter: rateLimiter ?? unlimited,
+    withCoolDown: ({ read, write }) => ({
+      read,
+      async write(until) {
+        // At once: every call that another gateway still makes is one too many.
+        await Promise.all([write(until), connection.small((redis) => heartbeat(redis, false))]);
+      },
+    }),
+    async open(theirs) {
+      coolDown = theirs;
+      await connection.open();
+    },
+    report: connection.report,
+    async close() {
+      await snapshots.close();
+      // One that stops with a word leaves its share to the others at once.
+      await connection.close((redis) => redis.zrem(keys.gateways, id));
+    },
+  };
+}

@@ -1,0 +1,313 @@
+import { expect, test } from 'vitest';
+import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { ArrivingPage } from './arrivingPages.ts';
+import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
+import { uncompressed } from './compress.ts';
+import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.ts';
+
+type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
+
+/** A read of a service that gives these answers: by the number of the page, and how often it has been asked for. */
+function readOf(answer: Answer) {
+  const asked: number[] = [];
+  const cool: { until: number | undefined } = { until: undefined };
+  const clock = { at: 5_000 };
+  const stopping = new AbortController();
+  const read = startCollectionRead(
+    'training-employee-status.list',
+    { m_user_ids: ['u'] },
+    {
+      caller: {
+        async call(_method, params, _urgency, watch) {
+          const page = Number(params.page);
+          asked.push(page);
+          watch?.began();
+          await Promise.resolve();
+          const result = await answer(page, asked.filter((number) => number === page).length);
+          watch?.ended(result);
+          return result;
+        },
+      },
+      coolDown: { until: () => cool.until },
+      now: () => clock.at,
+      signal: stopping.signal,
+      priority: { interactive: true },
+    },
+  );
+  return { read, asked, cool, clock, stop: () => stopping.abort() };
+}
+
+async function completed({ done }: CollectionRead): Promise<Snapshot> {
+  const outcome = await done;
+  if (outcome.kind !== 'complete') throw new Error(JSON.stringify(outcome));
+  return outcome.snapshot;
+}
+
+const idsIn = async (page: SnapshotPage): Promise<string[]> =>
+  JSON.parse((await uncompressed(page)).toString()).employees.map(({ m_user_id }: { m_user_id: string }) => m_user_id);
+const allIds = async ({ pages }: Snapshot) => Promise.all(pages.map(idsIn));
+const idsOf = async (page: ArrivingPage | undefined) => (page?.kind === 'page' ? idsIn(page.page) : page);
+
+test('one page: asked for with the largest limit, kept as the service wrote it', async () => {
+  const { read, asked } = readOf(() => pageOf(['u1', 'u2'], { total: 2, lastUpdated: 77 }));
+  const snapshot = await completed(read);
+  expect(asked).toEqual([1]);
+  expect(snapshot).toMatchObject({
+    method: 'training-employee-status.list',
+    params: { m_user_ids: ['u'] },
+    records: 2,
+    lastUpdated: 77,
+    readAt: 5_000,
+    isDoubtful: false,
+    requestId: 'page-of-u1',
+  });
+  expect(await allIds(snapshot)).toEqual([['u1', 'u2']]);
+});
+
+test('an empty collection has one empty page', async () => {
+  const { read, asked } = readOf(() => pageOf([], { total: 0, lastPage: 0 }));
+  expect(await completed(read)).toMatchObject({ records: 0, isDoubtful: false, pages: [{ records: 0 }] });
+  expect(asked).toEqual([1]);
+  expect(await read.page(2)).toBeUndefined();
+});
+
+test('every page once, in order, whatever the order in which they come', async () => {
+  const late = Promise.withResolvers<UpstreamResult>();
+  const about = { lastPage: 6, total: 6 };
+  const { read, asked } = readOf((page) => (page === 2 ? late.promise : pageOf([`u${page}`], about)));
+  await read.page(6);
+  late.resolve(pageOf(['u2'], about));
+  const snapshot = await completed(read);
+  expect(asked.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await allIds(snapshot)).toEqual([['u1'], ['u2'], ['u3'], ['u4'], ['u5'], ['u6']]);
+});
+
+test('a page is given as soon as it is there, with what all pages have in common; who waits is told', async () => {
+  const late = Promise.withResolvers<UpstreamResult>();
+  const about = { lastPage: 2, total: 2 };
+  const { read } = readOf((page) => (page === 2 ? late.promise : pageOf(['u1'], about)));
+  const [waiting, past] = [read.page(2), read.page(3)];
+  expect(await idsOf(await read.page(1))).toEqual(['u1']);
+  expect(await past).toBeUndefined();
+  expect(read.progress()).toEqual({ pages: 1, lastPage: 2 });
+  late.resolve(pageOf(['u2'], about));
+  const second = await waiting;
+  expect(await idsOf(second)).toEqual(['u2']);
+  const { id } = await completed(read);
+  expect(second).toMatchObject({ snapshotId: id });
+  expect(await read.page(1)).toMatchObject({ snapshotId: id });
+});
+
+test('new results in the middle: it begins again, and nothing of the old ones is in it', async () => {
+  const { read, asked } = readOf((page, time) =>
+    pageOf([`u${page}-${time}`], { lastPage: 2, lastUpdated: page === 1 && time === 1 ? 1 : 2 }),
+  );
+  const snapshot = await completed(read);
+  expect(asked).toEqual([1, 2, 1, 2]);
+  expect(await allIds(snapshot)).toEqual([['u1-2'], ['u2-2']]);
+  expect(snapshot).toMatchObject({ isDoubtful: false, lastUpdated: 2 });
+});
+
+test('a service that has new results each time: four walks, and the last is marked', async () => {
+  let calculated = 0;
+  const { read, asked } = readOf((page) => {
+    calculated += 1;
+    return pageOf([`u${page}`], { lastPage: 2, lastUpdated: calculated });
+  });
+  expect(await completed(read)).toMatchObject({ isDoubtful: true, records: 2 });
+  expect(asked).toEqual([1, 2, 1, 2, 1, 2, 1, 2]);
+});
+
+test('fewer records than the service counts: read once more, then marked, and the count is what is there', async () => {
+  const { read, asked } = readOf((page) => pageOf([`u${page}`], { lastPage: 2, total: 3 }));
+  const snapshot = await completed(read);
+  expect(asked).toEqual([1, 2, 1, 2]);
+  expect(snapshot).toMatchObject({ isDoubtful: true, records: 2 });
+  for (const page of snapshot.pages) expect(JSON.parse((await uncompressed(page)).toString()).paging.total).toBe(2);
+});
+
+test('a count that fits the second time is not doubted', async () => {
+  const { read } = readOf((page, time) =>
+    pageOf(page === 2 && time === 1 ? [] : [`u${page}`], { lastPage: 2, total: 2 }),
+  );
+  expect(await completed(read)).toMatchObject({ isDoubtful: false, records: 2 });
+});
+
+test('a record that came on an earlier page is dropped; since another must be missing then, it is read again and marked', async () => {
+  const pages = [['u1', 'u2'], ['u2', 'u3'], ['u1']];
+  const { read, asked } = readOf((page) => pageOf(pages[page - 1] ?? [], { lastPage: 3, total: 5 }));
+  const snapshot = await completed(read);
+  expect((await allIds(snapshot)).flat().toSorted()).toEqual(['u1', 'u2', 'u3']);
+  expect(snapshot).toMatchObject({ records: 3, isDoubtful: true });
+  expect(asked).toHaveLength(6);
+});
+
+test('records that cannot be read are those that the service counts beyond the readable ones: nothing is doubted', async () => {
+  const { read, asked } = readOf((page) =>
+    pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: page === 1 ? ['u8'] : ['u9'] }),
+  );
+  const snapshot = await completed(read);
+  expect(asked).toEqual([1, 2]);
+  expect(snapshot).toMatchObject({ isDoubtful: false, records: 2 });
+  expect(snapshot.pages.map(({ unreadable }) => unreadable)).toMatchObject([
+    { count: 1, first: [{ name: 'u8' }] },
+    { count: 1, first: [{ name: 'u9' }] },
+  ]);
+  for (const page of snapshot.pages) expect(JSON.parse((await uncompressed(page)).toString()).paging.total).toBe(2);
+});
+
+test('one that cannot be read and comes on two pages is one; another is missing then', async () => {
+  const { read } = readOf((page) => pageOf([`u${page}`], { lastPage: 2, total: 4, unreadable: ['u9'] }));
+  const snapshot = await completed(read);
+  expect(snapshot.isDoubtful).toBe(true);
+  expect(snapshot.pages.map(({ unreadable }) => unreadable.count)).toEqual([1, 0]);
+});
+
+test('hundreds that cannot be read are counted, and the first are kept', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => `u${n}`);
+  const { read } = readOf(() => pageOf(['readable'], { unreadable: names }));
+  const { pages } = await completed(read);
+  expect(unreadableInPages(pages)).toMatchObject({ count: 300 });
+  expect(unreadableInPages(pages).first).toHaveLength(20);
+});
+
+test('where none of the records of all pages can be read, the collection has failed', async () => {
+  const { read } = readOf((page) => pageOf([], { lastPage: 2, total: 2, unreadable: [`u${page}`] }));
+  expect(await read.done).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'unexpected_answer', description: expect.stringContaining('none of their 2 records') },
+  });
+});
+
+test('where no total is given, a number of pages that changes is noticed', async () => {
+  const { read, asked } = readOf((page, time) => pageOf([`u${page}`], { lastPage: page === 2 && time === 1 ? 3 : 2 }));
+  expect(await completed(read)).toMatchObject({ isDoubtful: false });
+  expect(asked).toEqual([1, 2, 1, 2]);
+});
+
+test('who waits for a page when the read begins again is given the new one, or told that there is none', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { read } = readOf(async (page, time) => {
+    if (page === 2 && time === 1) await gates[0]?.promise;
+    if (page === 1 && time === 2) await gates[1]?.promise;
+    return pageOf([`u${page}-${time}`], {
+      lastPage: time === 1 && page < 3 ? 6 : 2,
+      lastUpdated: page === 1 && time === 1 ? 1 : 2,
+    });
+  });
+  await read.page(1);
+  const [second, sixth] = [read.page(2), read.page(6)];
+  gates[0]?.resolve();
+  gates[1]?.resolve();
+  expect(await idsOf(await second)).toEqual(['u2-2']);
+  expect(await sixth).toBeUndefined();
+  await read.done;
+});
+
+test('once it has begun again, no page of the read before is given', async () => {
+  const [third, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { read } = readOf(async (page, time) => {
+    if (page === 3 && time === 1) await third.promise;
+    if (page === 2 && time === 2) await second.promise;
+    const lastUpdated = page < 3 && time === 1 ? 1 : 2;
+    return pageOf([`u${page}-${time}`], { lastPage: 3, lastUpdated });
+  });
+  expect(await idsOf(await read.page(2))).toEqual(['u2-1']);
+  third.resolve();
+  while ((await idsOf(await read.page(1)))?.toString() !== 'u1-2')
+    await new Promise((resolve) => setImmediate(resolve));
+  const again = read.page(2);
+  second.resolve();
+  expect(await idsOf(await again)).toEqual(['u2-2']);
+  await read.done;
+});
+
+test('a failure ends it, with fewer calls than there are pages, and everyone who waits is told', async () => {
+  const { read, asked } = readOf((page) => (page === 3 ? noResponse : pageOf([`u${page}`], { lastPage: 100 })));
+  const waiting = [read.page(3), read.page(99)];
+  expect(await read.done).toEqual(noResponse);
+  expect(await Promise.all(waiting)).toEqual([noResponse, noResponse]);
+  // Also whoever asks only now.
+  expect(await read.page(50)).toEqual(noResponse);
+  expect(asked.length).toBeLessThan(10);
+});
+
+test('a refusal of the first page is the outcome', async () => {
+  const { read } = readOf(() => refusedWith('token_permission'));
+  const page = read.page(1);
+  expect([await read.done, await page]).toEqual([refusedWith('token_permission'), refusedWith('token_permission')]);
+});
+
+test('a cool-down in the middle: who waits is told at once, and the read goes on after it with what it has', async () => {
+  const limit = refusedWith('rate_limit_exceeded', { limitedForMs: 30 });
+  const { read, asked, cool } = readOf((page, time) => {
+    cool.until = page === 2 && time === 1 ? 5_030 : undefined;
+    return page === 2 && time === 1 ? limit : pageOf([`u${page}`], { lastPage: 2, total: 2 });
+  });
+  expect(await read.page(2)).toEqual(limit);
+  expect(await read.page(2)).toEqual(limit);
+  expect(await idsOf(await read.page(1))).toEqual(['u1']);
+  expect(await completed(read)).toMatchObject({ records: 2 });
+  expect(asked).toEqual([1, 2, 2]);
+});
+
+test('nothing has come since the first of several cool-downs, also while the next call runs, until an answer comes', async () => {
+  const [third, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { read, cool, clock } = readOf(async (page, time) => {
+    clock.at += 100;
+    cool.until = clock.at + 5;
+    if (time < 3) return refusedWith('rate_limit_exceeded', { limitedForMs: 5 });
+    if (page === 1) third.resolve();
+    if (page === 1) await gate.promise;
+    return pageOf([`u${page}`]);
+  });
+  await third.promise;
+  expect(read.failure()).toMatchObject({ since: 5_000, result: { body: { error: 'rate_limit_exceeded' } } });
+  gate.resolve();
+  await read.done;
+  expect(read.failure()).toBeUndefined();
+});
+
+test('an attempt that takes longer than 45 s is trouble since it began, until the answer comes', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { read, clock } = readOf(async () => {
+    await gate.promise;
+    return pageOf(['u1']);
+  });
+  await Promise.resolve();
+  clock.at += 45_000;
+  expect(read.failure()).toBeUndefined();
+  clock.at += 1;
+  expect(read.failure()).toMatchObject({ since: 5_000, result: { kind: 'failed', failure: { kind: 'timeout' } } });
+  gate.resolve();
+  await read.done;
+  expect(read.failure()).toBeUndefined();
+});
+
+test('a service that limits without end is given up after three cool-downs', async () => {
+  const limit = refusedWith('rate_limit_exceeded', { limitedForMs: 1 });
+  const { read, asked, cool } = readOf(() => limit);
+  cool.until = 5_001;
+  expect(await read.done).toEqual(limit);
+  expect(asked).toEqual([1, 1, 1, 1]);
+});
+
+test('a stop ends the wait for the end of a cool-down', async () => {
+  const limit = refusedWith('rate_limit_exceeded', { limitedForMs: 60_000 });
+  const { read, cool, stop } = readOf(() => limit);
+  cool.until = 65_000;
+  expect(await read.page(1)).toEqual(limit);
+  stop();
+  expect(await read.done).toEqual(limit);
+});
+
+test('a fault of the gateway itself is a failure like any other, and everyone is told', async () => {
+  const { read } = readOf(() => Promise.reject(new Error('the thread ended')));
+  const page = read.page(1);
+  const expected = {
+    kind: 'failed',
+    failure: { kind: 'unexpected_answer', description: expect.stringContaining('the thread ended') },
+  };
+  expect([await read.done, await page]).toMatchObject([expected, expected]);
+});

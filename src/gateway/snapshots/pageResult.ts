@@ -1,0 +1,64 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import type { SnapshotState } from '#protocol/snapshotHeaders.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import type { RefreshFailure } from './failureTracker.ts';
+import { freshUntil } from './freshness.ts';
+import { snapshotStateAt } from './refreshPolicy.ts';
+import type { Snapshot, SnapshotPage } from './snapshot.ts';
+import { refreshFailureOf, type SnapshotEntry } from './snapshotEntry.ts';
+
+/** What readers are told about the data that they get. */
+export type SnapshotMetadata = {
+  /** Pages that have it in common belong together. */
+  snapshotId: string;
+  /** Epoch ms. */
+  readAt: EpochMs;
+  state: SnapshotState;
+  /** When it should be read again, epoch ms; undefined while it is being read for the first time. */
+  freshUntil: EpochMs | undefined;
+  isDoubtful: boolean;
+  failure: RefreshFailure | undefined;
+};
+
+export type PageWithMetadata = SnapshotMetadata & { kind: 'page'; page: SnapshotPage };
+
+export type SnapshotWithMetadata = SnapshotMetadata & { kind: 'snapshot'; snapshot: Snapshot };
+
+/** What a reader gets who asks for one page. */
+export type PageResult =
+  | PageWithMetadata
+  /** The complete snapshot has fewer pages. */
+  | { kind: 'past_the_end' }
+  | UpstreamError;
+
+/** @param snapshot the one that is shown of the entry */
+function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): SnapshotMetadata {
+  const failure = refreshFailureOf(entry);
+  const state = snapshotStateAt(snapshot, { isFailing: failure !== undefined }, now);
+  const { id: snapshotId, readAt, isDoubtful } = snapshot;
+  return { snapshotId, readAt, state, freshUntil: freshUntil(snapshot), isDoubtful, failure };
+}
+
+/** A page of a collection that is being read for the first time. */
+export const loadingPage = (page: SnapshotPage, snapshotId: string, now: EpochMs): PageWithMetadata => ({
+  kind: 'page',
+  page,
+  snapshotId,
+  readAt: now,
+  state: 'loading',
+  freshUntil: undefined,
+  isDoubtful: false,
+  failure: undefined,
+});
+
+/** A page of a complete snapshot, from 1. */
+export function pageResult(entry: SnapshotEntry, snapshot: Snapshot, number: number, now: EpochMs): PageResult {
+  const page = snapshot.pages[number - 1];
+  return page ? { kind: 'page', page, ...metadataOf(entry, snapshot, now) } : { kind: 'past_the_end' };
+}
+
+export const withMetadata = (entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): SnapshotWithMetadata => ({
+  kind: 'snapshot',
+  snapshot,
+  ...metadataOf(entry, snapshot, now),
+});

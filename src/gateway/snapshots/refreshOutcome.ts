@@ -1,0 +1,61 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import { describeError, isPermanentRefusal } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import { isUsableAt, scheduleAfterFailure, scheduleAfterRead, scheduleAfterTakeOver } from './refreshPolicy.ts';
+import { type Snapshot, unreadableInPages } from './snapshot.ts';
+import type { SnapshotEntry } from './snapshotEntry.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
+import type { SnapshotsOptions } from './snapshotsOptions.ts';
+
+/** Writes down how the refresh of a collection ended: in its entry, on disk, for the other gateways and in the log. */
+export type RefreshOutcome = {
+  succeeded(entry: SnapshotEntry, snapshot: Snapshot): Promise<void>;
+  /** Another gateway has read it. */
+  takenOver(entry: SnapshotEntry, snapshot: Snapshot): void;
+  /** @param since when the refresh began to fail, epoch ms; now unless given */
+  failed(entry: SnapshotEntry, error: UpstreamError, since?: EpochMs): void;
+};
+
+export type RefreshOutcomeOptions = Pick<SnapshotsOptions, 'shared' | 'coolDown' | 'maxStaleMs' | 'now' | 'log'> & {
+  store: SnapshotStore;
+};
+
+export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOutcome {
+  const { store, shared, coolDown, maxStaleMs, now, log } = options;
+
+  function replaceSnapshot(entry: SnapshotEntry, snapshot: Snapshot, scheduleAfter: typeof scheduleAfterRead): void {
+    entry.schedule = scheduleAfter(entry.schedule, { previous: entry.snapshot, snapshot }, now());
+    entry.failure = undefined;
+    store.keepInMemory(entry, snapshot);
+  }
+
+  return {
+    async succeeded(entry, snapshot) {
+      replaceSnapshot(entry, snapshot, scheduleAfterRead);
+      const { method, records, tookMs, pages } = snapshot;
+      log.info({ method, records, pages: pages.length, ms: tookMs }, 'collection read');
+      const { count: unreadable, first } = unreadableInPages(pages);
+      if (unreadable > 0) log.warn({ method, unreadable, first }, 'records that break the contract were left out');
+      store.keepOnDisk(entry.key, snapshot);
+      await shared?.publish(entry.key, snapshot);
+    },
+    takenOver(entry, snapshot) {
+      replaceSnapshot(entry, snapshot, scheduleAfterTakeOver);
+      store.keepOnDisk(entry.key, snapshot);
+    },
+    failed(entry, error, since = now()) {
+      const { key, method } = entry;
+      entry.failure = { result: error, since: entry.failure?.since ?? since };
+      if (isPermanentRefusal(error) && entry.snapshot)
+        store.removeSnapshot(entry, shared && (() => shared.remove(key)));
+      const isShown = entry.snapshot !== undefined && isUsableAt(entry.snapshot, maxStaleMs, now());
+      const failed = { method, error, isShown, coolDownUntil: coolDown.until(), jitter: Math.random() };
+      entry.schedule = scheduleAfterFailure(entry.schedule, failed, now());
+      const { failures } = entry.schedule;
+      log.warn(
+        { method, failures, upstreamRequestId: error.headers.requestId, ...describeError(error) },
+        'a collection could not be read',
+      );
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../atomicWrite.ts';
+import type { Snapshot } from './snapshot.ts';
+import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
+
+const ENDING = '.snapshot';
+const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
+
+/**
+ * Snapshots as files of a folder, for their owner alone: written beside and renamed, so that a power cut or a full disk
+ * leaves the old one or the new one. What is damaged is removed and told. hardening.md, decision 2.
+ * @param onFault told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
+ */
+export function createSnapshotDisk(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotStorage {
+  const fileOf = (key: string) => join(folder, key + ENDING);
+  const ready = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that was there before may be open to others.
+    await chmod(folder, 0o700);
+  };
+
+  async function namesIn(): Promise<string[]> {
+    try {
+      await ready();
+      return await readdir(folder);
+    } catch (error) {
+      onFault(folder, error);
+      return [];
+    }
+  }
+
+  /** The snapshot in a file; one that is damaged, or what a write that was cut short has left, is removed. */
+  async function snapshotIn(file: string, isWhole: boolean): Promise<Snapshot | undefined> {
+    try {
+      const snapshot = isWhole ? decodeSnapshot(await readFile(file)) : undefined;
+      if (snapshot) return snapshot;
+      if (isWhole) onFault(file);
+      await rm(file, { force: true });
+    } catch (error) {
+      onFault(file, error);
+    }
+    return undefined;
+  }
+
+  return {
+    async *readAll() {
+      for (const name of await namesIn()) {
+        const key = name.slice(0, 64);
+        if (!isKey(key)) continue;
+        const snapshot = await snapshotIn(join(folder, name), name === key + ENDING);
+        if (snapshot) yield [key, snapshot];
+      }
+    },
+    async write(key, snapshot) {
+      await ready();
+      await writeFileAtomically(fileOf(key), encodeSnapshot(snapshot));
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}

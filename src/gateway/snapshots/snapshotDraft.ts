@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
+import type { EpochMs } from '#protocol/dates.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import { recordKeyOf, withoutDuplicates } from '../upstream/parseResponse.ts';
+import type { Answer } from '../upstream/upstreamResult.ts';
+import { compressed, uncompressed } from './compress.ts';
+import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
+
+/** The pages of a collection that are in so far, all of one calculation; it is dropped when the read begins again. */
+export type SnapshotDraft = {
+  /** Becomes the id of the snapshot. */
+  id: string;
+  startedAt: EpochMs;
+  /** What the first page says about the whole collection. */
+  firstPage: Pick<Answer, 'lastUpdated' | 'paging'>;
+  pages: Map<number, SnapshotPage>;
+  /** Keys of the records that are in. */
+  seen: Set<string>;
+  /** The service's data changed while the pages were read. */
+  isChanged: boolean;
+};
+
+export const newDraft = (startedAt: EpochMs, { lastUpdated, paging }: Answer): SnapshotDraft => ({
+  id: randomUUID(),
+  startedAt,
+  firstPage: { lastUpdated, paging },
+  pages: new Map(),
+  seen: new Set(),
+  isChanged: false,
+});
+
+export const recordCountOf = ({ pages }: SnapshotDraft): number =>
+  [...pages.values()].reduce((sum, { records }) => sum + records, 0);
+
+/** Adds a page, without the records that an earlier one had. */
+export async function addPage(
+  { seen, pages }: SnapshotDraft,
+  method: MethodName,
+  { number, answer }: { number: number; answer: Answer },
+): Promise<SnapshotPage> {
+  let { json, records } = answer;
+  const { container } = methods[method];
+  const repeats = answer.keys.some((key) => seen.has(key));
+  if (repeats) {
+    const content = JSON.parse(Buffer.from(json).toString());
+    const keyOf = recordKeyOf(method);
+    const once = withoutDuplicates<unknown>(content[container], (record) => keyOf(record), seen);
+    json = Buffer.from(JSON.stringify({ ...content, [container]: once }));
+    records = once.length;
+  } else for (const key of answer.keys) seen.add(key);
+  // An unreadable record that slid from one page to the next counts once.
+  const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
+  const page = await compressed(json, records, summarizeUnreadable(unreadable));
+  pages.set(number, page);
+  return page;
+}
+
+/** The snapshot of a draft that has all its pages. */
+export async function finishDraft(
+  draft: SnapshotDraft,
+  about: Pick<Snapshot, 'method' | 'params' | 'requestId'>,
+): Promise<Omit<Snapshot, 'tookMs'>> {
+  const { id, startedAt, firstPage, pages, isChanged } = draft;
+  const inOrder = [...pages].sort(([a], [b]) => a - b).map(([, page]) => page);
+  const records = recordCountOf(draft);
+  const total = firstPage.paging?.total ?? null;
+  return {
+    id,
+    ...about,
+    pages: total === null || total === records ? inOrder : await pMap(inOrder, (page) => withTotal(page, records)),
+    records,
+    lastUpdated: firstPage.lastUpdated,
+    readAt: startedAt,
+    isDoubtful: isChanged,
+  };
+}
+
+/** A page that says how many records there are once duplicates are gone. */
+async function withTotal(page: SnapshotPage, total: number): Promise<SnapshotPage> {
+  const content = JSON.parse((await uncompressed(page)).toString());
+  const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
+  return compressed(json, page.records, page.unreadable);
+}

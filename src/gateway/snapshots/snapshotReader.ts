@@ -1,0 +1,139 @@
+import type { MethodName } from '#protocol/methods.ts';
+import { gatewayStopping, tooManyReads } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import { ageOf } from './freshness.ts';
+import {
+  loadingPage,
+  type PageResult,
+  type PageWithMetadata,
+  pageResult,
+  type SnapshotWithMetadata,
+  withMetadata,
+} from './pageResult.ts';
+import type { Refresher } from './refresher.ts';
+import { refreshStateAt } from './refreshPolicy.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { SnapshotEntry } from './snapshotEntry.ts';
+import type { SnapshotStore } from './snapshotStore.ts';
+import type { SnapshotsOptions } from './snapshotsOptions.ts';
+
+/** What readers ask for. What is there is given at once and refreshed behind them; what is not there they wait for. */
+export type SnapshotReader = {
+  /** One page as the service divides the collection, from 1. Never rejects. */
+  page(method: MethodName, params: Record<string, unknown>, number: number): Promise<PageResult>;
+  /** A page of the collection of a key, if it can be given at once. */
+  availablePage(key: string, number: number): PageWithMetadata | undefined;
+  /** The complete snapshot, once it is there. */
+  completeSnapshot(method: MethodName, params: Record<string, unknown>): Promise<SnapshotWithMetadata | UpstreamError>;
+  /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
+  refreshNow(method: MethodName, params: Record<string, unknown>): Promise<void>;
+};
+
+export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' | 'now'> & {
+  store: SnapshotStore;
+  refresher: Refresher;
+  usableSnapshot: (entry: SnapshotEntry) => Snapshot | undefined;
+};
+
+/** A snapshot that was read within this time, in milliseconds, is as new as a reader can ask for. */
+const JUST_READ_MS = 2_000;
+/** A reader who asked for a refresh waits this long for it, in milliseconds, before the old snapshot is given. */
+const REFRESH_WAIT_MS = 10_000;
+
+export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
+  const { keyOf, coolDown, now, store, refresher, usableSnapshot } = options;
+
+  const entryOf = (method: MethodName, params: Record<string, unknown>): SnapshotEntry =>
+    store.findOrCreate(keyOf(method, params), method, params);
+
+  /** The snapshot that can be shown at once; it is refreshed when it is due. */
+  function snapshotAtOnce(entry: SnapshotEntry): Snapshot | undefined {
+    entry.lastRequestedAt = now();
+    const snapshot = usableSnapshot(entry);
+    if (snapshot) refresher.refreshIfDue(entry);
+    return snapshot;
+  }
+
+  /** Why a collection of which nothing can be shown is not read now. */
+  function reasonNotToRead(entry: SnapshotEntry): UpstreamError | undefined {
+    if (!refresher.canRefresh(entry)) return tooManyReads;
+    if (entry.refresh || refreshStateAt(entry, now()) !== 'backingOff') return undefined;
+    return entry.failure?.result;
+  }
+
+  return {
+    async page(method, params, number) {
+      const entry = entryOf(method, params);
+      const snapshot = snapshotAtOnce(entry);
+      if (snapshot) return pageResult(entry, snapshot, number, now());
+      return reasonNotToRead(entry) ?? firstPageOrFailure(entry, number, options);
+    },
+    availablePage(key, number) {
+      const entry = store.find(key);
+      const snapshot = entry && snapshotAtOnce(entry);
+      const page = snapshot && pageResult(entry, snapshot, number, now());
+      return page?.kind === 'page' ? page : undefined;
+    },
+    async completeSnapshot(method, params) {
+      const entry = entryOf(method, params);
+      const there = snapshotAtOnce(entry);
+      if (there) return withMetadata(entry, there, now());
+      const reason = reasonNotToRead(entry);
+      if (reason) return reason;
+      await refresher.refresh(entry, { interactive: true }).done;
+      const snapshot = snapshotAfterRefresh(entry, options);
+      return snapshot ? withMetadata(entry, snapshot, now()) : (entry.failure?.result ?? gatewayStopping);
+    },
+    async refreshNow(method, params) {
+      const entry = entryOf(method, params);
+      entry.lastRequestedAt = now();
+      const { snapshot } = entry;
+      if (snapshot && ageOf(snapshot, now()) < JUST_READ_MS) return;
+      if (coolDown.until() !== undefined || !refresher.canRefresh(entry)) return;
+      await withinMs(REFRESH_WAIT_MS, refresher.refresh(entry, { interactive: true }).done);
+    },
+  };
+}
+
+/** The page that completes a collection waits this long at most, in milliseconds, for the whole, which says how long it is fresh. */
+const COMPLETION_WAIT_MS = 100;
+
+/** A page of a collection that has no snapshot yet: as soon as it arrives, before the others. */
+async function firstPageOrFailure(
+  entry: SnapshotEntry,
+  number: number,
+  options: SnapshotReaderOptions,
+): Promise<PageResult> {
+  const { refresher, now } = options;
+  const refresh = refresher.refresh(entry, { interactive: true });
+  const read = await refresh.read;
+  const arriving = await read?.page(number);
+  if (!arriving) {
+    await refresh.done;
+    const snapshot = snapshotAfterRefresh(entry, options);
+    return snapshot ? pageResult(entry, snapshot, number, now()) : (entry.failure?.result ?? gatewayStopping);
+  }
+  if (arriving.kind !== 'page') return arriving;
+  const { snapshotId, page } = arriving;
+  const { pages, lastPage } = read?.progress() ?? {};
+  if (pages === lastPage) {
+    // A page that is given as `loading` is asked for again by every reader.
+    await withinMs(COMPLETION_WAIT_MS, refresh.done);
+    if (entry.snapshot?.id === snapshotId) return pageResult(entry, entry.snapshot, number, now());
+  }
+  return loadingPage(page, snapshotId, now());
+}
+
+/** What a refresh has come to; a reader who waited for it is given it also when it is past its time already. */
+const snapshotAfterRefresh = (
+  entry: SnapshotEntry,
+  { usableSnapshot }: Pick<SnapshotReaderOptions, 'usableSnapshot'>,
+): Snapshot | undefined => (entry.failure ? usableSnapshot(entry) : entry.snapshot);
+
+/** Waits for something, but no longer than so many milliseconds. */
+async function withinMs(ms: number, done: Promise<void>): Promise<void> {
+  const waited = Promise.withResolvers<void>();
+  const timer = setTimeout(waited.resolve, ms).unref();
+  await Promise.race([done, waited.promise]);
+  clearTimeout(timer);
+}

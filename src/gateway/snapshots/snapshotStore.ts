@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { MethodName } from '#protocol/methods.ts';
+import { type Snapshot, sizeOf } from './snapshot.ts';
+import { newSnapshotEntry, type SnapshotEntry } from './snapshotEntry.ts';
+import type { SnapshotStorage } from './snapshotStorage.ts';
+import { createStorageQueue } from './storageQueue.ts';
+
+/** The collections that somebody asked for: in memory as many as have room, their snapshots on disk as well. */
+export type SnapshotStore = {
+  find(key: string): SnapshotEntry | undefined;
+  findOrCreate(key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry;
+  entries(): Iterable<SnapshotEntry>;
+  /** Sets the snapshot of an entry in memory; the entries that were asked for longest ago make room. */
+  keepInMemory(entry: SnapshotEntry, snapshot: Snapshot): void;
+  /** Writes the snapshot of a key to disk, behind the readers. */
+  keepOnDisk(key: string, snapshot: Snapshot): void;
+  /**
+   * Removes the snapshot of an entry from memory and disk, because it is no longer true.
+   * @param elsewhere removes it from where else it is
+   */
+  removeSnapshot(entry: SnapshotEntry, elsewhere?: () => Promise<void>): void;
+  /** Drops an entry without a snapshot. */
+  drop(key: string): void;
+  /** Gives the snapshots of an earlier run; those that `accept` refuses are removed. */
+  load(accept: (key: string, snapshot: Snapshot) => boolean): AsyncIterable<[key: string, snapshot: Snapshot]>;
+  /** Waits for all writes. */
+  settled(): Promise<void>;
+};
+
+export type SnapshotStoreOptions = {
+  storage: SnapshotStorage;
+  /** Bytes of all entries together. A larger one is kept alone, because it would be read again for each request otherwise. */
+  maxBytes: number;
+  /** Told of a write or removal that failed. */
+  onFault: (cause: unknown, failure: string) => void;
+};
+
+/** Bytes of an entry beside its snapshot. */
+const ENTRY_BYTES = 1024;
+const [NOT_WRITTEN, NOT_REMOVED] = [
+  'a snapshot could not be kept for the next start',
+  'an old snapshot could not be removed',
+];
+
+const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
+  ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0);
+
+export function createSnapshotStore({ storage, maxBytes, onFault }: SnapshotStoreOptions): SnapshotStore {
+  const queue = createStorageQueue(onFault);
+  const removeFromDisk = (key: string) => queue.add(key, () => storage.remove(key), NOT_REMOVED);
+  // The cache measures a value once, so an entry is wrapped anew whenever its size changes.
+  const cache = new LRUCache<string, { entry: SnapshotEntry }>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ entry }) => Math.min(maxBytes, bytesOf(entry)),
+    dispose: ({ entry }, key, reason) => {
+      if (reason === 'evict' && entry.snapshot) removeFromDisk(key);
+    },
+  });
+  const put = (entry: SnapshotEntry) => void cache.set(entry.key, { entry });
+
+  return {
+    find: (key) => cache.get(key)?.entry,
+    findOrCreate(key, method, params) {
+      const known = cache.get(key);
+      if (known) return known.entry;
+      const entry = newSnapshotEntry(key, method, params);
+      put(entry);
+      return entry;
+    },
+    *entries() {
+      for (const { entry } of cache.values()) yield entry;
+    },
+    keepInMemory(entry, snapshot) {
+      entry.snapshot = snapshot;
+      put(entry);
+    },
+    keepOnDisk: (key, snapshot) => queue.add(key, () => storage.write(key, snapshot), NOT_WRITTEN),
+    removeSnapshot(entry, elsewhere) {
+      entry.snapshot = undefined;
+      put(entry);
+      removeFromDisk(entry.key);
+      if (elsewhere) queue.add(entry.key, elsewhere, NOT_REMOVED);
+    },
+    drop: (key) => void cache.delete(key),
+    async *load(accept) {
+      for await (const [key, snapshot] of storage.readAll()) {
+        if (accept(key, snapshot)) yield [key, snapshot];
+        else removeFromDisk(key);
+      }
+    },
+    settled: queue.settled,
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createDataAccess, type DataAccess, type DataAccessOptions } from '../dataAccess.ts';
+
+/** Pauses that a test can wait for. */
+const quickResilience = {
+  firstPauseMs: 2,
+  longestPauseMs: 5,
+  failuresToOpen: 1_000,
+  openMs: 50,
+  longestOpenMs: 50,
+};
+
+/** A reading that keeps its snapshots in a folder of its own, without a limit of requests and with short pauses. */
+export async function createTestDataAccess(
+  options: Pick<DataAccessOptions, 'settings'> & Partial<DataAccessOptions>,
+): Promise<DataAccess> {
+  const folder = await mkdtemp(join(tmpdir(), 'compliance-reading-'));
+  const dataAccess = await createDataAccess({
+    folder,
+    requestsPerMinute: null,
+    maxStaleMs: 24 * 3_600_000,
+    logger: pino({ level: 'silent' }),
+    resilience: quickResilience,
+    ...options,
+  });
+  return {
+    ...dataAccess,
+    async close() {
+      await dataAccess.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

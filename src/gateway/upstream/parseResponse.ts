@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { Envelope } from '#protocol/envelope.ts';
+import { MAX_PAGES, type Method } from '#protocol/method.ts';
+import { type MethodName, methods } from '#protocol/methods.ts';
+import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
+import type { Secret } from '../configuration/secret.ts';
+import { parseRedacted } from './redactedJson.ts';
+import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
+import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
+
+/** What came back from the service, before anything is known of it. */
+export type RawResponse = {
+  method: MethodName;
+  params: Record<string, unknown>;
+  httpStatus: number;
+  contentType: string | undefined;
+  bytes: Uint8Array;
+};
+
+/** Without the records whose key came before; the same list when there are none. */
+export function withoutDuplicates<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {
+  const fresh = records.filter((record) => {
+    const key = keyOf(record);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  return fresh.length === records.length ? records : fresh;
+}
+
+/** What identifies a record of a method: its key field, which only those that `columns` restricts may lack. */
+export const recordKeyOf =
+  (method: MethodName) =>
+  (record: unknown): string => {
+    const key = isJsonObject(record) ? record[methods[method].key] : undefined;
+    return `${typeof key} ${String(key)}`;
+  };
+
+type Content = Record<string, unknown> & {
+  last_updated?: unknown;
+  paging?: { last_page: number; total?: number | null };
+};
+
+function answerOf(
+  { method, params }: RawResponse,
+  content: Content,
+  bytes: Uint8Array,
+  sorted?: SeparatedRecords,
+): Answer {
+  const { container, returns, paging } = methods[method];
+  const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
+  const facts = {
+    kind: 'answer' as const,
+    lastUpdated,
+    unreadable: sorted?.unreadable ?? [],
+    paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
+  };
+  const received = content[container];
+  if (returns === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
+  const keyOf = recordKeyOf(method);
+  const readable = sorted?.readable ?? received;
+  const records =
+    params.columns === undefined ? withoutDuplicates(readable, (record) => keyOf(record), new Set()) : readable;
+  return {
+    ...facts,
+    json: records === received ? bytes : Buffer.from(JSON.stringify({ ...content, [container]: records })),
+    records: records.length,
+    keys: paging === null ? [] : records.map((record) => keyOf(record)),
+  };
+}
+
+/** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
+function sortedOf({ method, params }: RawResponse, content: Content, issues: readonly z.core.$ZodIssue[]) {
+  const { container, key, fallbackRecord, paging }: Method = methods[method];
+  const records = content[container];
+  if (!Array.isArray(records)) return undefined;
+  const limit = Number(params.limit ?? paging?.defaultLimit ?? 0);
+  return separateUnreadable({
+    container,
+    records,
+    issues,
+    key,
+    fallbackRecord,
+    before: (Number(params.page ?? 1) - 1) * limit,
+    isWhole: paging === null || (content.paging?.last_page ?? 1) <= 1,
+  });
+}
+
+/** A service may give fewer records on a page than it is asked for; ten times as many pages as they need are too many. */
+const pagesThatMayBe = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
+
+/** Whether the number of pages can be true; walks believe it. */
+function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
+  if (last_page < 0 || last_page > MAX_PAGES) return false;
+  return total === undefined || total === null || (total >= 0 && last_page <= pagesThatMayBe(total, limit));
+}
+
+/** Reads what came back, once: JSON, the envelope, the contract of the method. */
+export function parseResponse(received: RawResponse, token: Secret): ParsedResponse {
+  const { method, params, httpStatus, contentType, bytes } = received;
+  const failed = (kind: UpstreamFailure['kind'], description: string): ParsedResponse => ({
+    kind: 'failed',
+    failure: { kind, description: token.redact(description) },
+  });
+  let json: ReturnType<typeof parseRedacted>;
+  try {
+    json = parseRedacted(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), token);
+  } catch {
+    const type = (contentType ?? 'no content type').slice(0, 100);
+    const redirected = httpStatus >= 300 && httpStatus < 400 ? ' It redirects, which is not followed.' : '';
+    return failed(
+      'not_json',
+      `Something that is not the service answered with HTTP ${httpStatus}, ${type}, instead of JSON.${redirected} Check COMPLIANCE_API_URL and any proxy on the way.`,
+    );
+  }
+  const envelope = z.safeParse(Envelope, json.value);
+  if (!envelope.success || (!envelope.data.ok && !envelope.data.error))
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} has no envelope with ok and error. Check COMPLIANCE_API_URL.`,
+    );
+  const { ok, error } = envelope.data;
+  if (!ok && error) return { kind: 'refused', body: { ...envelope.data, error } };
+  if (httpStatus !== 200)
+    return failed(
+      'unexpected_answer',
+      `The service answered ${method} with HTTP ${httpStatus}, where the protocol knows only 200.`,
+    );
+  const answer = z.safeParse(methods[method].responseFor(params), json.value);
+  // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
+  const content = json.value as Content;
+  const sorted = answer.success ? undefined : sortedOf(received, content, answer.error.issues);
+  if (!answer.success && !sorted)
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`,
+    );
+  if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
+    const { last_page, total } = content.paging;
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} is not as specified: ${last_page} pages with ${total ?? 'an unknown number of'} records cannot be.`,
+    );
+  }
+  return answerOf(received, content, json.bytes, sorted);
+}

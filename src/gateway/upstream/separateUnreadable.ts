@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { Method } from '#protocol/method.ts';
+import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
+import type { UnreadableRecord } from '#protocol/unreadable.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The records of one answer that hold to the contract, with what is kept of others, and those that do not. */
+export type SeparatedRecords = { readable: unknown[]; unreadable: UnreadableRecord[] };
+
+export type CheckedRecords = {
+  /** The property of the answer that holds the records. */
+  container: string;
+  records: readonly unknown[];
+  /** What the contract does not accept of the answer. */
+  issues: readonly Issue[];
+  /** The field that tells one record from another. */
+  key: string;
+  /** What is kept of a record that breaks the contract, if anything is: see `Method`. */
+  fallbackRecord: Method['fallbackRecord'];
+  /** Records of the collection before those of this answer. */
+  before: number;
+  /** Whether the answer has the whole collection. */
+  isWhole: boolean;
+};
+
+/** Of fewer records, each alone says little about the contract. */
+const LEAST_RECORDS = 10;
+/** The characters of an id that are shown. */
+const LONGEST_NAME = 64;
+
+/** Each record with an issue by its place, with its first one; undefined when an issue is of no single record. */
+function brokenRecords(container: string, issues: readonly Issue[]): Map<number, Issue> | undefined {
+  const broken = new Map<number, Issue>();
+  for (const issue of issues) {
+    const [property, place, ...path] = issue.path;
+    if (property !== container || typeof place !== 'number') return undefined;
+    if (!broken.has(place)) broken.set(place, { ...issue, path });
+  }
+  return broken;
+}
+
+function nameOf(record: unknown, key: string, place: number): string {
+  const id = isJsonObject(record) ? record[key] : undefined;
+  const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
+  return isId ? String(id).slice(0, LONGEST_NAME).toWellFormed() : `#${place}`;
+}
+
+/**
+ * Sets aside the single records of an answer that break the contract. Undefined when it is not a matter of single ones:
+ * when something beside the records is wrong, when every record of the collection is, or more than half of a page of ten
+ * or more. Then the contract itself is broken.
+ */
+export function separateUnreadable({
+  container,
+  records,
+  issues,
+  key,
+  fallbackRecord,
+  before,
+  isWhole,
+}: CheckedRecords): SeparatedRecords | undefined {
+  const broken = brokenRecords(container, issues);
+  if (!broken) return undefined;
+  const isMost = records.length >= LEAST_RECORDS && broken.size > records.length / 2;
+  if (isMost || (isWhole && broken.size === records.length)) return undefined;
+  const remnants = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
+  return {
+    // What is left of a record comes last: of two with one id the whole one counts.
+    readable: [
+      ...records.filter((_record, index) => !broken.has(index)),
+      ...remnants.filter((kept) => kept !== undefined),
+    ],
+    unreadable: [...broken].map(([index, issue]) => ({
+      name: nameOf(records[index], key, before + index + 1),
+      problem: describeFirstIssue({ issues: [issue] }),
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { MethodName } from '#protocol/methods.ts';
+import type { UpstreamError, UpstreamFailure, UpstreamResult } from './upstreamResult.ts';
+
+/** The service says that there is no such thing; what was shown before is no longer true. */
+export const isPermanentRefusal = (result: UpstreamError): boolean =>
+  result.kind === 'refused' &&
+  [
+    'content_not_found',
+    'api_method_not_found',
+    'token_permission',
+    'parameter_invalid',
+    'parameter_unexpected',
+  ].includes(result.body.error);
+
+/** The service does not have the method, or the token may not call it. */
+export const isMethodUnavailable = (result: UpstreamResult): boolean =>
+  result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
+
+/** The service takes no more calls for now, or the gateway made none because of that. */
+export const isRateLimited = (result: UpstreamResult): boolean =>
+  result.limitedForMs !== undefined || (result.kind === 'failed' && result.failure.kind === 'rate_limited');
+
+/** A failure of which no response of the service tells, and which a repetition does not help. */
+export const failedWith = (kind: UpstreamFailure['kind'], description: string): UpstreamError => ({
+  kind: 'failed',
+  failure: { kind, description },
+  headers: {},
+  transient: false,
+});
+
+/** Readers get this when the gateway stops before their data is there. */
+export const gatewayStopping = failedWith('unreachable', 'The dashboard is stopping.');
+/** Readers get this while all gateways leave the service alone. */
+export const coolingDown = failedWith(
+  'rate_limited',
+  "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
+);
+/** Readers get this with data that is due, while an attempt to read it takes long. */
+export const slowResponse = failedWith('timeout', 'The service takes long to answer. It is still being waited for.');
+/** Readers get this beyond the number of collections that are read at once. */
+export const tooManyReads = failedWith(
+  'rate_limited',
+  'Too many different lists are being read at the moment; try again in a minute.',
+);
+
+/** A fault of the gateway itself while it read a response. */
+export const responseNotRead = (error: unknown): UpstreamError =>
+  failedWith(
+    'unexpected_answer',
+    `The gateway could not read the answer: ${error instanceof Error ? error.message : String(error)}`,
+  );
+
+/** Pages so small that each alone says little about the contract; all of them together do. */
+export const noReadableRecord = (method: MethodName, count: number): UpstreamError =>
+  failedWith(
+    'unexpected_answer',
+    `The answers to ${method} are not as specified: none of their ${count} records can be read.`,
+  );
+
+/** The identifier and the description of an error, for the log and the status. */
+export const describeError = (result: UpstreamError): { error: string; description: string } =>
+  result.kind === 'refused'
+    ? { error: result.body.error, description: String(result.body.description ?? '') }
+    : { error: result.failure.kind, description: result.failure.description };
