@@ -69,7 +69,9 @@ export const sortParam = () =>
   z.pipe(
     z.transform((value: unknown): Sort => {
       const keys = namesIn(value).map((name) => ({ column: name.replace(/^-/, ''), descending: name.startsWith('-') }));
-      return keys.filter(({ column }, place) => keys.findIndex((other) => other.column === column) === place);
+      return keys.filter(
+        ({ column }, place) => column !== '' && keys.findIndex((other) => other.column === column) === place,
+      );
     }),
     z.array(z.object({ column: z.string(), descending: z.boolean() })),
   );
