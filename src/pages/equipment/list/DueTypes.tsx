@@ -4,7 +4,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { ChartFigures } from '#listing/ChartFigures.tsx';
 import { paths } from '../../paths.ts';
-import type { EquipmentFilter } from '../equipmentFilter.ts';
+import type { EquipmentFilter } from '../equipmentFilters.ts';
 import classes from './DueTypes.module.css';
 import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
 import { dueByType, partLook, type TypeDue } from './dueTypes.ts';

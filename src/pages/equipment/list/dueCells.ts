@@ -5,7 +5,7 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
-import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilter.ts';
+import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilters.ts';
 
 /** What a cell sets in the filter of the page. */
 export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;

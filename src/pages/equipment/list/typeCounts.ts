@@ -3,11 +3,11 @@ import { byText } from '#compliance/order.ts';
 import {
   anyDue,
   type EquipmentFilter,
+  equipmentFilters,
   type ListedStatus,
   listedStatuses,
   listedStatusOf,
-  selectEquipment,
-} from '../equipmentFilter.ts';
+} from '../equipmentFilters.ts';
 
 export type TypeCounts = {
   id: string;
@@ -33,10 +33,10 @@ export function typeCounts(
 ): TypeCounts[] {
   const listed = new Map<string, number>();
   const statuses = new Map<string, Record<ListedStatus, number>>();
-  for (const { typeId } of selectEquipment(equipment ?? [], { ...filter, type: [] })) {
+  for (const { typeId } of equipmentFilters.select(equipment ?? [], { ...filter, type: [] })) {
     listed.set(typeId, (listed.get(typeId) ?? 0) + 1);
   }
-  for (const item of selectEquipment(equipment ?? [], { ...filter, ...anyDue, type: [], status: [] })) {
+  for (const item of equipmentFilters.select(equipment ?? [], { ...filter, ...anyDue, type: [], status: [] })) {
     const counts = statuses.get(item.typeId) ?? none();
     counts[listedStatusOf(item)] += 1;
     statuses.set(item.typeId, counts);
