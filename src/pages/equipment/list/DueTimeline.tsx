@@ -50,7 +50,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
   return (
     <section className={classes.timeline} aria-label="Due dates">
       <ul className={classes.cells}>
-        {shown.map(({ label, of, part, bucket, look }) => {
+        {shown.map(({ label, words, part, bucket, look }) => {
           const selected = isSame(part, filter);
           return (
             <li key={label} className={classes.cell} data-selected={selected} {...daysOf(bucket, days)}>
@@ -62,7 +62,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
               <div className={classes.figure}>
                 <CountLink
                   count={countOf(part)}
-                  of={selected ? `items ${of}, listed now: list all again` : `items ${of}`}
+                  of={selected ? `items ${words}, listed now: list all again` : `items ${words}`}
                   to={paths.equipment({ ...filter, ...(selected ? anyPart : part) })}
                   strong
                 />
