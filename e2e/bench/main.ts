@@ -2,9 +2,9 @@ import { availableParallelism, cpus } from 'node:os';
 import { type EquipmentCompliance, mostUrgentEquipment } from '#compliance/equipment/equipmentCompliance.ts';
 import { textKey } from '#compliance/order.ts';
 import { quickSearch, searchIndexOf } from '#compliance/search/quickSearch.ts';
-import { optionsOf } from '#listing/filterOptions.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
-import { EquipmentFilter, selectEquipment } from '#pages/equipment/equipmentFilter.ts';
+import { equipmentFilters } from '#pages/equipment/equipmentFilters.ts';
 import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
@@ -46,8 +46,8 @@ const organisation = equipmentOf(items, types);
 const equipment = organisation.joined();
 const inOrder = equipment.toSorted(mostUrgentEquipment);
 const ofTypes = [...Map.groupBy(inOrder, ({ typeId }) => typeId).values()];
-const filterOf = (search: string) => fromSearch(EquipmentFilter, new URLSearchParams(search));
-const selected = (search: string) => () => selectEquipment(inOrder, filterOf(search));
+const filterOf = (search: string) => fromSearch(equipmentFilters.schema, new URLSearchParams(search));
+const selected = (search: string) => () => equipmentFilters.select(inOrder, filterOf(search));
 /** As the table does it: the key of each row is made once. */
 const byName = (rows: readonly EquipmentCompliance[]) =>
   rows.map((row) => ({ row, key: textKey(row.title) })).sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
@@ -62,7 +62,12 @@ const measured: [string, () => unknown][] = [
   ['counts of all types', () => typeCounts(inOrder, filterOf('status=expired'), organisation.types)],
   [
     'choices of the filter for people',
-    () => optionsOf(inOrder, (one) => one.assignedIds, organisation.directory.personName),
+    () =>
+      facetOptions(equipmentFilters, 'assigned', inOrder, filterOf(''), {
+        planningBounds: [7, 30, 60, 90],
+        directory: organisation.directory,
+        chosen: [],
+      }),
   ],
 ];
 const figures = measured.flatMap(([name, run]): Figure[] => {

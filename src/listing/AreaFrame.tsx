@@ -12,11 +12,13 @@ type Props = {
   sources: readonly Source[];
   /** The filter that the tabs take along to the pages of the area that have the same ones. */
   filter?: Readonly<Record<string, unknown>>;
+  /** What the page shows in place of everything else, such as why nothing of it can be known. */
+  fallback?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
-export function AreaFrame({ page, sources, filter = {}, children }: Props) {
+export function AreaFrame({ page, sources, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
   const { area, title } = page;
@@ -36,8 +38,12 @@ export function AreaFrame({ page, sources, filter = {}, children }: Props) {
       sources={sources}
       timeZone={timeZone}
     >
-      {tabs.length > 1 && <AreaTabs label={`${areaLabel} lists`} lists={tabs} />}
-      {children}
+      {fallback ?? (
+        <>
+          {tabs.length > 1 && <AreaTabs label={`${areaLabel} lists`} lists={tabs} />}
+          {children}
+        </>
+      )}
     </Page>
   );
 }

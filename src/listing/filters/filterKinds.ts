@@ -138,7 +138,7 @@ export const oneAtMost = <Row, Value extends string>(
     label,
     placement: placeOf(options),
     schema: oneOf(values),
-    test: (value) => (value === undefined || !of ? undefined : (row) => of(row) === value),
+    test: (value) => (!value || !of ? undefined : (row) => of(row) === value), // unset is an empty text as well
     words: (value) => (value === undefined ? '' : (words?.(value) ?? `${label} is ${name(value)}`)),
     choices: {
       mode: 'one',

@@ -23,10 +23,10 @@ const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
 const Status = ({ status }: Inspection) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
 
 /** Every inspection schedule of one item, most urgent first. */
-export function Inspections({ of, inspections }: { of: string; inspections: readonly Inspection[] }) {
+export function Inspections({ itemTitle, inspections }: { itemTitle: string; inspections: readonly Inspection[] }) {
   const narrow = useNarrow();
   return narrow ? (
-    <ul className={classes.list} aria-label={`Schedules of ${of}`}>
+    <ul className={classes.list} aria-label={`Schedules of ${itemTitle}`}>
       {inspections.map((inspection) => (
         <li key={inspection.id}>
           <CompactRow
@@ -45,7 +45,7 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
       ))}
     </ul>
   ) : (
-    <table className={classes.table} aria-label={`Schedules of ${of}`}>
+    <table className={classes.table} aria-label={`Schedules of ${itemTitle}`}>
       <thead>
         <tr>
           <th scope="col">Schedule</th>
@@ -81,6 +81,12 @@ export function Inspections({ of, inspections }: { of: string; inspections: read
     </table>
   );
 }
+
+/** How inspections are done, each instruction once, with the names of the schedules that it is for. */
+export const instructionsOf = (inspections: readonly Inspection[]): { instructions: string; names: string }[] =>
+  [...Map.groupBy(inspections, ({ instructions }) => instructions)]
+    .filter(([instructions]) => instructions !== '')
+    .map(([instructions, those]) => ({ instructions, names: those.map(({ name }) => name).join(', ') }));
 
 /** Only what needs somebody has a colour; the rest is grey. */
 const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');

@@ -30,11 +30,11 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
       <li>
         Write a file with the id and a name of every type. The ids are those that the service knows its types by, as in
         the field <code>equipmentType_id</code> of its equipment.
-        <Example of="the file" text={example} />
+        <Example name="the file" text={example} />
       </li>
       <li>
         Start the dashboard with the path of the file in <code>COMPLIANCE_LABELS</code>.
-        <Example of="the command" text={start} />
+        <Example name="the command" text={start} />
       </li>
     </ol>
     {failure?.answer === 'token_permission' && (
@@ -52,7 +52,7 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
   </section>
 );
 
-const Example = ({ of, text }: { of: string; text: string }) => (
+const Example = ({ name, text }: { name: string; text: string }) => (
   <div className={classes.example}>
     <pre>{text}</pre>
     <CopyButton value={text}>
@@ -61,7 +61,7 @@ const Example = ({ of, text }: { of: string; text: string }) => (
           variant="default"
           size="compact-xs"
           leftSection={<IconCopy size={14} aria-hidden />}
-          aria-label={`Copy ${of}`}
+          aria-label={`Copy ${name}`}
           onClick={copy}
         >
           {copied ? 'Copied' : 'Copy'}

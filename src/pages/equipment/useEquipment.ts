@@ -45,7 +45,7 @@ const standingsIn = memoizeLatest((directory: Directory, calendar: AccountCalend
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
  * type that failed leaves the others standing.
- * @param early whether that of the types that are in before is wanted as `soFar`: nothing may be counted of it
+ * @param early whether that of the types that are in before is wanted as `partialRows`: nothing may be counted of it
  * @param joined whether the records are to be joined by now: a page that has more urgent things to show lets them wait
  */
 export function useEquipment({ early = false, joined = true }: { early?: boolean; joined?: boolean } = {}) {
@@ -93,7 +93,7 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
     equipment: failure || !settled ? undefined : arrived,
-    soFar: failure || settled || arrived?.length === 0 ? undefined : arrived,
+    partialRows: failure || settled || arrived?.length === 0 ? undefined : arrived,
     directory,
     calendar,
     failure,
@@ -105,6 +105,9 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
     /** The service does not say which types there are, and neither do the operator's labels. */
     areUnknown: isMethodUnavailable(types.error) && !types.data,
     failures,
+    /** What every list of it is without, as a sentence; undefined where that is nothing. */
+    partial:
+      failures.length > 0 ? `Partial: ${failures.length} of ${typeIds.length} types could not be loaded.` : undefined,
     /** By name. Every count is without them, and says so. */
     failedTypes,
     /** Items that could not be read: no count has them. */

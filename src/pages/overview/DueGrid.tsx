@@ -4,7 +4,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
 import { useSettings } from '#settings/settings.ts';
-import { selectEquipment } from '../equipment/equipmentFilter.ts';
+import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import classes from './DueGrid.module.css';
@@ -87,7 +87,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
             <td key={bucket}>
               {bucket === 'overdue' && overdueIcon}
               <CountLink
-                count={equipment && selectEquipment(equipment, { due: [bucket] }).length}
+                count={equipment && equipmentFilters.select(equipment, { due: [bucket] }).length}
                 to={paths.equipment({ due: [bucket] })}
                 of={`items ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`}
               />

@@ -3,7 +3,7 @@ import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
-import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import type { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 
@@ -28,7 +28,7 @@ export function EquipmentArea({ equipment, failedTypes, failure, retry, sources 
 
 function figuresOf(equipment: Props['equipment']): PanelFigures {
   const items = (filter: Partial<EquipmentFilter>): ListCount => ({
-    count: equipment && selectEquipment(equipment, filter).length,
+    count: equipment && equipmentFilters.select(equipment, filter).length,
     to: paths.equipment(filter),
   });
   return {

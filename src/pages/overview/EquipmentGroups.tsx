@@ -5,7 +5,7 @@ import { equipmentStatusLooks } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { type EquipmentFilter, selectEquipment } from '../equipment/equipmentFilter.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
 import { useSoon } from './soon.ts';
 import { SHOWN, type Work } from './work.ts';
@@ -27,7 +27,7 @@ const worstOf = ({ inspections: [worst] }: EquipmentCompliance) => worst;
 export function ExpiredInService({ equipment, failedTypes, equipmentFailed }: Equipment) {
   const { today } = useAccountCalendar();
   const filter: Partial<EquipmentFilter> = { status: ['expired'], service: 'in' };
-  const expired = equipment && selectEquipment(equipment, filter);
+  const expired = equipment && equipmentFilters.select(equipment, filter);
   return (
     <UrgentGroup
       title="Expired and still in service"
@@ -56,7 +56,7 @@ export function EquipmentDueSoon({ equipment, failedTypes, equipmentFailed }: Eq
   const { today } = useAccountCalendar();
   const { bucket, inWords } = useSoon();
   const filter: Partial<EquipmentFilter> = { due: [bucket], service: 'in' };
-  const due = equipment && selectEquipment(equipment, filter);
+  const due = equipment && equipmentFilters.select(equipment, filter);
   return (
     <UrgentGroup
       title={`Equipment in service due in the next ${inWords}`}

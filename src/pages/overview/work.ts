@@ -2,7 +2,7 @@ import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
-import { selectEquipment } from '../equipment/equipmentFilter.ts';
+import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
 /** What the lists hold; undefined while they load and where they failed. */
@@ -41,13 +41,15 @@ export type Validities = { valid: (number | null)[]; total: number };
 /** The required trainings that are current; undefined while they are not known. */
 export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Validities | undefined =>
   requirements && {
-    valid: requirementFilters.select(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn),
+    valid: requirementFilters
+      .select(requirements, { state: ['expiring', 'current'] })
+      .map(({ expiresOn }) => expiresOn),
     total: requirements.length,
   };
 
 /** The scheduled equipment that is up to date; undefined while it is not known. */
 export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Validities | undefined =>
   equipment && {
-    valid: selectEquipment(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
-    total: selectEquipment(equipment, { status: [...equipmentStatuses] }).length,
+    valid: equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
+    total: equipmentFilters.select(equipment, { status: [...equipmentStatuses] }).length,
   };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import { useFromList } from '#components/table/originList.ts';
+import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import classes from './DueItem.module.css';
 

@@ -2,7 +2,7 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { CountLink } from '#components/CountLink.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
-import { type EquipmentFilter, selectEquipment } from '../equipmentFilter.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './CalendarPage.module.css';
 
 type Props = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
@@ -10,8 +10,8 @@ type Props = { equipment: readonly EquipmentCompliance[]; filter: Partial<Equipm
 /** What is overdue within the filters, in words: it is what a calendar of days ahead does not show. */
 export function Overdue({ equipment, filter }: Props) {
   const overdue: Partial<EquipmentFilter> = { ...filter, due: ['overdue'] };
-  const count = selectEquipment(equipment, overdue).length;
-  const never = selectEquipment(equipment, { ...overdue, never: true }).length;
+  const count = equipmentFilters.select(equipment, overdue).length;
+  const never = equipmentFilters.select(equipment, { ...overdue, never: true }).length;
   const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
   return (
     <p className={classes.overdue}>

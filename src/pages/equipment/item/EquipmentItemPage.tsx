@@ -4,7 +4,7 @@ import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { useOriginList } from '#components/table/originList.ts';
+import { useOriginOf } from '#listing/RecordPager.tsx';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { paths } from '../../paths.ts';
@@ -13,8 +13,8 @@ import classes from './Item.module.css';
 import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
-/** The lists whose rows open items. */
-const itemLists = [paths.equipment(), paths.equipmentCalendar()];
+/** The list of all items. */
+const register = { label: 'Equipment', to: paths.equipment() };
 
 /**
  * One piece of equipment. Its own type is asked for first and is enough to show it; the other types, among which parents
@@ -22,21 +22,15 @@ const itemLists = [paths.equipment(), paths.equipmentCalendar()];
  */
 export function EquipmentItemPage() {
   const { typeId = '', id = '' } = useParams();
-  const left = useOriginList(itemLists);
-  const above =
-    left?.pathname === paths.equipmentCalendar()
-      ? [
-          { label: 'Equipment', to: paths.equipment() },
-          { label: 'Calendar', to: left.to },
-        ]
-      : [{ label: 'Equipment', to: left?.to ?? paths.equipment() }];
+  const origin = useOriginOf('item') ?? register;
+  const above = origin.label === register.label ? [origin] : [register, origin];
   const { timeZone } = useAccountCalendar();
   const typeIds = useMemo(() => [typeId], [typeId]);
   const own = useEquipments(typeIds).get(typeId);
   const records = own?.data?.records;
   const byId = useMemo(() => new Map(records?.map((record) => [record.id, record])), [records]);
   const record = byId.get(id);
-  if (record) return <KnownItem record={record} typeId={typeId} above={above} left={left} />;
+  if (record) return <KnownItem record={record} typeId={typeId} above={above} />;
 
   const failure = own && !isUnknownType(own.error) ? failureOf(SOURCE, own) : undefined;
   const isUnreadable = own?.data?.snapshot.unreadable.names.includes(id) ?? false;

@@ -5,15 +5,15 @@ import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
-import type { OriginList } from '#components/table/originList.ts';
+import { RecordPager } from '#listing/RecordPager.tsx';
 import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
+import { paths } from '../../paths.ts';
 import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
 import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
-import { ItemPager } from './ItemPager.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
 import { ItemSchedules } from './ItemSchedules.tsx';
 import { ItemSection } from './ItemSection.tsx';
@@ -29,11 +29,10 @@ type Props = {
   record: Equipment;
   typeId: string;
   above: readonly { label: string; to: string }[];
-  left: OriginList | undefined;
 };
 
 /** An item whose record is there, whatever else is still to come or fails. */
-export function KnownItem({ record, typeId, above, left }: Props) {
+export function KnownItem({ record, typeId, above }: Props) {
   const [{ parts }, change] = useUrlState(State);
   // The item itself is drawn before the standing of 50,000 others is calculated.
   const joined = useDeferredValue(true, false);
@@ -52,7 +51,7 @@ export function KnownItem({ record, typeId, above, left }: Props) {
       above={above}
       sources={[...sources, ...training.sources]}
       timeZone={calendar.timeZone}
-      aside={equipment && <ItemPager equipment={equipment} item={item} left={left} />}
+      aside={equipment && <RecordPager kind="item" id={keyOf(item)} fallback={paths.equipment()} />}
     >
       {/* The next record is read from its top. */}
       <ScrollRegion key={keyOf(item)} label={item.title} className={classes.content}>

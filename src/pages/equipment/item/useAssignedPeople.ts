@@ -20,8 +20,8 @@ export function useAssignedPeople(ids: readonly string[], directory: Directory) 
   const { today, timeZone } = useAccountCalendar();
   const wanted = ids.length > 0;
   const status = useTrainingEmployeeStatus({}, { enabled: wanted });
-  const soFar = useSoFar(trainingEmployeeStatus, {});
-  const records = status.data?.records ?? soFar;
+  const arrived = useSoFar(trainingEmployeeStatus, {});
+  const records = status.data?.records ?? arrived;
   const people = useMemo(() => {
     const assigned = new Set(ids);
     const found = new Map(

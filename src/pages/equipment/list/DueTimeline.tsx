@@ -12,11 +12,11 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/ChartFigures.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../../paths.ts';
-import { type EquipmentFilter, selectEquipment } from '../equipmentFilter.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './DueTimeline.module.css';
 import { DueTypes } from './DueTypes.tsx';
 import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
-import type { DueView } from './dueTypes.ts';
+import type { DueView } from './equipmentList.ts';
 
 const DueDaysChart = lazy(async () => ({
   default: (await import('#components/charts/DueDaysChart.tsx')).DueDaysChart,
@@ -37,8 +37,8 @@ type Props = {
 export function DueTimeline({ equipment, filter, filters, view, onView }: Props) {
   const { today } = useAccountCalendar();
   const { planningBounds } = useSettings();
-  const items = equipment && selectEquipment(equipment, { ...filter, ...anyPart });
-  const countOf = (part: DuePart) => items && selectEquipment(items, part).length;
+  const items = equipment && equipmentFilters.select(equipment, { ...filter, ...anyPart });
+  const countOf = (part: DuePart) => items && equipmentFilters.select(items, part).length;
   const { days, older, never } = dueTimeline(items ?? [], today, planningBounds);
   const shown = dueCells(planningBounds).filter(({ label, part }) => label !== 'No date' || countOf(part));
   const summary = summaryOf(days, items?.length);
@@ -50,7 +50,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
   return (
     <section className={classes.timeline} aria-label="Due dates">
       <ul className={classes.cells}>
-        {shown.map(({ label, of, part, bucket, look }) => {
+        {shown.map(({ label, words, part, bucket, look }) => {
           const selected = isSame(part, filter);
           return (
             <li key={label} className={classes.cell} data-selected={selected} {...daysOf(bucket, days)}>
@@ -62,7 +62,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
               <div className={classes.figure}>
                 <CountLink
                   count={countOf(part)}
-                  of={selected ? `items ${of}, listed now: list all again` : `items ${of}`}
+                  of={selected ? `items ${words}, listed now: list all again` : `items ${words}`}
                   to={paths.equipment({ ...filter, ...(selected ? anyPart : part) })}
                   strong
                 />

@@ -4,7 +4,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { ChartFigures } from '#listing/ChartFigures.tsx';
 import { paths } from '../../paths.ts';
-import type { EquipmentFilter } from '../equipmentFilter.ts';
+import type { EquipmentFilter } from '../equipmentFilters.ts';
 import classes from './DueTypes.module.css';
 import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
 import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
@@ -40,9 +40,9 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
         columns: ['Type', ...cells.map(({ label }) => label), 'All'],
         rows: types.map((type) => [
           type.title,
-          ...cells.map(({ of, part }, place) => ({
+          ...cells.map(({ words, part }, place) => ({
             count: type.counts[place],
-            of: `items ${of}, ${type.title}`,
+            of: `items ${words}, ${type.title}`,
             to: listOf(type, part),
           })),
           total(type),
@@ -74,7 +74,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
                   alone
                   parts={cells.map(
                     (cell, place): BarPart => ({
-                      label: `${cell.of}, ${type.title}`,
+                      label: `${cell.words}, ${type.title}`,
                       count: type.counts[place] ?? 0,
                       to: listOf(type, cell.part),
                       ...partLook(cell, place),

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
 import classes from '../Inspections.module.css';
-import { Inspections } from '../Inspections.tsx';
+import { Inspections, instructionsOf } from '../Inspections.tsx';
 
 type Props = { item: EquipmentCompliance; directory: Directory };
 
 /** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
 export function EquipmentDetails({ item, directory }: Props) {
+  const instructions = instructionsOf(item.inspections);
   const facts: (readonly [string, ReactNode])[] = [
-    ...instructionsOf(item.inspections),
+    ...instructions.map(
+      ({ instructions: text, names }) =>
+        [instructions.length === 1 ? 'Instructions' : `Instructions for ${names}`, text] as const,
+    ),
     ['Serial number', item.serialNumber !== item.title && item.serialNumber],
     ['Type', item.type],
     ['Line of business', item.lineId !== null && directory.lineName(item.lineId)],
@@ -20,7 +24,7 @@ export function EquipmentDetails({ item, directory }: Props) {
   return (
     <div className={classes.details}>
       {item.inspections.length > 0 ? (
-        <Inspections of={item.title} inspections={item.inspections} />
+        <Inspections itemTitle={item.title} inspections={item.inspections} />
       ) : (
         <p className={classes.none}>No inspections are scheduled for this item.</p>
       )}
@@ -37,14 +41,4 @@ export function EquipmentDetails({ item, directory }: Props) {
       </dl>
     </div>
   );
-}
-
-/** How its inspections are done; what several have in common is said once. */
-function instructionsOf(inspections: readonly Inspection[]): (readonly [string, string])[] {
-  const told = inspections.filter(({ instructions }) => instructions !== '');
-  const groups = [...Map.groupBy(told, ({ instructions }) => instructions)];
-  return groups.map(([instructions, of]) => [
-    groups.length === 1 ? 'Instructions' : `Instructions for ${of.map(({ name }) => name).join(', ')}`,
-    instructions,
-  ]);
 }

@@ -1,133 +1,77 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
-import { SearchField } from '#components/filters/SearchField.tsx';
-import { Page } from '#components/Page.tsx';
-import { inWords } from '#listing/filterWords.ts';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
-import { ids, oneOf, useUrlState } from '#listing/urlState.ts';
-import { paths } from '../../paths.ts';
-import { EquipmentFilters } from '../EquipmentFilters.tsx';
-import { EquipmentLists } from '../EquipmentLists.tsx';
-import { EquipmentStatusSegments } from '../EquipmentStatusSegments.tsx';
-import { EQUIPMENT_ORDER, EquipmentState, selectEquipment } from '../equipmentFilter.ts';
-import { equipmentFilterWords } from '../equipmentFilterWords.ts';
-import { keyOf, toggled, unfoldedKeys } from '../equipmentKey.ts';
+import { useListState } from '#listing/useListState.ts';
+import { equipmentFilters } from '../equipmentFilters.ts';
+import { toggled, unfoldedKeys } from '../equipmentKey.ts';
 import { TypesUnknown } from '../TypesUnknown.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
-import { dueViews } from './dueTypes.ts';
 import { EquipmentDetails } from './EquipmentDetails.tsx';
 import classes from './EquipmentPage.module.css';
 import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { equipmentColumns, usualColumns } from './equipmentColumns.tsx';
+import { equipmentList, itemRecord } from './equipmentList.ts';
 import { TypePane } from './TypePane.tsx';
 import { TypesDisclosed } from './TypesDisclosed.tsx';
 
-const State = z.extend(EquipmentState, {
-  /** The keys of the rows that are unfolded. */
-  open: ids(),
-  /** How the due dates are shown. */
-  dates: oneOf(dueViews),
-});
-
 const none: never[] = [];
+
+const useMinWidth = (px: number) =>
+  useMediaQuery(`(min-width: ${px}px)`, undefined, { getInitialValueInEffect: false });
 
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
-  const { equipment, soFar, directory, calendar, progress, failure, retry, sources, ...types } = useEquipment({
-    early: true,
-  });
-  const [state, change] = useUrlState(State);
-  const { sort, open, dates, ...filter } = state;
-  const wide = useMediaQuery('(min-width: 1600px)', undefined, { getInitialValueInEffect: false });
-  const widest = useMediaQuery('(min-width: 1720px)', undefined, { getInitialValueInEffect: false });
-  const roomy = useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false });
+  const { equipment, ...data } = useEquipment({ early: true });
+  const { partialRows, directory, failures, partial } = data;
+  const state = useListState(equipmentList);
+  const { filter, view, sort, changeView } = state;
+  const shown = useMemo(() => ({ ...filter, ...view, sort }), [filter, view, sort]);
+  const [roomy, wide, widest] = [useMinWidth(1360), useMinWidth(1600), useMinWidth(1720)];
   const oneType = filter.type.length === 1;
   const usual = useMemo(() => usualColumns({ wide, widest, oneType }), [wide, widest, oneType]);
-  const rows = equipment ?? soFar ?? none;
-  const expanded = useMemo(() => unfoldedKeys(rows, open), [rows, open]);
-  const pane = (
-    <TypePane
-      equipment={equipment}
-      filter={state}
-      typeIds={types.typeIds}
-      failures={types.failures}
-      directory={directory}
-    />
-  );
-  const failed = types.failures.length;
-  const words = equipmentFilterWords(directory);
-
-  if (types.areUnknown) {
-    return (
-      <Page title="Equipment" sources={sources} timeZone={calendar.timeZone}>
-        <TypesUnknown failure={failure} onRetry={retry} />
-      </Page>
-    );
-  }
+  const rows = equipment ?? partialRows ?? none;
+  const expanded = useMemo(() => unfoldedKeys(rows, view.open), [rows, view.open]);
+  const pane = <TypePane {...data} equipment={equipment} filter={shown} />;
   return (
-    <Page title="Equipment" sources={sources} timeZone={calendar.timeZone}>
-      <EquipmentLists filter={filter} />
+    <AreaFrame
+      page={equipmentList}
+      sources={data.sources}
+      filter={filter}
+      fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}
+    >
       <DueTimeline
         equipment={equipment}
-        filter={state}
-        filters={inWords({ ...filter, ...anyPart }, words)}
-        view={dates}
-        onView={(view) => change({ dates: view }, { replace: true })}
+        filter={shown}
+        filters={equipmentFilters.inWords({ ...filter, ...anyPart }, directory)}
+        view={view.dates}
+        onView={(dates) => changeView({ dates }, { replace: true })}
       />
       <div className={classes.split}>
-        {roomy ? pane : <TypesDisclosed failed={failed}>{pane}</TypesDisclosed>}
+        {roomy ? pane : <TypesDisclosed failed={failures.length}>{pane}</TypesDisclosed>}
         <div className={classes.list}>
           <List
-            of="equipment items"
-            all={equipment}
-            soFar={soFar}
-            select={selectEquipment}
-            filter={filter}
-            sort={sort}
-            onChange={change}
-            describe={words}
+            list={equipmentList}
+            data={{ ...data, rows: equipment }}
+            state={state}
             columns={equipmentColumns}
             usual={usual}
             selectable
-            rowId={keyOf}
-            href={({ typeId, id }) => paths.equipmentItem(typeId, id)}
+            href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
               content: (item) => <EquipmentDetails item={item} directory={directory} />,
               expanded,
-              onToggle: (key) => change({ open: toggled(rows, open, key) }, { replace: true }),
+              onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
             }}
-            order={EQUIPMENT_ORDER}
-            progress={progress}
-            progressOf="equipment types"
-            unreadable={types.unreadable}
-            failure={failure}
-            onRetry={retry}
-            meaning={
-              failed > 0
-                ? `Partial: ${failed} of ${types.typeIds.length} types could not be loaded.`
-                : 'Expiring begins on the day that the service gives. Due is the schedule that runs out first.'
+            footnote={
+              partial ?? 'Expiring begins on the day that the service gives. Due is the schedule that runs out first.'
             }
-            segments={
-              <EquipmentStatusSegments
-                equipment={equipment}
-                filter={filter}
-                onSelect={(status) => change({ status })}
-              />
-            }
-          >
-            <SearchField
-              placeholder="Find name, serial number or type"
-              value={filter.q}
-              onSearch={(q) => change({ q }, { replace: true })}
-            />
-            <EquipmentFilters equipment={equipment} directory={directory} filter={filter} onChange={change} />
-          </List>
+          />
         </div>
       </div>
-    </Page>
+    </AreaFrame>
   );
 }

@@ -9,7 +9,7 @@ import { formatCount } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
-import { anyDue, type EquipmentFilter, listedStatuses } from '../equipmentFilter.ts';
+import { anyDue, type EquipmentFilter, listedStatuses } from '../equipmentFilters.ts';
 import type { TypeFailure } from '../useEquipment.ts';
 import classes from './TypePane.module.css';
 import { allCounts, type TypeCounts, typeCounts } from './typeCounts.ts';

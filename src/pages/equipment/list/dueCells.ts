@@ -5,7 +5,7 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
-import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilter.ts';
+import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilters.ts';
 
 /** What a cell sets in the filter of the page. */
 export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;
@@ -14,7 +14,7 @@ export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>
 export const anyPart: DuePart = { ...anyDue, status: [] };
 
 /** A cell of the due timeline, and the bucket whose days are drawn under it; no days are drawn of what has no end. */
-export type DueCell = { label: string; of: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
+export type DueCell = { label: string; words: string; part: DuePart; bucket?: DueBucket; look?: StatusLook };
 
 const due = (bucket: DueBucket): DuePart => ({ ...anyPart, due: [bucket] });
 
@@ -23,16 +23,16 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
   ...dueBuckets(bounds).map(
     (bucket): DueCell => ({
       label: dueBucketHeading(bucket),
-      of: bucket === 'overdue' ? 'overdue' : `due ${dueBucketWords(bucket).replace('–', ' to ')}`,
+      words: bucket === 'overdue' ? 'overdue' : `due ${dueBucketWords(bucket).replace('–', ' to ')}`,
       part: due(bucket),
       ...(bucket === 'overdue' && { look: equipmentStatusLooks.expired }),
       ...(daysOfBucket(bucket)?.last !== Number.POSITIVE_INFINITY && { bucket }),
     }),
   ),
-  { label: 'No date', of: 'with schedules but no due date', part: { ...anyPart, due: ['undated'] } },
+  { label: 'No date', words: 'with schedules but no due date', part: { ...anyPart, due: ['undated'] } },
   {
     label: 'No schedule',
-    of: 'without schedule',
+    words: 'without schedule',
     part: { ...anyPart, status: [NO_SCHEDULE] },
     look: equipmentStatusLooks[NO_SCHEDULE],
   },
@@ -83,16 +83,16 @@ export const tableOf = (days: readonly DueDay[], listOf: (part: DuePart) => stri
     .filter((day) => totalOf(day) > 0)
     .map((day) => [
       { date: day.date },
-      ...dayParts(day).map(({ of, count, part }) => ({
+      ...dayParts(day).map(({ statusWord, count, part }) => ({
         count,
-        of: `items due on ${formatDate(day.date)}${of && `, ${of}`}`,
+        of: `items due on ${formatDate(day.date)}${statusWord && `, ${statusWord}`}`,
         to: listOf(part),
       })),
     ]),
 });
 
-/** A figure of one day: how many, of what status (empty for all), and what lists them. */
-type DayPart = { of: string; count: number; part: DuePart };
+/** A figure of one day: how many, of which status (empty for all), and what lists them. */
+type DayPart = { statusWord: string; count: number; part: DuePart };
 
 /** What else than those drawn by themselves a list can show as a status: no word of ours, or one that no item has a day with. */
 const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
@@ -103,9 +103,13 @@ export function dayParts(day: DueDay): DayPart[] {
   const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, from: field, until: field, status });
   return [
     ...(['expired', 'expiring', 'uptodate'] as const).map(
-      (status): DayPart => ({ of: equipmentStatusLooks[status].word, count: day[status], part: part([status]) }),
+      (status): DayPart => ({
+        statusWord: equipmentStatusLooks[status].word,
+        count: day[status],
+        part: part([status]),
+      }),
     ),
-    { of: 'Other', count: day.other, part: part(others) },
-    { of: '', count: totalOf(day), part: part([]) },
+    { statusWord: 'Other', count: day.other, part: part(others) },
+    { statusWord: '', count: totalOf(day), part: part([]) },
   ];
 }

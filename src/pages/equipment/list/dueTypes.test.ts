@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectEquipment } from '../equipmentFilter.ts';
+import { equipmentFilters } from '../equipmentFilters.ts';
 import { item, register } from '../testing/register.ts';
 import { dueCells as cellsOf } from './dueCells.ts';
 import { dueByType, partLook } from './dueTypes.ts';
@@ -10,7 +10,7 @@ test('each count by type is of exactly the items that its part lists, and togeth
   const types = dueByType(register, dueCells);
   for (const { typeId, counts, total } of types) {
     for (const [place, { part }] of dueCells.entries()) {
-      expect(counts[place]).toBe(selectEquipment(register, { ...part, type: [typeId] }).length);
+      expect(counts[place]).toBe(equipmentFilters.select(register, { ...part, type: [typeId] }).length);
     }
     expect(total).toBe(counts.reduce((sum, count) => sum + count, 0));
   }

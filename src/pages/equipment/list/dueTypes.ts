@@ -1,11 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { byText } from '#compliance/order.ts';
-import { selectEquipment } from '../equipmentFilter.ts';
+import { equipmentFilters } from '../equipmentFilters.ts';
 import { type DueCell, isOfBucket } from './dueCells.ts';
-
-/** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
-export const dueViews = ['table', 'types', 'types-table'] as const;
-export type DueView = (typeof dueViews)[number];
 
 /** How much of one type each cell of the due timeline holds, in the order of the cells. */
 export type TypeDue = { typeId: string; title: string; counts: readonly number[]; total: number };
@@ -13,7 +9,7 @@ export type TypeDue = { typeId: string; title: string; counts: readonly number[]
 /** The due timeline by type, those with the most in the first cell, the overdue ones, first. */
 export function dueByType(equipment: readonly EquipmentCompliance[], cells: readonly DueCell[]): TypeDue[] {
   const types = Map.groupBy(equipment, ({ typeId }) => typeId);
-  const held = cells.map(({ part }) => Map.groupBy(selectEquipment(equipment, part), ({ typeId }) => typeId));
+  const held = cells.map(({ part }) => Map.groupBy(equipmentFilters.select(equipment, part), ({ typeId }) => typeId));
   return [...types]
     .map(([typeId, items]) => ({
       typeId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromSearch } from '#listing/urlState.ts';
-import { anyDue, EquipmentFilter, listedStatuses, selectEquipment } from '../equipmentFilter.ts';
+import { anyDue, equipmentFilters, listedStatuses } from '../equipmentFilters.ts';
 import { register } from '../testing/register.ts';
 import { allCounts, typeCounts } from './typeCounts.ts';
 
@@ -10,7 +10,7 @@ const types = [
   { id: 't3', title: 'Sling', failed: true },
   { id: 't4', title: 'Hoist', failed: false },
 ];
-const filterOf = (search: string) => fromSearch(EquipmentFilter, new URLSearchParams(search));
+const filterOf = (search: string) => fromSearch(equipmentFilters.schema, new URLSearchParams(search));
 
 test('every type with its counts, the most expired first; a failed one has none, an empty one zeros', () => {
   expect(typeCounts(register, filterOf(''), types)).toEqual([
@@ -28,9 +28,9 @@ test.each(['', 'status=expired', 'due=0-7&type=t1', 'service=out', 'within=30&si
     const counted = typeCounts(register, filter, types).filter(({ statuses }) => statuses);
     for (const { id, listed, statuses } of [{ id: undefined, ...allCounts(counted) }, ...counted]) {
       const type = id === undefined ? [] : [id];
-      expect(selectEquipment(register, { ...filter, type })).toHaveLength(listed ?? -1);
+      expect(equipmentFilters.select(register, { ...filter, type })).toHaveLength(listed ?? -1);
       for (const status of listedStatuses) {
-        const list = selectEquipment(register, { ...filter, type, status: [status], ...anyDue });
+        const list = equipmentFilters.select(register, { ...filter, type, status: [status], ...anyDue });
         expect([id, status, statuses?.[status]]).toEqual([id, status, list.length]);
       }
     }

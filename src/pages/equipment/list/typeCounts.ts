@@ -3,11 +3,11 @@ import { byText } from '#compliance/order.ts';
 import {
   anyDue,
   type EquipmentFilter,
+  equipmentFilters,
   type ListedStatus,
   listedStatuses,
   listedStatusOf,
-  selectEquipment,
-} from '../equipmentFilter.ts';
+} from '../equipmentFilters.ts';
 
 export type TypeCounts = {
   id: string;
@@ -18,11 +18,10 @@ export type TypeCounts = {
   statuses: Record<ListedStatus, number> | undefined;
 };
 
-const none = (): Record<ListedStatus, number> => ({ expired: 0, expiring: 0, uptodate: 0, noSchedule: 0, other: 0 });
-
-const add = (to: Record<ListedStatus, number>, counts: Record<ListedStatus, number>) => {
-  for (const status of listedStatuses) to[status] += counts[status];
-  return to;
+const countsOf = (items: readonly EquipmentCompliance[]): Record<ListedStatus, number> => {
+  const counts = { expired: 0, expiring: 0, uptodate: 0, noSchedule: 0, other: 0 };
+  for (const item of items) counts[listedStatusOf(item)] += 1;
+  return counts;
 };
 
 /** The types with their counts, those with the most expired first, what could not be loaded where its name stands. */
@@ -31,24 +30,17 @@ export function typeCounts(
   filter: EquipmentFilter,
   types: readonly { id: string; title: string; failed: boolean }[],
 ): TypeCounts[] {
-  const listed = new Map<string, number>();
-  const statuses = new Map<string, Record<ListedStatus, number>>();
-  for (const { typeId } of selectEquipment(equipment ?? [], { ...filter, type: [] })) {
-    listed.set(typeId, (listed.get(typeId) ?? 0) + 1);
-  }
-  for (const item of selectEquipment(equipment ?? [], { ...filter, ...anyDue, type: [], status: [] })) {
-    const counts = statuses.get(item.typeId) ?? none();
-    counts[listedStatusOf(item)] += 1;
-    statuses.set(item.typeId, counts);
-  }
+  const byType = (part: Partial<EquipmentFilter>) =>
+    Map.groupBy(equipmentFilters.select(equipment ?? [], { ...filter, ...part, type: [] }), ({ typeId }) => typeId);
+  const [listed, ofAnyStatus] = [byType({}), byType({ ...anyDue, status: [] })];
   return types
     .map(({ id, title, failed }) => {
       const isKnown = equipment !== undefined && !failed;
       return {
         id,
         title,
-        listed: isKnown ? (listed.get(id) ?? 0) : undefined,
-        statuses: isKnown ? (statuses.get(id) ?? none()) : undefined,
+        listed: isKnown ? (listed.get(id)?.length ?? 0) : undefined,
+        statuses: isKnown ? countsOf(ofAnyStatus.get(id) ?? []) : undefined,
       };
     })
     .sort((a, b) => (b.statuses?.expired ?? 0) - (a.statuses?.expired ?? 0) || byText(a.title, b.title));
@@ -56,10 +48,14 @@ export function typeCounts(
 
 /** All types that could be loaded, taken together. */
 export function allCounts(types: readonly TypeCounts[]): Pick<TypeCounts, 'listed' | 'statuses'> {
-  const known = types.filter(({ listed }) => listed !== undefined);
+  const known = types.flatMap(({ listed, statuses }) =>
+    listed === undefined || !statuses ? [] : { listed, statuses },
+  );
   if (known.length === 0) return { listed: undefined, statuses: undefined };
-  return {
-    listed: known.reduce((sum, { listed = 0 }) => sum + listed, 0),
-    statuses: known.reduce((sum, { statuses = none() }) => add(sum, statuses), none()),
-  };
+  const sum = { listed: 0, statuses: countsOf([]) };
+  for (const { listed, statuses } of known) {
+    sum.listed += listed;
+    for (const status of listedStatuses) sum.statuses[status] += statuses[status];
+  }
+  return sum;
 }

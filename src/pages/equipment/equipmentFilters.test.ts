@@ -6,12 +6,15 @@ import { inspectionUrgency, itemUrgency } from '#compliance/equipment/equipmentU
 import { dueByDay } from '#compliance/equipment/inspectionsDue.ts';
 import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { formatField } from '#components/format.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
-import { EquipmentFilter, selectEquipment } from './equipmentFilter.ts';
+import { equipmentCalendarList } from './calendar/equipmentCalendarList.ts';
+import { type EquipmentFilter, equipmentFilters } from './equipmentFilters.ts';
 import { anyPart, dayParts, dueCells, isSame } from './list/dueCells.ts';
 import { item, register } from './testing/register.ts';
 
-const idsOf = (filter: Partial<EquipmentFilter>) => selectEquipment(register, filter).map(({ id }) => id);
+const idsOf = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(register, filter).map(({ id }) => id);
 
 test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a status', { status: ['expired'] }, ['1', '2']],
@@ -44,7 +47,7 @@ test('without a filter everything is listed, whatever its status', () => {
 
 test('what has no site is at a site of its own', () => {
   const [none, one] = [item('none', { siteIds: [] }), item('one')];
-  expect(selectEquipment([none, one], { site: [NO_SITE] })).toEqual([none]);
+  expect(equipmentFilters.select([none, one], { site: [NO_SITE] })).toEqual([none]);
 });
 
 test('every item is in exactly one cell of the due timeline', () => {
@@ -76,11 +79,11 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     from: '2026-12-01',
     until: '2026-12-31',
   };
-  expect(fromSearch(EquipmentFilter, new URLSearchParams(toSearch(filter)))).toEqual(filter);
+  expect(fromSearch(equipmentFilters.schema, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
     '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29&from=2027-02-29&until=soon',
   );
-  expect(fromSearch(EquipmentFilter, nonsense)).toMatchObject({
+  expect(fromSearch(equipmentFilters.schema, nonsense)).toMatchObject({
     q: '',
     status: ['expired'],
     due: [],
@@ -92,6 +95,57 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     from: '',
     until: '',
   });
+});
+
+test.each<[string, Partial<EquipmentFilter>, string[]]>([
+  ['nothing', {}, []],
+  [
+    'due dates, whichever end came first, as one',
+    { from: '2026-12-31', until: '2026-01-01' },
+    ['Due from 1 Jan 2026 to 31 Dec 2026'],
+  ],
+  ['statuses', { status: ['expired', NO_SCHEDULE] }, ['Status is Expired or No schedule']],
+  ['buckets', { due: ['overdue', '8-30', 'undated'] }, ['Due is overdue or in 8–30 days or on no date']],
+  ['a type and a site that nobody names', { type: ['t9'], site: [NO_SITE] }, ['Type is Type t9', 'Site is No site']],
+  ['people', { assigned: ['u1', 'u2'] }, ['Assigned to Person u1 or Person u2']],
+  ['a service', { service: 'out' }, ['Service is Out of service']],
+  ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'Never inspected']],
+  ['a day', { day: '2026-12-01' }, ['A schedule runs out on 1 Dec 2026']],
+])('filters in words: %s', (_case, filter, words) => {
+  expect(equipmentFilters.inWords(filter)).toEqual(words);
+});
+
+test('both ends of the due dates are taken off together', () => {
+  const filter = { q: 'crane', from: '2026-12-31', until: '2026-01-01' };
+  expect(equipmentFilters.inForce(filter).at(-1)?.keys).toEqual(['from', 'until']);
+});
+
+test.each<[keyof EquipmentFilter, string, Record<string, number>]>([
+  ['type', '', { t1: 10, t2: 1 }],
+  ['type', 'status=expired&type=t1', { t1: 1, t2: 1 }],
+  ['type', 'status=expiring&type=t9', { t1: 1, t2: 0, t9: 0 }],
+  ['site', 'q=serial', { f1: 0, f2: 0, [NO_SITE]: 1 }],
+  ['service', 'status=expired&service=in', { in: 1, out: 1 }],
+  ['assigned', 'due=8-30', { u1: 0, u2: 1 }],
+  ['never', 'service=out&never=yes', { on: 0 }],
+])('the choices of %s have what the filters beside it leave: ?%s', (key, query, counts) => {
+  const filter = fromSearch(equipmentFilters.schema, new URLSearchParams(query));
+  const chosen = [filter[key]].flat().filter((value) => typeof value === 'string');
+  const context = { planningBounds: [7, 30, 60, 90], directory: noNames, chosen } as const;
+  const options = facetOptions(equipmentFilters, key, register, filter, context);
+  expect(Object.fromEntries(options.map(({ value, count }) => [value, count]))).toEqual(counts);
+  for (const { value, count } of options) {
+    const one = key === 'never' || key === 'service' ? (key === 'never' ? true : value) : [value];
+    expect(equipmentFilters.select(register, { ...filter, [key]: one })).toHaveLength(count ?? -1);
+  }
+});
+
+test('the calendar has the filters of the list but that for one day', () => {
+  const { filters, schema } = equipmentCalendarList;
+  expect(Object.keys(equipmentFilters.entries).filter((key) => !Object.hasOwn(filters.entries, key))).toEqual(['day']);
+  const filter = fromSearch(schema, new URLSearchParams('day=2026-12-03&service=out&month=2026-12'));
+  expect(filter).not.toHaveProperty('day');
+  expect(filters.select(register, filter).map(({ id }) => id)).toEqual(['2']);
 });
 
 test('a day lists exactly what the calendar has on it, by any schedule of an item', () => {
@@ -113,7 +167,7 @@ test('a day lists exactly what the calendar has on it, by any schedule of an ite
     item('3', { inspections: on(null) }),
     item('4', { inspections: on(20261204, null), dueOn: 20261204 }),
   ];
-  const listed = (filter: Partial<EquipmentFilter>) => selectEquipment(cranes, filter).map(({ id }) => id);
+  const listed = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(cranes, filter).map(({ id }) => id);
   expect(listed({ day: '2026-12-03' })).toEqual(['1', '2']);
   expect(listed({ day: '2026-12-03', service: 'in' })).toEqual(['1']);
   expect(listed({ day: '2026-12-05' })).toEqual([]);
@@ -145,7 +199,7 @@ test('days list what is due on them by its most urgent schedule, and every figur
     due('no schedule', NO_SCHEDULE, null),
     due('long ago', 'expired', 20200101),
   ];
-  const listed = (filter: Partial<EquipmentFilter>) => selectEquipment(items, filter).map(({ id }) => id);
+  const listed = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(items, filter).map(({ id }) => id);
   expect(listed({ from: '2026-06-16', until: '2026-06-16' })).toEqual(['tomorrow']);
   expect(listed({ from: '2026-06-15', until: '2026-06-14' })).toEqual([
     'yesterday',

@@ -1,0 +1,34 @@
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { defineList } from '#listing/defineList.ts';
+import { filtersOf } from '#listing/filters/filtersOf.ts';
+import { month } from '#listing/urlState.ts';
+import { prefetchEquipment } from '#queries/prefetch.ts';
+import { paths } from '../../paths.ts';
+import { equipmentFilters } from '../equipmentFilters.ts';
+import { keyOf } from '../equipmentKey.ts';
+import { EQUIPMENT_ORDER, itemRecord } from '../list/equipmentList.ts';
+import { useEquipment } from '../useEquipment.ts';
+
+/** The filters of the list, but that for one day: here every day has its place. */
+const { day: _day, ...entries } = equipmentFilters.entries;
+
+/** Equipment by the days on which its inspection schedules run out; from item to item it has the order of the list. */
+export const equipmentCalendarList = defineList({
+  id: 'equipment-calendar',
+  path: paths.equipmentCalendar(),
+  title: 'Calendar',
+  noun: 'equipment items',
+  progressNoun: 'equipment types',
+  area: 'equipment',
+  sharesFilter: true,
+  prefetch: prefetchEquipment,
+  filters: filtersOf<EquipmentCompliance>()(entries),
+  view: {
+    /** The month that is shown; the present one when empty. */
+    month: month(),
+  },
+  order: EQUIPMENT_ORDER,
+  useRows: () => useEquipment().equipment,
+  rowId: keyOf,
+  records: { item: itemRecord },
+});

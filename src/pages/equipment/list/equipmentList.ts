@@ -1,0 +1,48 @@
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { defineList } from '#listing/defineList.ts';
+import { ids, oneOf } from '#listing/urlState.ts';
+import { prefetchEquipment } from '#queries/prefetch.ts';
+import { paths } from '../../paths.ts';
+import { equipmentFilters } from '../equipmentFilters.ts';
+import { keyOf } from '../equipmentKey.ts';
+import { useEquipment } from '../useEquipment.ts';
+
+/** How the due dates are shown, but for the bars of every day: those as a table, or by type, as bars or as a table. */
+const dueViews = ['table', 'types', 'types-table'] as const;
+export type DueView = (typeof dueViews)[number];
+
+/** The order of equipment while no column is chosen. */
+export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
+
+/** The page of an item, from a row of whatever lists it. */
+export const itemRecord = (item: EquipmentCompliance) => ({
+  id: keyOf(item),
+  name: item.title,
+  to: paths.equipmentItem(item.typeId, item.id),
+});
+
+/** All equipment with its inspection schedules, most urgent first. */
+export const equipmentList = defineList({
+  id: 'equipment',
+  path: paths.equipment(),
+  title: 'Equipment',
+  label: 'List',
+  noun: 'equipment items',
+  progressNoun: 'equipment types',
+  area: 'equipment',
+  canStart: true,
+  sharesFilter: true,
+  prefetch: prefetchEquipment,
+  filters: equipmentFilters,
+  view: {
+    /** The keys of the rows that are unfolded. */
+    open: ids(),
+    /** How the due dates are shown. */
+    dates: oneOf(dueViews),
+  },
+  order: EQUIPMENT_ORDER,
+  useRows: () => useEquipment().equipment,
+  rowId: keyOf,
+  columns: async () => (await import('./equipmentColumns.tsx')).equipmentColumns,
+  records: { item: itemRecord },
+});
