@@ -3,7 +3,7 @@ import { AreaTabs } from '#components/AreaTabs.tsx';
 import { Page } from '#components/Page.tsx';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import { areaLabels, type PageDefinition } from './defineList.ts';
+import { type AreaId, areaLabels, type PageDefinition } from './defineList.ts';
 import { labelOf, usePageRegistry } from './pageRegistry.ts';
 import { toSearch } from './urlState.ts';
 
@@ -13,6 +13,13 @@ type Props = {
   /** The filter that the tabs take along to the pages of the area that have the same ones. */
   filter?: Readonly<Record<string, unknown>>;
   children: ReactNode;
+};
+
+/** What the tabs of an area are called. */
+const tabsLabels: Record<AreaId, string> = {
+  training: 'Training lists',
+  equipment: 'Equipment lists',
+  documents: 'Document lists',
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
@@ -36,7 +43,7 @@ export function AreaFrame({ page, sources, filter = {}, children }: Props) {
       sources={sources}
       timeZone={timeZone}
     >
-      {tabs.length > 1 && <AreaTabs label={`${areaLabel} lists`} lists={tabs} />}
+      {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}
       {children}
     </Page>
   );
