@@ -136,7 +136,7 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   const about = page.getByRole('region', { name: 'About this record' });
   await expect(about).toContainText('u100017');
   await expect(about).toContainText(/Training recordscalculated \d+ \w+ 20\d\d, /);
-  await expect(about).toContainText(/Completion historyread \d+ \w+ 20\d\d, /);
+  await expect(about).toContainText(/Completion recordsread \d+ \w+ 20\d\d, /);
   await expect(about).toContainText('those of Europe/Amsterdam');
   await page.evaluate(() => {
     window.print = () => {

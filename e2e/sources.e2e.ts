@@ -8,7 +8,7 @@ const header = 'main header';
 test('every collection that a page has read is a source, with its age and its next reading', async ({ page }) => {
   await openList(page, '/training');
   await page.goto('/sources');
-  const status = rowsOf(page).filter({ hasText: 'Training status' });
+  const status = rowsOf(page).filter({ hasText: 'Training records' });
   await expect(status).toContainText('Up to date');
   await expect(status).toContainText('250');
   const all = await countOf(page);
@@ -31,7 +31,7 @@ test('a source that cannot be read comes first, with the reason and the request 
   await page.goto('/sources?state=none');
   await expectCount(page, 1);
   const row = rowsOf(page).first();
-  await expect(row).toContainText('Documents');
+  await expect(row).toContainText('Document register');
   await expect(row).toContainText('No data');
   await row.getByRole('button').first().click();
   const details = page.locator('dl', { hasText: 'Request ID' });

@@ -55,9 +55,9 @@ test('the sources say which records could not be read, and what is wrong with ea
   const broken = breakTwoEmployees(network);
   await openList(page, `${address}/training`);
   await banner(page).getByRole('link', { name: 'Source details' }).click();
-  const source = rowsOf(page).filter({ hasText: 'Training status' });
+  const source = rowsOf(page).filter({ hasText: 'Training records' });
   await expect(source).toContainText('Read in part');
-  await expect(rowsOf(page).first()).toContainText('Training status');
+  await expect(rowsOf(page).first()).toContainText('Training records');
   await source.getByRole('button').click();
   for (const id of broken) await expect(page.getByText(`${id} percent_complete: expected a number`)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { AreaTabs } from '#components/AreaTabs.tsx';
 import { Page } from '#components/Page.tsx';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import { areaLabels, type PageDefinition } from './defineList.ts';
+import { type AreaId, areaLabels, type PageDefinition } from './defineList.ts';
 import { labelOf, usePageRegistry } from './pageRegistry.ts';
 import { toSearch } from './urlState.ts';
 
@@ -15,6 +15,13 @@ type Props = {
   /** What the page shows in place of everything else, such as why nothing of it can be known. */
   fallback?: ReactNode;
   children: ReactNode;
+};
+
+/** What the tabs of an area are called. */
+const tabsLabels: Record<AreaId, string> = {
+  training: 'Training lists',
+  equipment: 'Equipment lists',
+  documents: 'Document lists',
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
@@ -40,7 +47,7 @@ export function AreaFrame({ page, sources, filter = {}, fallback, children }: Pr
     >
       {fallback ?? (
         <>
-          {tabs.length > 1 && <AreaTabs label={`${areaLabel} lists`} lists={tabs} />}
+          {area && tabs.length > 1 && <AreaTabs label={tabsLabels[area]} lists={tabs} />}
           {children}
         </>
       )}

@@ -1,10 +1,10 @@
 import type { Source } from '#components/source.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { ListResult } from '#queries/listQuery.ts';
+import { collectionNames } from './collectionNames.ts';
 import { sourceOf } from './sources.ts';
 
-/** The source as managers call it. */
-export const TRAINING_RECORDS = 'Training records';
+export const TRAINING_RECORDS = collectionNames['training-employee-status.list'];
 
 /** How the training records are doing, and when the service calculates them. spec.md §4.2. */
 export function trainingSource(status: ListResult<typeof trainingEmployeeStatus>): Source {

@@ -9,6 +9,7 @@ import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
+import { NAME_DIRECTORY } from './collectionNames.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
 import { type AnyList, sourceOf } from './sources.ts';
 
@@ -52,7 +53,7 @@ export function useDirectory() {
     labels,
   );
   const names = sourceOf(
-    'Name directory',
+    NAME_DIRECTORY,
     lists.filter(({ error }) => !isMethodUnavailable(error)),
   );
   const isPending = lists.some((list) => list.isPending);

@@ -1,7 +1,7 @@
 import { SOURCES_PATH } from '#listing/sources.ts';
 import { toSearch } from '#listing/urlState.ts';
-import type { DocumentFilter } from './documents/documentFilter.ts';
-import type { HygieneFilter } from './documents/hygiene/hygieneFilter.ts';
+import type { DocumentFilter } from './documents/documentFilters.ts';
+import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilter.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';

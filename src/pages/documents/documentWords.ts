@@ -1,10 +1,11 @@
 import type { ApprovalFate } from '#compliance/documents/approvalsPerMonth.ts';
 import type { ApprovalAge, DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { OrderAnomaly, VersionAnomaly } from '#compliance/documents/versionOrder.ts';
+import { formatDate } from '#components/format.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 
 /** Where a document has no version in force. */
-export const NONE_IN_FORCE = 'No version in force';
+const NONE_IN_FORCE = 'No version in force';
 
 /** The groups by age of approval, as every list and filter calls them. */
 export const approvalAgeWords: Record<ApprovalAge, string> = {
@@ -13,9 +14,6 @@ export const approvalAgeWords: Record<ApprovalAge, string> = {
   '1to2': '1–2 years',
   under1: 'Under 1 year',
 };
-
-/** The order of their list while no column is chosen. */
-export const DOCUMENT_ORDER = 'None in force first, then oldest approval';
 
 /** What an approval of a day to come means, wherever one is shown. */
 export const APPROVED_AHEAD_MEANING =
@@ -34,6 +32,12 @@ export const versionLabel = ({ version }: ResourceVersion): string => version?.t
 /** The version in force of a document, in a column of them. */
 export const inForceText = ({ current }: Pick<DocumentReview, 'current'>): string =>
   current ? versionLabel(current) : 'none';
+
+/** The version in force with the day of its approval, as a line of a narrow row. */
+export const inForceLine = ({ current, approvedOn }: Pick<DocumentReview, 'current' | 'approvedOn'>): string =>
+  current && approvedOn !== null
+    ? `Version ${versionLabel(current)}, approved ${formatDate(approvedOn)}`
+    : NONE_IN_FORCE;
 
 const named = ({ version }: ResourceVersion): string =>
   version?.trim() ? `version ${version.trim()}` : 'the version without a number';

@@ -7,6 +7,7 @@ import {
   mostUrgentEquipment,
 } from '#compliance/equipment/equipmentCompliance.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf, lastReadAt, sourceOf } from '#listing/sources.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
@@ -16,8 +17,7 @@ import { useEquipments } from '#queries/equipments.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { typeIdsOf } from '#queries/typeIds.ts';
 
-/** The source as managers call it. */
-export const SOURCE = 'Equipment register';
+export const SOURCE = collectionNames['equipments.list'];
 
 /** Equipment of other types is not asked for, and in no count. */
 const onlyLabelled = (types: number): string =>

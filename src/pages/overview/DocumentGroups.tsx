@@ -6,7 +6,8 @@ import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { versionLabel } from '../documents/documentWords.ts';
-import { type HygieneFilter, selectHygiene } from '../documents/hygiene/hygieneFilter.ts';
+import { type HygieneFilter, hygieneFilters } from '../documents/hygiene/hygieneFilters.ts';
+import { documentsToLookAt } from '../documents/hygiene/hygieneRow.ts';
 import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
 import { paths } from '../paths.ts';
 import { SHOWN, type Work } from './work.ts';
@@ -23,7 +24,11 @@ export function StaleDocuments({ documents, documentsFailed }: Pick<Work, 'docum
   const stale = useMemo(
     () =>
       documents &&
-      selectHygiene(documents.map(documentHygiene({ today, timeZone, staleAfterMonths, ...authors })), filter)
+      hygieneFilters
+        .select(
+          documentsToLookAt(documents, documentHygiene({ today, timeZone, staleAfterMonths, ...authors })),
+          filter,
+        )
         .map(({ document }) => document)
         .sort((a, b) => compareNumbers(a.approvedOn, b.approvedOn)),
     [documents, today, timeZone, staleAfterMonths],

@@ -1,6 +1,6 @@
 import type { BarPart } from '#components/StackedBar.tsx';
 import { FiguresPanel, type ListCount } from '#listing/FiguresPanel.tsx';
-import { type DocumentFilter, selectDocuments } from '../documents/documentFilter.ts';
+import { type DocumentFilter, documentFilters } from '../documents/documentFilters.ts';
 import type { useDocuments } from '../documents/useDocuments.ts';
 import { paths } from '../paths.ts';
 
@@ -14,7 +14,7 @@ const ages = [
 
 export function DocumentsArea({ documents, failure, retry, sources }: Props) {
   const list = (filter: Partial<DocumentFilter>): ListCount => ({
-    count: documents && selectDocuments(documents, filter).length,
+    count: documents && documentFilters.select(documents, filter).length,
     to: paths.documents(filter),
   });
   return (

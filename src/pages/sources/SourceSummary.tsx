@@ -10,7 +10,7 @@ export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <CompactRow
     title={row.name}
     status={<StatusBadge look={sourceStateLooks[row.state]} />}
-    second={row.of || `${formatCount(row.records)} records`}
+    second={[row.of, `${formatCount(row.records)} records`].filter(Boolean).join(' · ')}
     third={
       <>
         Read <When at={row.readAt} />, next <Next row={row} />

@@ -1,9 +1,5 @@
-import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
-import { wordsOf } from '#compliance/search/textSearch.ts';
-import { meets } from '#listing/matching.ts';
-import { manyOf, text } from '#listing/urlState.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
 import { type SourceState, sourceStates, sourceWords, stateOf } from './sourceWords.ts';
 
@@ -22,11 +18,3 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
       id: `${source.method} ${JSON.stringify(source.params)}`,
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
-
-export const SourceFilter = z.object({ q: text(), state: manyOf(sourceStates) });
-export type SourceFilter = z.infer<typeof SourceFilter>;
-
-export function selectSources(rows: readonly SourceRow[], { q = '', state = [] }: Partial<SourceFilter>): SourceRow[] {
-  const found = wordsOf(q);
-  return rows.filter((row) => meets(state, [row.state]) && found(row.name, row.of, row.method));
-}

@@ -9,23 +9,9 @@ import {
 } from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
 import type { StatusLook } from '#components/status.ts';
+import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
 import type { SourceStatus } from '#protocol/gatewayStatus.ts';
-import { isMethodName, type MethodName } from '#protocol/methods.ts';
-
-/** The collections as managers call them. */
-const names: Record<MethodName, string> = {
-  'training-employee-status.list': 'Training status',
-  'completedtrainings.v2.list': 'Completed trainings',
-  'equipments.list': 'Equipment',
-  'resources.list': 'Documents',
-  'users.info': 'One person',
-  'users.list': 'People',
-  'trainings.v2.list': 'Trainings',
-  'equipmenttypes.list': 'Equipment types',
-  'fieldoffices.list': 'Sites',
-  'linesofbusiness.list': 'Lines of business',
-  'jobtitles.list': 'Job titles',
-};
+import { isDocumented, isMethodName } from '#protocol/methods.ts';
 
 /** A parameter by the name of what it stands for. */
 function parameterWords([name, value]: [string, unknown], directory: Directory): string {
@@ -37,13 +23,18 @@ function parameterWords([name, value]: [string, unknown], directory: Directory):
   return `${name} ${JSON.stringify(value)}`;
 }
 
-/** What a collection is: `Equipment`, and `Slings, in and out of service` for its parameters. */
+/**
+ * What a collection is: `Equipment register`, and `Slings, in and out of service` for its parameters. Those that give ids
+ * their names are the `Name directory` on every other page: that is said beside each.
+ */
 export function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>, directory: Directory) {
+  const isKnown = isMethodName(method);
   return {
-    name: isMethodName(method) ? names[method] : method,
-    of: Object.entries(params)
-      .map((parameter) => parameterWords(parameter, directory))
-      .join(', '),
+    name: isKnown ? collectionNames[method] : method,
+    of: [
+      ...(isKnown && !isDocumented(method) ? [NAME_DIRECTORY.toLowerCase()] : []),
+      ...Object.entries(params).map((parameter) => parameterWords(parameter, directory)),
+    ].join(', '),
   };
 }
 

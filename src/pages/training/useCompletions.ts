@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import { withinRange } from '#compliance/training/completionRange.ts';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useNewestCompletions } from '#queries/completionsRange.ts';
 import type { paramsOf } from './completions/completionFilter.ts';
 
-/** The source as managers call it. */
-const SOURCE = 'Completion records';
+const SOURCE = collectionNames['completedtrainings.v2.list'];
 
 /** The completions within a range, newest first, as far as they have been loaded. */
 export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: DayRange) {

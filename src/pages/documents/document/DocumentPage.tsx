@@ -5,24 +5,21 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
-import { useOriginList } from '#components/table/originList.ts';
+import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
+import { hygieneList } from '../hygiene/hygieneList.ts';
 import { useDocumentHygiene } from '../hygiene/useDocumentHygiene.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
 import classes from './DocumentPage.module.css';
-import { DocumentPager } from './DocumentPager.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
-
-/** The lists whose rows open documents. */
-const documentLists = [paths.documents(), paths.documentHygiene()];
 
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
   const { id = '' } = useParams();
   const { documents, unreadableIds, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
-  const left = useOriginList(documentLists);
+  const origin = useOriginOf('document');
   const document = documents?.find((one) => one.id === id);
   const isUnreadable = unreadableIds.includes(id);
 
@@ -30,19 +27,16 @@ export function DocumentPage() {
     <Page
       title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
       above={
-        left?.pathname === paths.documentHygiene()
+        origin?.to.startsWith(hygieneList.path)
           ? [
               { label: 'Documents', to: paths.documents() },
-              { label: 'Document hygiene', to: left.to },
+              { label: hygieneList.title, to: origin.to },
             ]
-          : [{ label: 'Documents', to: left?.to ?? paths.documents() }]
+          : [{ label: 'Documents', to: origin?.to ?? paths.documents() }]
       }
       sources={sources}
       timeZone={calendar.timeZone}
-      aside={
-        documents &&
-        document && <DocumentPager documents={documents} hygieneOf={hygieneOf} names={names} id={id} left={left} />
-      }
+      aside={document && <RecordPager kind="document" id={id} fallback={paths.documents()} />}
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
       {/* The next record is read from its top. */}

@@ -1,25 +1,17 @@
-import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatDate } from '#components/format.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
 import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
-import { NONE_IN_FORCE, versionLabel } from '../documentWords.ts';
+import { inForceLine } from '../documentWords.ts';
+import type { HygieneRow } from './hygieneRow.ts';
 import { Reasons } from './Reasons.tsx';
 
 /** One document to look at in three lines, for narrow screens. */
-export const HygieneSummary = ({ of: hygiene }: { of: DocumentHygiene }) => {
-  const { document } = hygiene;
-  return (
-    <CompactRow
-      title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
-      status={<ApprovalAgeMark document={document} />}
-      second={
-        document.current && document.approvedOn !== null
-          ? `Version ${versionLabel(document.current)}, approved ${formatDate(document.approvedOn)}`
-          : NONE_IN_FORCE
-      }
-      third={<Reasons of={hygiene} />}
-    />
-  );
-};
+export const HygieneSummary = ({ hygiene }: { hygiene: HygieneRow }) => (
+  <CompactRow
+    title={<RowLink to={paths.document(hygiene.document.id)}>{hygiene.document.title}</RowLink>}
+    status={<ApprovalAgeMark document={hygiene.document} />}
+    second={inForceLine(hygiene.document)}
+    third={<Reasons hygiene={hygiene} />}
+  />
+);

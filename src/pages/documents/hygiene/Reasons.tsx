@@ -5,7 +5,7 @@ import { hygieneLooks } from './hygieneWords.ts';
 import classes from './Reasons.module.css';
 
 /** Why somebody should look at a document, in words; what is odd about its versions is said on hover and to who listens. */
-export const Reasons = ({ of: { document, reasons } }: { of: DocumentHygiene }) => {
+export const Reasons = ({ hygiene: { document, reasons } }: { hygiene: DocumentHygiene }) => {
   const doubts = orderDoubts(document);
   return (
     <span className={classes.reasons} title={doubts || undefined}>

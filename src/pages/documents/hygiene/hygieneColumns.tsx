@@ -1,16 +1,15 @@
-import { type DocumentHygiene, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
+import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import { PersonName } from '#listing/PersonName.tsx';
-import type { Names } from '#listing/useDirectory.ts';
+import { NameOnScreen } from '#listing/PersonName.tsx';
 import { reviewColumns } from '../reviewColumns.tsx';
+import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import { Reasons } from './Reasons.tsx';
 
-const { textColumn, rankColumn } = columnKit<DocumentHygiene>();
-const { title, version, approved } = reviewColumns<DocumentHygiene>(({ document }) => document, 240);
+const { textColumn, rankColumn } = columnKit<HygieneRow>();
+const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);
 
-/** The columns of the documents to look at; the names of their authors are those of the directory. */
-export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory' | 'isPending'>) => [
+export const hygieneColumns = [
   title,
   rankColumn('reasons', {
     header: 'Reasons',
@@ -18,15 +17,14 @@ export const hygieneColumns = ({ directory, isPending }: Pick<Names, 'directory'
     width: 440,
     order: ['most urgent reason first', 'least urgent reason first'],
     exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
-    cell: (row) => <Reasons of={row} />,
+    cell: (row) => <Reasons hygiene={row} />,
   }),
   version,
   approved,
   textColumn('author', {
     header: 'Author',
-    of: ({ document: { current } }) => current?.creator_id && directory.personName(current.creator_id),
+    of: ({ author }) => (author?.id ? author.name : undefined),
     width: 176,
-    cell: ({ document: { current } }) =>
-      current ? <PersonName id={current.creator_id ?? ''} directory={directory} isPending={isPending} /> : '–',
+    cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];

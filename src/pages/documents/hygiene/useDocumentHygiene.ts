@@ -1,36 +1,50 @@
-import { useMemo } from 'react';
-import { documentHygiene } from '#compliance/documents/documentHygiene.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { documentHygiene, type HygieneTerms } from '#compliance/documents/documentHygiene.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import type { AccountCalendar } from '#listing/accountCalendar.tsx';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useDocuments } from '../useDocuments.ts';
+import { documentsToLookAt, type HygieneRow, withAuthor } from './hygieneRow.ts';
 
 const NO_AUTHORS = 'The list of people could not be read: nothing can be said of authors who have left or are unknown.';
 
-/** All documents, and what should be looked at in each; `hygieneOf` is undefined while the names are under way. */
+/** The rules. All places that ask for the same share one computation. */
+const hygieneIn = memoizeLatest(
+  (
+    { today, timeZone }: AccountCalendar,
+    staleAfterMonths: number,
+    userOf: HygieneTerms['userOf'],
+    unreadable: HygieneTerms['unreadable'],
+  ) => documentHygiene({ today, timeZone, staleAfterMonths, userOf, unreadable }),
+);
+
+const rowsOf = memoizeLatest(
+  (
+    documents: readonly DocumentReview[],
+    hygieneOf: ReturnType<typeof documentHygiene>,
+    directory: Directory,
+  ): HygieneRow[] => documentsToLookAt(documents, hygieneOf).map(withAuthor(directory)),
+);
+
+/** What `useDocuments` gives, and what should be looked at in each; nothing is known of that while the names are under way. */
 export function useDocumentHygiene() {
   const { calendar, sources, retry, ...register } = useDocuments();
   const { staleDocumentMonths: staleAfterMonths } = useSettings();
   const names = useDirectory();
   const { directory, isPending, knowsPeople, lacksPeople, unreadablePeople } = names;
-  const { today, timeZone } = calendar;
-  const hygieneOf = useMemo(
-    () =>
-      isPending
-        ? undefined
-        : documentHygiene({
-            today,
-            timeZone,
-            staleAfterMonths,
-            userOf: knowsPeople ? directory.user : undefined,
-            unreadable: unreadablePeople,
-          }),
-    [today, timeZone, staleAfterMonths, directory, isPending, knowsPeople, unreadablePeople],
-  );
+  const { documents } = register;
+  const hygieneOf = isPending
+    ? undefined
+    : hygieneIn(calendar, staleAfterMonths, knowsPeople ? directory.user : undefined, unreadablePeople);
   return {
     ...register,
     calendar,
     names,
     hygieneOf,
+    /** The documents with any reason, most urgent first. */
+    toLookAt: documents && hygieneOf && rowsOf(documents, hygieneOf, directory),
     staleAfterMonths,
     retry: () => {
       retry();

@@ -7,7 +7,7 @@ import { formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
-import type { DocumentFilter } from '../documentFilter.ts';
+import type { DocumentFilter } from '../documentFilters.ts';
 import { approvalFateWords } from '../documentWords.ts';
 import { type ApprovalPace, approvalFigures } from './approvalFigures.ts';
 

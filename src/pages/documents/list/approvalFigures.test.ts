@@ -3,7 +3,7 @@ import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { documentReviews } from '#compliance/documents/documentReview.ts';
 import { isLinked } from '#components/charts/chartTable.ts';
 import { fromSearch } from '#listing/urlState.ts';
-import { DocumentFilter, selectDocuments } from '../documentFilter.ts';
+import { documentFilters } from '../documentFilters.ts';
 import { approvalFigures } from './approvalFigures.ts';
 
 const standing = documentReviews(calendarIn('UTC'), 20260615);
@@ -30,7 +30,7 @@ const documents = [
   approved('r4', false, 20260311),
 ];
 
-const filterOf = (search: string) => fromSearch(DocumentFilter, new URLSearchParams(search));
+const filterOf = (search: string) => fromSearch(documentFilters.schema, new URLSearchParams(search));
 
 test('every count is of what its link lists, within the filters but those for approval', () => {
   const figures = approvalFigures(documents, filterOf('offline=yes&from=2020-01-01&fate=replaced'), 20260615);
@@ -39,7 +39,7 @@ test('every count is of what its link lists, within the filters but those for ap
   const linked = [after, before, ...figures.table.rows.flat()].filter((one) => one !== undefined).filter(isLinked);
   expect(linked).toHaveLength(2 + 24 * 3);
   for (const { count, to } of linked) {
-    expect(selectDocuments(documents, filterOf(to.split('?')[1] ?? ''))).toHaveLength(count ?? -1);
+    expect(documentFilters.select(documents, filterOf(to.split('?')[1] ?? ''))).toHaveLength(count ?? -1);
   }
   expect(figures.pace).toMatchObject({ since: 20250701, after: { count: 2 }, before: { count: 2 } });
 });

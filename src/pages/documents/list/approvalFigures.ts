@@ -9,12 +9,10 @@ import {
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { ChartTable, LinkedCount } from '#components/charts/chartTable.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
-import { inWords } from '#listing/filterWords.ts';
 import { daysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
-import { type DocumentFilter, selectDocuments } from '../documentFilter.ts';
-import { documentFilterWords } from '../documentFilterWords.ts';
+import { type DocumentFilter, documentFilters } from '../documentFilters.ts';
 import { approvalFateWords } from '../documentWords.ts';
 
 const YEAR = 12;
@@ -54,11 +52,11 @@ export function approvalFigures(
   filter: DocumentFilter,
   today: CalendarNumber,
 ): ApprovalFigures {
-  const within = documents && selectDocuments(documents, { ...filter, ...anyApproval });
+  const within = documents && documentFilters.select(documents, { ...filter, ...anyApproval });
   const months = within && approvalsPerMonth(within, today, 2 * YEAR);
   const listOf = (range: DayRange, fate?: ApprovalFate) => paths.documents({ ...filter, ...daysOf(range), fate });
   return {
-    filters: inWords({ ...filter, ...anyApproval }, documentFilterWords),
+    filters: documentFilters.inWords({ ...filter, ...anyApproval }),
     summary: months ? summaryOf(months) : 'Not loaded.',
     table: {
       columns: ['Month', ...approvalFates.map((fate) => approvalFateWords[fate]), 'All'],
@@ -96,7 +94,7 @@ function paceOf(
   const [first, since] = [months[0], months.at(-YEAR)];
   if (!first || !since) return undefined;
   const countOf = (range: DayRange, of: string) => ({
-    count: selectDocuments(documents, daysOf(range)).length,
+    count: documentFilters.select(documents, daysOf(range)).length,
     of,
     to: listOf(range),
   });

@@ -6,6 +6,7 @@ import { formatCount } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { failureOf } from '#listing/sources.ts';
 import { completedTrainings } from '#protocol/completedTrainings.ts';
 import { type ListResult, useProgress } from '#queries/listQuery.ts';
@@ -29,7 +30,7 @@ type Props = {
 export function CompletionHistory({ employeeId, history, directory, all, onAll }: Props) {
   const { timeZone, today } = useAccountCalendar();
   const progress = useProgress(completedTrainings, { user_id: employeeId });
-  const failure = failureOf('Completion history', history);
+  const failure = failureOf(collectionNames['completedtrainings.v2.list'], history);
   const completions = history.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
   const shown = all ? completions : completions?.slice(0, FIRST);
   const ahead = completions?.filter(({ date_number }) => isFutureDate(date_number, today)).length ?? 0;

@@ -8,6 +8,7 @@ import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { sourceOf } from '#listing/sources.ts';
 import { flag, useUrlState } from '#listing/urlState.ts';
@@ -55,7 +56,7 @@ export function EmployeePage() {
         { label: 'Training', to: paths.employees() },
         origin ?? { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
       ]}
-      sources={[...sources, sourceOf('Completion history', [completions])]}
+      sources={[...sources, sourceOf(collectionNames['completedtrainings.v2.list'], [completions])]}
       timeZone={calendar.timeZone}
       aside={
         employees &&

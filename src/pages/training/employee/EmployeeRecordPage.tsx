@@ -6,6 +6,7 @@ import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { collectionNames } from '#listing/collectionNames.ts';
 import { sourceOf } from '#listing/sources.ts';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
@@ -31,7 +32,7 @@ export function EmployeeRecordPage() {
   const completions = useCompletedTrainings({ user_id: id });
   const user = listed ?? info.data;
   const name = user ? personName(user) : directory.personName(id);
-  const all = [...sources, sourceOf('Completion history', [completions])];
+  const all = [...sources, sourceOf(collectionNames['completedtrainings.v2.list'], [completions])];
   return (
     <Page
       title={`Training record of ${name}`}

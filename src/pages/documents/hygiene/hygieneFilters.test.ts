@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { type HygieneReason, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { documentReviews } from '#compliance/documents/documentReview.ts';
-import { fromSearch, stateAt } from '#listing/urlState.ts';
+import { fromSearch } from '#listing/urlState.ts';
+import { listStateAt } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
-import { HygieneFilter, HygieneState, selectHygiene } from './hygieneFilter.ts';
+import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
+import { hygieneList } from './hygieneList.ts';
+import { documentsToLookAt } from './hygieneRow.ts';
 
-const standing = documentReviews(calendarIn('UTC'), 20260615);
+const reviewOf = documentReviews(calendarIn('UTC'), 20260615);
 
 const row = (id: string, title: string, reasons: HygieneReason[], tags: string[] = []) => ({
-  document: standing({ id, title, created: 1, sequence: 1, tags, shouldBeAvailableOffline: false, versions: [] }),
+  document: reviewOf({ id, title, created: 1, sequence: 1, tags, shouldBeAvailableOffline: false, versions: [] }),
   reasons,
 });
 
-const documents = [
+const rows = [
   row('r1', 'Visitor rules', ['authorLeft', 'authorUnknown']),
   row('r2', 'Lift plan', ['stale', 'authorLeft'], ['Lifting']),
   row('r3', 'Fire plan', []),
@@ -21,7 +24,14 @@ const documents = [
   row('r5', 'Traffic plan', ['versionOrder', 'stale']),
 ];
 
-const idsOf = (filter: Partial<HygieneFilter>) => selectHygiene(documents, filter).map(({ document }) => document.id);
+const reasonsOf = new Map(rows.map((one) => [one.document, one]));
+const documents = documentsToLookAt(
+  [...reasonsOf.keys()],
+  (document) => reasonsOf.get(document) ?? { document, reasons: [] },
+);
+
+const idsOf = (filter: Partial<HygieneFilter>) =>
+  hygieneFilters.select(documents, filter).map(({ document }) => document.id);
 
 test.each<[string, Partial<HygieneFilter>, string[]]>([
   ['everything that has a reason, most urgent first', {}, ['r4', 'r5', 'r2', 'r1']],
@@ -45,8 +55,8 @@ test('every document with a reason is under one of them', () => {
 test('a filter comes back from its address as it was, and nonsense is left out', () => {
   const filter: HygieneFilter = { q: 'a & b', reason: ['stale', 'authorLeft'], tag: ['Für alle'] };
   const { searchParams } = new URL(paths.documentHygiene(filter), 'http://localhost');
-  expect(fromSearch(HygieneFilter, searchParams)).toEqual(filter);
-  expect(fromSearch(HygieneFilter, new URLSearchParams('reason=ugly&reason=stale&colour=red&tag='))).toEqual({
+  expect(fromSearch(hygieneFilters.schema, searchParams)).toEqual(filter);
+  expect(fromSearch(hygieneFilters.schema, new URLSearchParams('reason=ugly&reason=stale&colour=red&tag='))).toEqual({
     q: '',
     reason: ['stale'],
     tag: [],
@@ -54,10 +64,9 @@ test('a filter comes back from its address as it was, and nonsense is left out',
 });
 
 test('the list that was left is read with its filter and its order', () => {
-  expect(stateAt(HygieneState, `${paths.documentHygiene({ reason: ['stale'] })}&sort=-author`)).toEqual({
-    q: '',
-    reason: ['stale'],
-    tag: [],
+  expect(listStateAt(hygieneList, `${paths.documentHygiene({ reason: ['stale'] })}&sort=-author`)).toEqual({
+    filter: { q: '', reason: ['stale'], tag: [] },
+    view: {},
     sort: [{ column: 'author', descending: true }],
   });
 });

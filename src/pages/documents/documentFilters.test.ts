@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { approvalFates, approvalsPerMonth } from '#compliance/documents/approvalsPerMonth.ts';
-import { approvalAges, documentReviews } from '#compliance/documents/documentReview.ts';
+import { approvalAges } from '#compliance/documents/documentReview.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
 import { daysOf } from '#listing/requestedDays.ts';
 import { fromSearch } from '#listing/urlState.ts';
+import type { Resource } from '#protocol/resources.ts';
 import { paths } from '../paths.ts';
-import { DocumentFilter, selectDocuments } from './documentFilter.ts';
+import { type DocumentFilter, documentFilters } from './documentFilters.ts';
+import { reviewsOf } from './useDocuments.ts';
 
-const standing = documentReviews(calendarIn('UTC'), 20260615);
+const calendar = { timeZone: 'UTC', dateOf: calendarIn('UTC'), today: 20260615 };
 
 const document = (
   id: string,
@@ -18,35 +22,35 @@ const document = (
   approved?: number,
   type = 'file',
   category?: string,
-) =>
-  standing({
-    id,
-    title,
-    created: 1,
-    sequence: 1,
-    tags,
-    shouldBeAvailableOffline: offline,
-    category_id: category,
-    versions: [
-      {
-        creator_id: 'u1',
-        created: 1,
-        approvedOn: approved === undefined ? null : startOfDay(approved, 'UTC'),
-        version: '1.0',
-        description: '',
-        type,
-      },
-    ],
-  });
+) => ({
+  id,
+  title,
+  created: 1,
+  sequence: 1,
+  tags,
+  shouldBeAvailableOffline: offline,
+  category_id: category,
+  versions: [
+    {
+      creator_id: 'u1',
+      created: 1,
+      approvedOn: approved === undefined ? null : startOfDay(approved, 'UTC'),
+      version: '1.0',
+      description: '',
+      type,
+    },
+  ],
+});
 
-const documents = [
+const resources: Resource[] = [
   document('r1', 'Lift plan', ['Form', 'Lifting'], true, 20260601),
   document('r2', 'Fire plan', ['Plan', 'Emergency'], true, 20210101, 'link'),
   document('r3', 'Stop-work authority', ['Policy'], false),
   document('r4', 'Toolbox film', ['Lifting'], false, 20250301, 'video', 'films'),
 ];
+const documents = reviewsOf(resources, calendar);
 
-const idsOf = (filter: Partial<DocumentFilter>) => selectDocuments(documents, filter).map(({ id }) => id);
+const idsOf = (filter: Partial<DocumentFilter>) => documentFilters.select(documents, filter).map(({ id }) => id);
 
 test.each<[string, Partial<DocumentFilter>, string[]]>([
   ['everything, most urgent first', {}, ['r3', 'r2', 'r4', 'r1']],
@@ -84,14 +88,14 @@ test('a filter comes back from its address as it was', () => {
     ahead: true,
   };
   const { searchParams } = new URL(paths.documents(filter), 'http://localhost');
-  expect(fromSearch(DocumentFilter, searchParams)).toEqual(filter);
+  expect(fromSearch(documentFilters.schema, searchParams)).toEqual(filter);
 });
 
 test('what an address holds beside is left out', () => {
   const search = new URLSearchParams(
     'age=ancient&age=none&offline=perhaps&colour=red&from=2026-02-30&until=soon&fate=sealed&ahead=1',
   );
-  expect(fromSearch(DocumentFilter, search)).toEqual({
+  expect(fromSearch(documentFilters.schema, search)).toEqual({
     q: '',
     age: ['none'],
     tag: [],
@@ -105,16 +109,69 @@ test('what an address holds beside is left out', () => {
   });
 });
 
+test.each([
+  ['2026-10-01', '2026-10-31', undefined, 'Approved in Oct 2026'],
+  ['2026-10-31', '2026-10-01', undefined, 'Approved in Oct 2026'],
+  ['2026-10-31', '', undefined, 'Approved from 31 Oct 2026'],
+  ['', '2026-10-01', undefined, 'Approved until 1 Oct 2026'],
+  ['2026-10-01', '2026-10-31', 'replaced', 'Approved in Oct 2026, replaced since'],
+  ['', '2026-10-01', 'inForce', 'Approved until 1 Oct 2026, in force today'],
+  ['', '', 'replaced', 'Replaced since'],
+] as const)('an approval from %j until %j, %s, is one filter: %s', (from, until, fate, words) => {
+  const filter = { q: '', offline: true, from, until, fate };
+  expect(documentFilters.inForce(filter)).toEqual([
+    { words: 'Kept offline', keys: ['offline'] },
+    { words, keys: (['from', 'until', 'fate'] as const).filter((key) => filter[key]) },
+  ]);
+});
+
+test('a filter that is not set says nothing', () => {
+  expect(documentFilters.inForce({ q: '', age: [], offline: false, from: '', until: '', fate: undefined })).toEqual([]);
+});
+
+test('each filter in words', () => {
+  expect(documentFilters.inWords({ q: 'lift', age: ['none', '1to2'], type: ['file', 'video'], ahead: true })).toEqual([
+    'Search is “lift”',
+    'Age of approval is no version in force or 1–2 years',
+    'Type is File or video',
+    'Approved ahead',
+  ]);
+});
+
+test('what is none of the types, tags and categories cannot be chosen, and the ages have their words', () => {
+  const valuesOf = (key: 'type' | 'tag' | 'category') =>
+    facetOptions(
+      documentFilters,
+      key,
+      documents,
+      fromSearch(documentFilters.schema, new URLSearchParams('tag=Policy')),
+      {
+        planningBounds: [7, 30, 60, 90],
+        directory: noNames,
+        chosen: [],
+      },
+    );
+  expect(valuesOf('type')).toEqual([
+    { value: 'file', label: 'File', count: 1 },
+    { value: 'link', label: 'Link', count: 0 },
+    { value: 'video', label: 'video', count: 0 },
+  ]);
+  expect(valuesOf('category')).toEqual([{ value: 'films', label: 'films', count: 0 }]);
+});
+
 describe('days of approval', () => {
   const version = (approved: number) => ({ created: 1, approvedOn: startOfDay(approved, 'UTC'), version: '1.0' });
-  const resource = (id: string, ...days: number[]) => standing({ id, created: 1, versions: days.map(version) });
-  const approved = [
-    resource('both', 20260310, 20260301),
-    resource('later', 20260401, 20260331),
-    resource('ahead', 20260616),
-    resource('ahead and before', 20260701, 20260301),
-    resource('never'),
-  ];
+  const resource = (id: string, ...days: number[]) => ({ id, created: 1, versions: days.map(version) });
+  const approved = reviewsOf(
+    [
+      resource('both', 20260310, 20260301),
+      resource('later', 20260401, 20260331),
+      resource('ahead', 20260616),
+      resource('ahead and before', 20260701, 20260301),
+      resource('never'),
+    ],
+    calendar,
+  );
   const march = { from: '2026-03-01', until: '2026-03-31' };
 
   test.each<[string, Partial<DocumentFilter>, string[]]>([
@@ -129,7 +186,8 @@ describe('days of approval', () => {
     ['approved ahead', { ahead: true }, ['ahead', 'ahead and before']],
   ])('%s', (_case, filter, expected) => {
     expect(
-      selectDocuments(approved, filter)
+      documentFilters
+        .select(approved, filter)
         .map(({ id }) => id)
         .sort(),
     ).toEqual(expected);
@@ -138,8 +196,9 @@ describe('days of approval', () => {
   test('each figure of the months is as many documents as its link lists', () => {
     for (const { from, ...counts } of approvalsPerMonth(approved, 20260615, 24)) {
       const days = daysOf(rangeOfMonth(from));
-      for (const fate of approvalFates) expect(selectDocuments(approved, { ...days, fate })).toHaveLength(counts[fate]);
-      expect(selectDocuments(approved, days)).toHaveLength(counts.inForce + counts.replaced);
+      for (const fate of approvalFates)
+        expect(documentFilters.select(approved, { ...days, fate })).toHaveLength(counts[fate]);
+      expect(documentFilters.select(approved, days)).toHaveLength(counts.inForce + counts.replaced);
     }
   });
 });

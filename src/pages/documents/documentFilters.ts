@@ -1,0 +1,69 @@
+import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { type ApprovalFate, approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
+import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
+import { custom, dayRange, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { rangeWords } from '#listing/requestedDays.ts';
+import { oneOf } from '#listing/urlState.ts';
+import { approvalAgeWords, approvalFateWords, documentTypeWord } from './documentWords.ts';
+
+type AnyFilter = Readonly<Record<string, unknown>>;
+
+const fateIn = ({ fate }: AnyFilter) => fate as ApprovalFate | undefined; // the filter of that name below
+
+/** Days and fate of an approval are one filter: `Approved in Mar 2026, replaced since`. */
+function approvalWords(filter: AnyFilter): string {
+  const days = rangeWords(filter);
+  const fate = fateIn(filter);
+  if (!fate) return `Approved ${days}`;
+  return days ? `Approved ${days}, ${approvalFateWords[fate].toLowerCase()}` : approvalFateWords[fate];
+}
+
+/** Which documents are listed. Nothing set lists all. */
+export const documentFilters = filtersOf<DocumentReview>()({
+  q: search({ label: 'Find title, tag or id', of: ({ title, tags, id }) => [title, ...tags, id] }),
+  age: segments({
+    label: 'Age of approval',
+    values: approvalAges,
+    of: ({ age }) => age,
+    word: (age) => approvalAgeWords[age],
+    says: (age) => approvalAgeWords[age].toLowerCase(),
+    age: (age) => (age === 'over2' || age === '1to2' || age === 'under1' ? age : undefined),
+  }),
+  type: oneOfMany({ label: 'Type', of: ({ type }) => type || null, name: documentTypeWord }),
+  tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
+  category: oneOfMany({ label: 'Category', of: ({ category }) => category || null, ifAny: true }),
+  offline: only({ label: 'Offline', option: 'Kept offline', words: 'Kept offline', of: ({ offline }) => offline }),
+  /** Only those of which a version was approved within these days, as `2026-03-01`; not ahead of today. */
+  ...dayRange<DocumentReview>({
+    label: 'Approved',
+    test: (range, filter) => {
+      const [fate, isInRange] = [fateIn(filter), isWithin(range)];
+      return (document) => {
+        const found = approvalFate(document, isInRange);
+        return fate === undefined ? found !== undefined : found === fate;
+      };
+    },
+    words: approvalWords,
+  }),
+  /** And only those of which a version of these days is in force today, or no more. */
+  fate: custom({
+    label: 'Approved',
+    placement: 'chip',
+    schema: oneOf(approvalFates),
+    test(fate, { from, until }) {
+      if (fate === undefined || from || until) return undefined; // the days ask for it, too
+      return (document: DocumentReview) => approvalFate(document, () => true) === fate;
+    },
+    words: (_fate, _directory, filter) => approvalWords(filter),
+  }),
+  /** Only those with a version whose approval is dated after today. */
+  ahead: only({
+    label: 'Approved ahead',
+    placement: 'chip',
+    option: 'Approved ahead',
+    words: 'Approved ahead',
+    of: ({ ahead }) => ahead.length > 0,
+  }),
+});
+export type DocumentFilter = FilterValues<typeof documentFilters.entries>;
