@@ -3,7 +3,7 @@ import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import { withinRange } from '#compliance/training/completionRange.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useNewestCompletions } from '#queries/completionsRange.ts';
-import type { paramsOf } from './completions/completionFilter.ts';
+import type { paramsOf } from './completions/completionFilters.ts';
 
 /** The source as managers call it. */
 const SOURCE = 'Completion records';

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { wordsOf } from '#compliance/search/textSearch.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { renewalKinds } from '#compliance/training/renewalRule.ts';
 import {
   amongFewer,
@@ -7,46 +6,58 @@ import {
   type TrainingCompliance,
   trainingStatuses,
 } from '#compliance/training/trainingCompliance.ts';
-import { meets } from '#listing/matching.ts';
-import { flag, ids, manyOf, sortOf, text } from '#listing/urlState.ts';
+import { trainingStatusLooks } from '#components/status.ts';
+import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { renewalKindWords } from '../renewalWords.ts';
 import { requirementFilters } from '../requirementFilters.ts';
 
+/** The sites of whoever is required to have a training. */
+const siteIdsOfTraining = ({ requirements }: TrainingCompliance): readonly string[] => [
+  ...new Set(requirements.flatMap(({ employee }) => siteIdsOf(employee))),
+];
+
+/** The trainings counted among the people of some sites, most urgent first there. */
+const amongSites = memoizeLatest((trainings: readonly TrainingCompliance[], site: string[], left: boolean) =>
+  trainings
+    .map((training) => amongFewer(training, requirementFilters.select(training.requirements, { site, left })))
+    .sort(mostUrgentTraining),
+);
+
 /** Which trainings are listed, and among whom they are counted. Nothing set lists every one among everyone who has not left. */
-export const TrainingFilter = z.object({
-  /** Title or id. */
-  q: text(),
-  status: manyOf(trainingStatuses),
-  renewal: manyOf(renewalKinds),
-  /** Counts people of these sites alone. */
-  site: ids(),
-  /** Counts also people who have left. */
-  left: flag(),
-});
-export type TrainingFilter = z.infer<typeof TrainingFilter>;
-
-/** The list of trainings as its URL has it. */
-export const TrainingsState = z.extend(TrainingFilter, {
-  sort: sortOf(['title', 'required', 'percent', 'missing', 'expired', 'expiring', 'current', 'next', 'renewal']),
-});
-
-/**
- * The trainings that meet a filter, counted among the people that it names: the one source of the list and of every count
- * of trainings.
- */
-export function selectTrainings(
-  trainings: readonly TrainingCompliance[],
-  filter: Partial<TrainingFilter> = {},
-): TrainingCompliance[] {
-  const { q = '', status = [], renewal = [], site = [], left = false } = filter;
-  const hasWords = wordsOf(q);
-  const found = trainings.filter(
-    (training) => meets(renewal, [training.renewal]) && hasWords(training.title, String(training.id)),
-  );
-  const counted =
-    site.length === 0
-      ? found
-      : found
-          .map((training) => amongFewer(training, requirementFilters.select(training.requirements, { site, left })))
-          .sort(mostUrgentTraining);
-  return counted.filter((training) => meets(status, [training.status]));
-}
+export const trainingFilters = filtersOf<TrainingCompliance>()(
+  {
+    q: search({ label: 'Find training or id', of: ({ title, id }) => [title, String(id)] }),
+    status: segments({
+      label: 'Status',
+      values: trainingStatuses,
+      looks: trainingStatusLooks,
+      of: ({ status }) => status,
+    }),
+    /** Counts people of these sites alone; every training stays. */
+    site: {
+      ...oneOfMany({ label: 'Site', of: siteIdsOfTraining, name: siteNameOf, choices: { isUncounted: true } }),
+      test: () => undefined,
+    },
+    renewal: oneOfMany({
+      label: 'Renewal',
+      values: renewalKinds,
+      of: ({ renewal }) => renewal,
+      name: (kind) => renewalKindWords[kind],
+      choices: { values: undefined }, // only those that some training has, by name
+    }),
+    /** Counts also people who have left: `useTrainingCompliance` does, and every training stays. */
+    left: include({
+      label: 'People who left',
+      option: 'Show people who left',
+      words: 'People who left are counted',
+      of: () => false,
+    }),
+  },
+  {
+    prepare: (trainings, { site = [], left = false }) =>
+      site.length === 0 ? trainings : amongSites(trainings, site, left),
+  },
+);
+export type TrainingFilter = FilterValues<typeof trainingFilters.entries>;
