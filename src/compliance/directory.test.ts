@@ -47,6 +47,21 @@ test('with lists, ids have names', () => {
   expect(directory.jobTitle('j1')).toBe('Rigger');
 });
 
+test('people and trainings can be chosen from as they are listed, each once', () => {
+  const directory = createDirectory({
+    ...empty,
+    users: [{ id: 'u2' }, { id: 'u1' }, { id: 'u2' }],
+    trainings: [
+      { id: 9, title: 'Working at height' },
+      { id: 8, title: '' },
+    ],
+    labels: { users: { u3: 'Ada Doe' }, trainings: { '1030': 'First aid' } },
+  });
+  expect(directory.userIds()).toEqual(['u2', 'u1']);
+  expect(directory.trainingIds()).toEqual([9, 8]);
+  expect(createDirectory(empty).userIds()).toEqual([]);
+});
+
 test('without them, or with blank titles, the words hold the id', () => {
   const blank = { ...empty, trainings: [{ id: 1030, title: '' }], fieldOffices: [{ id: 'f1', name: '' }] };
   for (const lists of [empty, blank]) {

@@ -21,8 +21,12 @@ export type DirectoryLists = {
 
 /** Looks up names by id; where there is none, it gives words that hold the id. design.md "Names for ids". */
 export type Directory = {
+  /** Everyone who is listed, by id. */
+  userIds: () => readonly string[];
   user: (id: string) => User | undefined;
   personName: (id: string) => string;
+  /** Every training that is listed, by id. */
+  trainingIds: () => readonly number[];
   training: (id: number) => Training | undefined;
   trainingTitle: (id: number) => string;
   equipmentType: (id: string) => EquipmentType | undefined;
@@ -42,7 +46,8 @@ export function personName(user: User): string {
 export const hasLeft = (user: User | undefined, today: CalendarNumber, timeZone: string): boolean =>
   user?.terminationDate != null && user.terminationDate < startOfDay(today, timeZone);
 
-const byId = <Id, T extends { id: Id }>(records: readonly T[]): Map<Id, T> => new Map(records.map((r) => [r.id, r]));
+const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T> =>
+  new Map(records.map((r) => [r.id, r]));
 
 /** Builds the look-ups once; each is a map access. */
 export function createDirectory(lists: DirectoryLists): Directory {
@@ -59,11 +64,13 @@ export function createDirectory(lists: DirectoryLists): Directory {
     return names && Object.hasOwn(names, id) ? names[id] : undefined;
   };
   return {
+    userIds: () => [...users.keys()],
     user: (id) => users.get(id),
     personName: (id) => {
       const user = users.get(id);
       return user ? personName(user) : (label('users', id) ?? `Person ${id}`);
     },
+    trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
     trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
     equipmentType: (id) => equipmentTypes.get(id),

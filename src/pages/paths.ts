@@ -3,10 +3,10 @@ import { toSearch } from '#listing/urlState.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
-import type { CompletionFilter } from './training/completions/completionFilter.ts';
+import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
-import type { TrainingFilter } from './training/trainings/trainingFilter.ts';
+import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
 
 const segment = encodeURIComponent;
 

@@ -21,11 +21,12 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
 ): FilterOption[] {
   const choices = filters.entries[key]?.choices;
   if (!choices) return [];
-  const { valuesOf, meets, values: all, suggest, nameOf } = choices;
+  const { valuesOf, meets, isUncounted = !valuesOf && !meets, values: all, suggest, nameOf } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
-  const left = valuesOf || meets ? filters.select(rows, rest) : [];
+  const left = isUncounted ? [] : filters.select(rows, rest);
   const counts = valuesOf && !meets ? countsOf(left, valuesOf) : undefined;
   const countOf = (value: string) => {
+    if (isUncounted) return undefined;
     if (counts) return counts.get(value) ?? 0;
     const isCounted = meets?.(value);
     return isCounted && left.filter(isCounted).length;

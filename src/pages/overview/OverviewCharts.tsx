@@ -1,13 +1,13 @@
 import { memo, useCallback } from 'react';
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
-import { sortOf, useUrlState } from '#listing/urlState.ts';
+import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
 import { RenewalForecast } from './RenewalForecast.tsx';
 import { SitesPanel } from './SitesPanel.tsx';
 import type { AreasWork } from './work.ts';
 
-const State = z.object({ sort: sortOf(['name', 'standing', 'training', 'equipment']) });
+const State = z.object({ sort: sortParam() });
 
 /** What lies ahead, and where: charts and a table, for whose code and drawing the figures and the worklist do not wait. */
 export const OverviewCharts = memo(({ directory, ...work }: AreasWork & { directory: Directory }) => {

@@ -4,7 +4,7 @@ import { withinRange } from '#compliance/training/completionRange.ts';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useNewestCompletions } from '#queries/completionsRange.ts';
-import type { paramsOf } from './completions/completionFilter.ts';
+import type { paramsOf } from './completions/completionFilters.ts';
 
 const SOURCE = collectionNames['completedtrainings.v2.list'];
 

@@ -10,7 +10,8 @@ const none: never[] = [];
  * @param left whether people who left are counted too
  */
 export function useTrainingCompliance({ left = false }: { left?: boolean } = {}) {
-  const people = useRequirements({ left });
+  // Of employees, not of trainings.
+  const { partialRows: _employees, unreadable: _records, ...people } = useRequirements({ left });
   const { requirements, directory } = people;
   const listed = useTrainings().data?.records ?? none;
   const trainings = useMemo(

@@ -3,11 +3,7 @@ import { prefetchTraining } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { requirementFilters } from '../requirementFilters.ts';
-import { useEmployees } from '../useEmployees.ts';
-import { useRequirements } from '../useRequirements.ts';
-
-/** Beyond so many employees, making every required training of all of them takes seconds, which no figure at the side is worth. */
-const MOST_EMPLOYEES = 20_000;
+import { useRequirements, useRequirementsAreCostly } from '../useRequirements.ts';
 
 /** Every training that anyone is required to have, most urgent first. */
 export const requirementList = defineList({
@@ -19,7 +15,7 @@ export const requirementList = defineList({
   prefetch: prefetchTraining,
   filters: requirementFilters,
   useRows: ({ filter: { left } }) => useRequirements({ left }).requirements,
-  useIsCostly: () => (useEmployees().employees?.length ?? 0) > MOST_EMPLOYEES,
+  useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./requirementColumns.tsx')).requirementColumns,
   records: { employee: ({ employee }) => employeeRecord(employee) },

@@ -29,13 +29,11 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
         label: trainingStateLooks[state].word,
         look: trainingStateLooks[state],
       }))}
-      facts={[
-        ...ahead.map((bucket, index) => ({
-          ...people({ due: [bucket], state: ['expiring', 'current'] }),
-          ...(index === 0 && { before: 'Run out:' }),
-          words: dueBucketWords(bucket),
-        })),
-      ]}
+      facts={ahead.map((bucket, index) => ({
+        ...people({ due: [bucket], state: ['expiring', 'current'] }),
+        ...(index === 0 && { before: 'Run out:' }),
+        words: dueBucketWords(bucket),
+      }))}
       source={source}
       failure={undefined}
       onRetry={() => undefined}

@@ -1,30 +1,25 @@
 import { useParams } from 'react-router';
-import * as z from 'zod/mini';
 import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { useOriginList } from '#components/table/originList.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
-import { sortOf, useUrlState } from '#listing/urlState.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
+import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
 import page from '../employee/EmployeePage.module.css';
 import { useTrainingCompliance } from '../useTrainingCompliance.ts';
-import { CompletionsOfTraining } from './CompletionsOfTraining.tsx';
+import { CompletionsOfTraining, useCompletionsOfTraining } from './CompletionsOfTraining.tsx';
 import { ExpiriesOfTraining } from './ExpiriesOfTraining.tsx';
 import { TrainingFigures } from './TrainingFigures.tsx';
 import { TrainingIdentity } from './TrainingIdentity.tsx';
 import classes from './TrainingPage.module.css';
-import { listsOfTrainings, TrainingPager } from './TrainingPager.tsx';
 import { TrainingPeople } from './TrainingPeople.tsx';
 import { TrainingSites } from './TrainingSites.tsx';
-import { UnknownTraining } from './UnknownTraining.tsx';
-import { useCompletionsOfTraining } from './useCompletionsOfTraining.ts';
 
-const State = z.object({
-  /** Of the table of sites. */
-  sort: sortOf(['name', 'percent', 'missing', 'expired', 'expiring', 'current']),
-});
+const area = { label: 'Training', to: paths.employees() };
+const list = { label: 'Trainings', to: paths.trainings() };
 
 /** One training: how it is renewed, who has it and who does not, what was completed and what runs out, by site. */
 export function TrainingPage() {
@@ -36,10 +31,20 @@ export function TrainingPage() {
   );
 }
 
+/** Said where an address holds what no training can have as its id. */
+const UnknownTraining = ({ id }: { id: string }) => (
+  <Page title="Unknown training" above={[area, list]} sources={[]} timeZone={useAccountCalendar().timeZone}>
+    <UnknownRecord
+      title="No training has this id"
+      explanation={`Ids of trainings are numbers, and “${id}” is none. The address may be mistyped.`}
+      list={{ label: 'All trainings', to: list.to }}
+    />
+  </Page>
+);
+
 function KnownTraining({ id }: { id: number }) {
-  const [{ sort }, change] = useUrlState(State);
-  const { trainings, employees, directory, calendar, progress, failure, retry, sources } = useTrainingCompliance();
-  const left = useOriginList(Object.keys(listsOfTrainings));
+  const { trainings, directory, calendar, progress, failure, retry, sources } = useTrainingCompliance();
+  const origin = useOriginOf('training');
   const completed = useCompletionsOfTraining(id);
   // The service may know completions of a training that it no longer lists.
   const training = trainings && (trainings.find((other) => other.id === id) ?? trainingStanding(id, [], directory));
@@ -48,20 +53,10 @@ function KnownTraining({ id }: { id: number }) {
   return (
     <Page
       title={title}
-      above={[
-        { label: 'Training', to: paths.employees() },
-        left
-          ? { label: listsOfTrainings[left.pathname] ?? '', to: left.to }
-          : { label: 'Trainings', to: paths.trainings() },
-      ]}
+      above={[area, origin ?? list]}
       sources={[...sources, completed.source]}
       timeZone={calendar.timeZone}
-      aside={
-        trainings &&
-        employees && (
-          <TrainingPager trainings={trainings} employees={employees} directory={directory} id={id} left={left} />
-        )
-      }
+      aside={trainings && <RecordPager kind="training" id={String(id)} fallback={list.to} />}
     >
       {!training && !failure && <LoadingBar progress={progress} />}
       <div className={page.content}>
@@ -93,12 +88,7 @@ function KnownTraining({ id }: { id: number }) {
               <CompletionsOfTraining id={id} title={title} completed={completed} />
               <ExpiriesOfTraining training={training} />
               <TrainingPeople training={training} />
-              <TrainingSites
-                training={training}
-                directory={directory}
-                sort={sort}
-                onSort={(next) => change({ sort: next })}
-              />
+              <TrainingSites training={training} directory={directory} />
             </div>
           </>
         )}

@@ -1,18 +1,34 @@
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { type SiteTrainings, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
-import type { Sort } from '#components/table/columns.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import type { TallyLists } from '../tallyColumns.tsx';
-import { SiteSummary } from './SiteSummary.tsx';
+import { TallyGaps } from '../TallyGaps.tsx';
+import { type TallyLists, TallyShare } from '../tallyColumns.tsx';
 import { siteColumns } from './siteColumns.tsx';
 
-type Props = { training: TrainingCompliance; directory: Directory; sort: Sort; onSort: (sort: Sort) => void };
+type Props = { training: TrainingCompliance; directory: Directory };
+
+const State = z.object({ sort: sortParam() });
+
+/** One site in two lines, for narrow screens. */
+const SiteSummary = ({ site, lists }: { site: SiteTrainings; lists: TallyLists<SiteTrainings> }) => (
+  <CompactRow
+    title={<RowLink to={lists.listOf(site)}>{site.name}</RowLink>}
+    status={<TallyGaps row={site} {...lists} />}
+    third={<TallyShare row={site} sign={<SiteBandBadge percent={site.percent} />} {...lists} />}
+  />
+);
 
 /** How a training stands at each site, most gaps first. */
-export function TrainingSites({ training: { id, title, requirements }, directory, sort, onSort }: Props) {
+export function TrainingSites({ training: { id, title, requirements }, directory }: Props) {
+  const [{ sort }, change] = useUrlState(State);
   const sites = useMemo(() => trainingsBySite(requirements, directory), [requirements, directory]);
   const lists = useMemo(
     (): TallyLists<SiteTrainings> => ({
@@ -32,7 +48,7 @@ export function TrainingSites({ training: { id, title, requirements }, directory
       rows={sites}
       rowId={(site) => site.id}
       sort={sort}
-      onSort={onSort}
+      onSort={(next) => change({ sort: next })}
       href={(site) => lists.listOf(site)}
       compact={(site) => <SiteSummary site={site} lists={lists} />}
     />

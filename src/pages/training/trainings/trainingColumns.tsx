@@ -5,7 +5,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
 import { renewalText } from '../renewalWords.ts';
 import { nextExpiryColumn, type TallyLists, tallyColumns } from '../tallyColumns.tsx';
-import type { TrainingFilter } from './trainingFilter.ts';
+import type { TrainingFilter } from './trainingFilters.ts';
 
 /** The lists behind the counts of a training, among the people that the filter names. */
 export const trainingLists = ({

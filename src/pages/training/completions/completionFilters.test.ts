@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { testDirectory } from '#compliance/training/testing/requirements.ts';
-import { fromSearch } from '#listing/urlState.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
+import { toSearch } from '#listing/urlState.ts';
+import { listStateIn } from '#listing/useListState.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { completionRecord } from '../completionRecord.ts';
-import { CompletionFilter, paramsOf, periodOf, rangeOf, selectCompletions } from './completionFilter.ts';
+import { completionFilters, paramsOf, periodOf, rangeOf } from './completionFilters.ts';
+import { completionList } from './completionList.ts';
 
+const planningBounds = [7, 30, 60, 90] as const;
 const today = 20261121;
-const read = (search: string) => fromSearch(CompletionFilter, new URLSearchParams(search));
+const read = (search: string) => {
+  const { filter, view } = listStateIn(completionList, new URLSearchParams(search));
+  return { ...filter, ...view };
+};
 
 test.each([
   ['nothing in the URL', '', '12m', 20251201, undefined],
@@ -79,5 +86,20 @@ test.each([
     record(bare),
     record({ ...bare, id: 2, m_user_id: 'u3', m_instructor_id: 'u2', notes: 'Renewed' }),
   ];
-  expect(selectCompletions(completions, { q }).map(({ id }) => id)).toEqual(ids);
+  expect(completionFilters.select(completions, { q }).map(({ id }) => id)).toEqual(ids);
+});
+
+test('any training of the directory can be chosen, and the one that is', () => {
+  const filter = read('training=1030');
+  const context = { planningBounds, directory: testDirectory, chosen: ['1030'] };
+  expect(facetOptions(completionFilters, 'training', [], filter, context)).toEqual([
+    { value: '8', label: 'First aid' },
+    { value: '9', label: 'Working at height' },
+    { value: '1030', label: 'Training 1030' },
+  ]);
+});
+
+test('the address keeps filters before days', () => {
+  const search = '?q=ada&training=8&user=u1&files=with&from=2026-03-01';
+  expect(toSearch(read(search))).toBe(search);
 });

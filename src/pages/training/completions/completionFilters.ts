@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import { type Period, periods, rangeOfPeriod } from '#compliance/training/completionRange.ts';
+import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { requestedRange } from '#listing/requestedDays.ts';
+import { day, oneOf } from '#listing/urlState.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { CompletionRecord } from '../completionRecord.ts';
+
+const filesWords = (files: 'with' | 'without') => (files === 'with' ? 'With attachments' : 'Without attachments');
+
+/** Which completions are listed. Nothing set lists everyone's. All but the search are the method's own, spec.md §4.3. */
+export const completionFilters = filtersOf<CompletionRecord>()({
+  /** Looked for in what is loaded. */
+  q: search({
+    label: 'Find name, training or note',
+    of: ({ employee, training, instructor, notes }) => [employee, training, instructor, notes],
+  }),
+  training: idOnServer({
+    label: 'Training',
+    isNumber: true,
+    ids: ({ trainingIds }) => trainingIds().map(String),
+    name: (id, directory) => directory.trainingTitle(Number(id)),
+  }),
+  user: idOnServer({
+    label: 'Employee',
+    ids: ({ userIds }) => userIds(),
+    name: (id, directory) => directory.personName(id),
+  }),
+  files: oneAtMost({
+    label: 'Attachments',
+    values: ['with', 'without'],
+    name: filesWords,
+    words: filesWords,
+    onServer: true,
+  }),
+});
+
+/** The days of the list: a period that moves on with the calendar, or a range of days, which puts the period out of force. */
+export const completionDays = { from: day(), until: day(), period: oneOf(periods) };
+
+type Filter = FilterValues<typeof completionFilters.entries>;
+type Days = z.infer<z.ZodMiniObject<typeof completionDays>>;
+export type CompletionFilter = Filter & Days;
+
+const DEFAULT_PERIOD: Period = '12m';
+
+/** The period in force; undefined while days are given. */
+export const periodOf = ({ from, until, period }: Days): Period | undefined =>
+  from || until ? undefined : (period ?? DEFAULT_PERIOD);
+
+/** The days that are asked for. */
+export const rangeOf = (days: Days, today: CalendarNumber): DayRange =>
+  requestedRange(days) ?? rangeOfPeriod(periodOf(days) ?? DEFAULT_PERIOD, today);
+
+/** What the service is asked for. */
+export const paramsOf = ({ training, user, files }: Omit<Filter, 'q'>) => ({
+  ...(training && { training_id: Number(training) }),
+  ...(user && { user_id: user }),
+  ...(files && { has_attachments: files === 'with' }),
+});

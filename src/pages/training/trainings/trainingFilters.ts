@@ -1,0 +1,63 @@
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { renewalKinds } from '#compliance/training/renewalRule.ts';
+import {
+  amongFewer,
+  mostUrgentTraining,
+  type TrainingCompliance,
+  trainingStatuses,
+} from '#compliance/training/trainingCompliance.ts';
+import { trainingStatusLooks } from '#components/status.ts';
+import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { renewalKindWords } from '../renewalWords.ts';
+import { requirementFilters } from '../requirementFilters.ts';
+
+/** The sites of whoever is required to have a training. */
+const siteIdsOfTraining = ({ requirements }: TrainingCompliance): readonly string[] => [
+  ...new Set(requirements.flatMap(({ employee }) => siteIdsOf(employee))),
+];
+
+/** The trainings counted among the people of some sites, most urgent first there. */
+const amongSites = memoizeLatest((trainings: readonly TrainingCompliance[], site: string[], left: boolean) =>
+  trainings
+    .map((training) => amongFewer(training, requirementFilters.select(training.requirements, { site, left })))
+    .sort(mostUrgentTraining),
+);
+
+/** Which trainings are listed, and among whom they are counted. Nothing set lists every one among everyone who has not left. */
+export const trainingFilters = filtersOf<TrainingCompliance>()(
+  {
+    q: search({ label: 'Find training or id', of: ({ title, id }) => [title, String(id)] }),
+    status: segments({
+      label: 'Status',
+      values: trainingStatuses,
+      looks: trainingStatusLooks,
+      of: ({ status }) => status,
+    }),
+    /** Counts people of these sites alone; every training stays. */
+    site: {
+      ...oneOfMany({ label: 'Site', of: siteIdsOfTraining, name: siteNameOf, choices: { isUncounted: true } }),
+      test: () => undefined,
+    },
+    renewal: oneOfMany({
+      label: 'Renewal',
+      values: renewalKinds,
+      of: ({ renewal }) => renewal,
+      name: (kind) => renewalKindWords[kind],
+      choices: { values: undefined }, // only those that some training has, by name
+    }),
+    /** Counts also people who have left: `useTrainingCompliance` does, and every training stays. */
+    left: include({
+      label: 'People who left',
+      option: 'Show people who left',
+      words: 'People who left are counted',
+      of: () => false,
+    }),
+  },
+  {
+    prepare: (trainings, { site = [], left = false }) =>
+      site.length === 0 ? trainings : amongSites(trainings, site, left),
+  },
+);
+export type TrainingFilter = FilterValues<typeof trainingFilters.entries>;

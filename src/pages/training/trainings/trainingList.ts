@@ -1,0 +1,35 @@
+import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { defineList } from '#listing/defineList.ts';
+import { prefetchTraining } from '#queries/prefetch.ts';
+import { paths } from '../../paths.ts';
+import { useRequirementsAreCostly } from '../useRequirements.ts';
+import { useTrainingCompliance } from '../useTrainingCompliance.ts';
+import { trainingFilters } from './trainingFilters.ts';
+
+/** The page of a training, from a row of whatever lists them. */
+export const trainingRecord = ({ id, title }: Pick<TrainingCompliance, 'id' | 'title'>) => ({
+  id: String(id),
+  name: title,
+  to: paths.training(id),
+});
+
+/** Every training over everyone who is required to have it, most urgent first. */
+export const trainingList = defineList({
+  id: 'trainings',
+  path: paths.trainings(),
+  title: 'Trainings',
+  noun: 'trainings',
+  progressNoun: 'training records',
+  area: 'training',
+  canStart: true,
+  prefetch: prefetchTraining,
+  filters: trainingFilters,
+  useRows: ({ filter: { left } }) => useTrainingCompliance({ left }).trainings,
+  useIsCostly: useRequirementsAreCostly,
+  rowId: ({ id }) => String(id),
+  columns: async () => {
+    const { trainingColumns, trainingLists } = await import('./trainingColumns.tsx');
+    return trainingColumns(trainingLists({ site: [], left: false }));
+  },
+  records: { training: trainingRecord },
+});
