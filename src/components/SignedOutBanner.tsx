@@ -18,7 +18,7 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
   });
   return (
     <div className={classes.banner} role="alert">
-      <IconLock className={classes.icon} size={16} aria-hidden />
+      <IconLock className="warn-icon" size={16} aria-hidden />
       <div className={classes.text}>
         <p>
           <strong>You are signed out.</strong>

@@ -33,7 +33,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
   const told = failed[0] ?? sources.find((source) => source.caveats?.length);
   return (
     <div className={classes.banner} role="alert">
-      <IconAlertTriangleFilled className={classes.icon} size={16} aria-hidden />
+      <IconAlertTriangleFilled className="warn-icon" size={16} aria-hidden />
       <div className={classes.text}>
         {shown.length > 0 && (
           <p>
@@ -63,7 +63,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
         ))}
         {others.length > 0 && standing.length > 0 && <p>Not affected: {list.format(standing)}.</p>}
         {requestId && (
-          <p className={classes.request}>
+          <p className="note">
             Request <code>{requestId}</code>
           </p>
         )}

@@ -18,7 +18,7 @@ export function UnknownRecord({ title, explanation, list: { label, to } }: Props
   useHotkeys([['Escape', () => void navigate(to)]]);
   return (
     <div className={state.state}>
-      <IconZoomQuestion className={state.neutral} size={20} aria-hidden />
+      <IconZoomQuestion className="faint" size={20} aria-hidden />
       <h2 className={state.title}>{title}</h2>
       <p className={state.explanation}>{explanation}</p>
       <Button component={Link} to={to}>

@@ -46,7 +46,7 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
             aria-pressed={pressed}
             onClick={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
-            {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
+            {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
             {age && <span className={classes.swatch} data-age={age} aria-hidden />}
             {word} <strong>{text(count)}</strong>
           </button>

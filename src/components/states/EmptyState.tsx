@@ -19,7 +19,7 @@ export function EmptyState({ of, filters, onClear }: Props) {
   if (filters.length === 0) {
     return (
       <div className={classes.state}>
-        <IconInbox className={classes.neutral} size={20} aria-hidden />
+        <IconInbox className="faint" size={20} aria-hidden />
         <h2 className={classes.title}>This organisation has no {of}</h2>
         <p className={classes.explanation}>The service answered, and its list of {of} is empty.</p>
       </div>
@@ -28,7 +28,7 @@ export function EmptyState({ of, filters, onClear }: Props) {
   const many = filters.length > 1;
   return (
     <div className={classes.state}>
-      <IconFilterOff className={classes.neutral} size={20} aria-hidden />
+      <IconFilterOff className="faint" size={20} aria-hidden />
       <h2 className={classes.title}>
         No {of} match {many ? `these ${filters.length} filters` : 'this filter'}
       </h2>

@@ -76,7 +76,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         maxLength={LONGEST_NAME * 2} // too much is told, not cut off
         error={(asked || name !== '') && problem}
       />
-      <p className={classes.hint}>
+      <p className="hint">
         {refusal ??
           (areKept
             ? 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'

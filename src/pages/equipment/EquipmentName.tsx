@@ -17,7 +17,7 @@ export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type },
 
 /** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
 export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
-  <span className={inService ? classes.second : classes.tag}>
+  <span className={inService ? classes.second : 'tag quiet'}>
     {inService ? 'In' : 'Out'}
     <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
   </span>

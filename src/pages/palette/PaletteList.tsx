@@ -69,7 +69,7 @@ function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: O
   };
   return (
     <div id={id} className={classes.option} {...asOption(isActive)} {...pointed}>
-      <span className={classes.title}>
+      <span className="medium">
         <Marked text={entry.title} marks={marks.title} />
       </span>
       <span className={classes.detail}>

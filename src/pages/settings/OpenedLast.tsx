@@ -16,7 +16,7 @@ export function OpenedLast() {
           Clear
         </Button>
       </div>
-      <p className={classes.hint} aria-live="polite">
+      <p className="hint" aria-live="polite">
         {length === 0 ? 'Nothing is kept.' : `${length} ${length === 1 ? 'address is' : 'addresses are'} kept.`}
       </p>
     </SettingSection>

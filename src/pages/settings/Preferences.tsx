@@ -14,7 +14,6 @@ import {
 } from '#settings/settings.ts';
 import { NumbersSetting } from './NumbersSetting.tsx';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
 
 const startPageWords: Record<StartPage, string> = {
   overview: 'Overview',
@@ -52,7 +51,7 @@ export function Preferences() {
           problemOf={(numbers) => messageOf(PlanningBounds.safeParse(numbers))}
           onChange={(numbers) => changeSettings({ planningBounds: PlanningBounds.parse(numbers) })}
         />
-        <p className={classes.hint}>{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
+        <p className="hint">{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
       </SettingSection>
       <SettingSection
         title="Site thresholds"

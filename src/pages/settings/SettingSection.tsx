@@ -10,7 +10,7 @@ export function SettingSection({ title, hint, id, children }: Props) {
     <section id={id} className={classes.section} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{title}</h2>
-        <p className={classes.hint}>{hint}</p>
+        <p className="hint">{hint}</p>
       </div>
       <div className={classes.control}>{children}</div>
     </section>

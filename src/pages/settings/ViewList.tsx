@@ -26,7 +26,7 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
       hint="Lists that you saved, in the order of the sidebar. “Save view” above a list adds one."
     >
       {views.length === 0 ? (
-        <p className={classes.hint} tabIndex={-1} {...named(id)}>
+        <p className="hint" tabIndex={-1} {...named(id)}>
           No view is saved in this browser.
         </p>
       ) : (

@@ -15,7 +15,7 @@ export function Overdue({ equipment, filter }: Props) {
   const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
   return (
     <p className={classes.overdue}>
-      <Icon className={classes.icon} data-tone={tone} size={14} aria-hidden />
+      <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
       {count === 0 ? (
         'Nothing is overdue.'
       ) : (

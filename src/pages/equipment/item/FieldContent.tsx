@@ -14,7 +14,7 @@ export function FieldContent({ value }: { value: FieldValue }) {
       return (
         <>
           {value.ids.map((id) => `Entry ${id}`).join(', ')}
-          {value.listId !== null && <span className={classes.quiet}> of list {value.listId}</span>}
+          {value.listId !== null && <span className="quiet"> of list {value.listId}</span>}
         </>
       );
     case 'unknown':

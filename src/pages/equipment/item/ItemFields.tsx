@@ -24,7 +24,7 @@ export function ItemFields({ item, record, directory }: Props) {
       <dl className={classes.fields}>
         <Fact term="Serial number">{item.serialNumber}</Fact>
         <Fact term="Type">
-          <Link className={classes.link} to={paths.equipment({ type: [item.typeId] })}>
+          <Link className="link" to={paths.equipment({ type: [item.typeId] })}>
             {item.type}
           </Link>
         </Fact>

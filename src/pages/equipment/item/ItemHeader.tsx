@@ -14,11 +14,11 @@ export function ItemHeader({ item }: { item: EquipmentCompliance }) {
   return (
     <header className={classes.top}>
       <div className={classes.heading}>
-        <h2 className={classes.name}>{item.title}</h2>
+        <h2 className="title">{item.title}</h2>
         <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
         <ServiceState inService={item.inService} />
       </div>
-      <p className={classes.quiet}>{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
+      <p className="quiet">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
       <p className={classes.finding}>
         {schedule && <strong>{schedule}</strong>}
         {words}

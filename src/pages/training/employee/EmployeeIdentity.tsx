@@ -39,7 +39,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
   return (
     <section className={classes.identity} aria-label="Employee">
       <div className={classes.heading}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className="title">{name}</h2>
         <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
         {leaves !== undefined && (
           <span className={classes.left}>
@@ -60,7 +60,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
 }
 
 const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
-  <Link to={paths.employee(id)} className={classes.link}>
+  <Link to={paths.employee(id)} className="link">
     <PersonName id={id} directory={directory} />
   </Link>
 );

@@ -78,7 +78,7 @@ export function EmployeePage() {
     >
       {!employees && !failure && <LoadingBar progress={progress} />}
       {/* The next record is read from its top. */}
-      <div key={id} className={classes.content}>
+      <div key={id} className="scroller">
         {failure && !employees && (
           <ErrorState
             title={`The trainings of ${name} could not be loaded`}

@@ -9,9 +9,9 @@ import type { CellKind } from './matrixView.ts';
 
 /** Made once: a screen has a thousand of them. A current cell carries no sign, so that gaps show. */
 const icons: Partial<Record<TrainingState, ReactNode>> = {
-  missing: <IconCircleDashed className={classes.icon} size={12} aria-hidden />,
-  expired: <IconCircleXFilled className={classes.icon} size={12} aria-hidden />,
-  expiring: <IconClockFilled className={classes.icon} size={12} aria-hidden />,
+  missing: <IconCircleDashed className="tone-icon" size={12} aria-hidden />,
+  expired: <IconCircleXFilled className="tone-icon" size={12} aria-hidden />,
+  expiring: <IconClockFilled className="tone-icon" size={12} aria-hidden />,
 };
 
 const dot = <span className={classes.dot} aria-hidden />;

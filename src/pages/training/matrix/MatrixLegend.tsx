@@ -12,7 +12,7 @@ export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
       state === 'notRequired' ? (
         <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>
       ) : state === 'current' ? (
-        <span key={state} className={classes.current}>
+        <span key={state} className="inline-row">
           {cells !== 'marks' ? (
             'A plain date: current'
           ) : (

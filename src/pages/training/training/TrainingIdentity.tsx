@@ -16,7 +16,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
   return (
     <section className={classes.identity} aria-label="Training">
       <div className={identity.heading}>
-        <h2 className={classes.name}>{title}</h2>
+        <h2 className="title">{title}</h2>
         <StatusBadge look={trainingStatusLooks[status]} />
       </div>
       <dl className={classes.facts}>

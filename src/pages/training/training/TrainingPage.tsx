@@ -64,7 +64,7 @@ function KnownTraining({ id }: { id: number }) {
       }
     >
       {!training && !failure && <LoadingBar progress={progress} />}
-      <div className={page.content}>
+      <div className="scroller">
         {failure && !training && (
           <ErrorState
             title={`The people of ${title} could not be loaded`}
