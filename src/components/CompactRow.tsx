@@ -11,7 +11,7 @@ export const CompactRow = ({ title, status, second, third, aside }: Props) => (
     {second && <span className={classes.second}>{second}</span>}
     {(third || aside) && (
       <>
-        <span className={classes.third}>{third}</span>
+        <span>{third}</span>
         <span className={classes.right}>{aside}</span>
       </>
     )}

@@ -13,7 +13,7 @@ import {
 } from '#settings/savedViews.ts';
 import { addressProblem, type ViewAddress } from '#settings/viewAddress.ts';
 import { ToolButton } from '../ToolButton.tsx';
-import classes from './ViewActions.module.css';
+import classes from './SaveView.module.css';
 
 type Props = { at: ViewAddress; label: string; onSaved: (name: string) => void };
 

@@ -1,5 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import classes from './ViewActions.module.css';
+import classes from './ViewName.module.css';
 
 type Props = { name: string; isChanged: boolean };
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { Found } from '#compliance/search/quickSearch.ts';
 import { Marked } from './Marked.tsx';
-import classes from './Palette.module.css';
+import classes from './PaletteList.module.css';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { ResultGroup } from './paletteResults.ts';
 

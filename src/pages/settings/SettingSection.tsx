@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './SettingsPage.module.css';
+import classes from './SettingSection.module.css';
 
 type Props = { title: string; hint: ReactNode; id?: string; children: ReactNode };
 

@@ -7,8 +7,8 @@ import { deleteView, moveView, type SavedView, useSavedViews } from '#settings/s
 import { addressOfView } from '#settings/viewAddress.ts';
 import { RenameView } from './RenameView.tsx';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
 import type { Undoable } from './undoable.ts';
+import classes from './ViewList.module.css';
 
 /** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
 export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void }) {

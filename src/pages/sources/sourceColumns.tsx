@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import classes from './Sources.module.css';
+import classes from './sourceColumns.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan, sourceStateLooks } from './sourceWords.ts';
 

@@ -3,7 +3,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, selectEquipment } from '../equipmentFilter.ts';
-import classes from './CalendarPage.module.css';
+import classes from './Overdue.module.css';
 
 type Props = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
 

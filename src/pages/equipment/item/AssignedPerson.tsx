@@ -7,7 +7,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { paths } from '../../paths.ts';
-import classes from './Item.module.css';
+import classes from './AssignedPerson.module.css';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 
 type PersonProps = { person: AssignedPerson };

@@ -1,7 +1,7 @@
 import type { FieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { ExternalLink } from '#components/ExternalLink.tsx';
 import { webAddress } from '#components/webAddress.ts';
-import classes from './Item.module.css';
+import classes from './FieldContent.module.css';
 
 /** What a field holds, as text; a web address can be opened. */
 export function FieldContent({ value }: { value: FieldValue }) {

@@ -10,14 +10,14 @@ import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
-import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import { ItemPager } from './ItemPager.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
 import { ItemSchedules } from './ItemSchedules.tsx';
-import { ItemSection } from './ItemSection.tsx';
+import { ItemSection, SectionNote } from './ItemSection.tsx';
 import { ItemTree } from './ItemTree.tsx';
+import classes from './KnownItem.module.css';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
 const State = z.object({
@@ -83,7 +83,7 @@ export function KnownItem({ record, typeId, above, left }: Props) {
                 }
               />
             ) : (
-              <div className={classes.none}>
+              <SectionNote>
                 {failure ? (
                   `The other equipment could not be loaded. ${failure.explanation}`
                 ) : index ? (
@@ -91,7 +91,7 @@ export function KnownItem({ record, typeId, above, left }: Props) {
                 ) : (
                   <LoadingLine of="equipment types" progress={progress} />
                 )}
-              </div>
+              </SectionNote>
             )}
           </ItemSection>
         </div>

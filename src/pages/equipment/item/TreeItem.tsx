@@ -7,7 +7,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
-import classes from './ItemTree.module.css';
+import classes from './TreeItem.module.css';
 import type { TreeLine } from './treeLines.ts';
 
 type Props = {

@@ -9,7 +9,6 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { CompletedOn } from '../CompletedOn.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
-import classes from '../employee/CompletionHistory.module.css';
 import { Signed } from '../Signed.tsx';
 
 const column = columnsOf<CompletionRecord>();
@@ -92,7 +91,7 @@ export const completionColumns = column.columns([
     cell: ({ row: { original } }) =>
       original.attachments ? (
         <>
-          <IconPaperclip className={classes.sign} size={14} aria-hidden /> {original.attachments}
+          <IconPaperclip className="inline-icon" size={14} aria-hidden /> {original.attachments}
         </>
       ) : (
         '–'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusLook } from '#components/status.ts';
-import classes from './TrainingTimeline.module.css';
+import classes from './GroupRow.module.css';
 
 type Props = { look: StatusLook; count?: number | undefined; children?: ReactNode };
 

@@ -5,8 +5,8 @@ import { CountLink } from '#components/CountLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { EmployeeLink } from '../EmployeeLink.tsx';
 import { employeeTrainings } from '../employeeTrainings.ts';
-import classes from './Matrix.module.css';
 import { MatrixCell } from './MatrixCell.tsx';
+import classes from './MatrixGrid.module.css';
 import type { CellKind } from './matrixView.ts';
 
 /** A column to render, with its place and the px between it and the one before it. */

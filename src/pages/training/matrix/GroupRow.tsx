@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilter.ts';
 import { requirementsAmong } from '../requirementFilter.ts';
 import type { ShownColumn } from './EmployeeRow.tsx';
-import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
+import classes from './MatrixGrid.module.css';
 import { MatrixTotal } from './MatrixTotal.tsx';
 import type { CellKind } from './matrixView.ts';
 

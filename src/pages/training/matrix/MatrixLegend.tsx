@@ -1,7 +1,7 @@
 import { trainingStates } from '#compliance/training/trainingState.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
-import matrix from './Matrix.module.css';
+import { CurrentDot } from './CurrentDot.tsx';
 import classes from './MatrixLegend.module.css';
 import type { CellKind } from './matrixView.ts';
 
@@ -17,7 +17,7 @@ export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
             'A plain date: current'
           ) : (
             <>
-              <span className={matrix.dot} /> Current
+              <CurrentDot /> Current
             </>
           )}
         </span>

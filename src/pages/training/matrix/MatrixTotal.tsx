@@ -4,7 +4,7 @@ import { formatCount } from '#components/format.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilter.ts';
-import classes from './Matrix.module.css';
+import classes from './MatrixGrid.module.css';
 
 type Props = {
   counts: Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useOriginList } from '#listing/originList.ts';
 import { sortOf, useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import page from '../employee/EmployeePage.module.css';
+import { LoadingRecord } from '../LoadingRecord.tsx';
 import { useTrainingCompliance } from '../useTrainingCompliance.ts';
 import { CompletionsOfTraining } from './CompletionsOfTraining.tsx';
 import { ExpiriesOfTraining } from './ExpiriesOfTraining.tsx';
@@ -73,16 +72,7 @@ function KnownTraining({ id }: { id: number }) {
             onRetry={retry}
           />
         )}
-        {!training && !failure && (
-          <>
-            <div className={page.loading}>
-              <LoadingLine of="training records" progress={progress} />
-            </div>
-            <table className={page.skeleton}>
-              <SkeletonRows columns={4} />
-            </table>
-          </>
-        )}
+        {!training && !failure && <LoadingRecord progress={progress} />}
         {training && (
           <>
             <div className={classes.top}>
