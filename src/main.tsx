@@ -18,6 +18,7 @@ import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import '#app/tokens.css';
 import '#app/base.css';
+import '#app/utilities.css';
 import '#app/forcedColours.css';
 import '#app/print.css';
 import { StrictMode } from 'react';

@@ -1,7 +1,7 @@
 import { formatInstant } from '#components/format.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { useOrganisation } from '#queries/organisation.ts';
-import classes from './Shell.module.css';
+import classes from './PrintedHead.module.css';
 
 /** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
 export function PrintedHead() {

@@ -8,7 +8,7 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#listing/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
-import classes from './Starting.module.css';
+import classes from './RouteError.module.css';
 
 /** Where a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
 export function RouteError() {

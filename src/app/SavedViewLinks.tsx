@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { useSavedViews, viewAt } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
-import classes from './SavedViews.module.css';
+import classes from './SavedViewLinks.module.css';
 
 const SavedViewCount = lazy(async () => ({
   default: (await import('#listing/savedViews/SavedViewCount.tsx')).SavedViewCount,

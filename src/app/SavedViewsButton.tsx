@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmarks } from '@tabler/icons-react';
-import classes from './SavedViews.module.css';
+import classes from './SavedViewsButton.module.css';
 import { SavedViewsList } from './SavedViewsList.tsx';
 
 /** The saved views behind a button, where there is no sidebar for them. */

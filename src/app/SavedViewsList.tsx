@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#pages/paths.ts';
 import { SavedViewLinks } from './SavedViewLinks.tsx';
-import classes from './SavedViews.module.css';
+import classes from './SavedViewsList.module.css';
 
 /** Every saved view, and where they are renamed and removed. */
 export function SavedViewsList({ onOpen }: { onOpen?: () => void }) {

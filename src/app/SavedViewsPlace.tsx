@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
-import classes from './Shell.module.css';
+import classes from './SavedViewsPlace.module.css';
 
 /** Few have any, and the page need not wait for them. `lazy` remembers what it could not fetch: each time it is another. */
 const fetched = () => lazy(async () => ({ default: (await import('./SavedViews.tsx')).SavedViews }));

@@ -60,7 +60,13 @@ export const theme = createTheme({
   primaryShade: 9,
   defaultRadius: 6,
   respectReducedMotion: true,
-  fontSizes: { xs: '12px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
+  fontSizes: {
+    xs: 'var(--text-sm)',
+    sm: 'var(--text-md)',
+    md: 'var(--text-md)',
+    lg: 'var(--text-lg)',
+    xl: 'var(--text-2xl)',
+  },
   components: { Button: button, Input: input, ActionIcon: actionIcon },
 });
 

@@ -41,7 +41,7 @@ export function CompletionShare(share: Props) {
 
 /** `57 %`, `11 of 19`. */
 export function PercentOf({ percent, done, required, nothing }: Props) {
-  if (percent === null) return <span className={classes.nothing}>{nothing}</span>;
+  if (percent === null) return <span className="quiet">{nothing}</span>;
   return (
     <span className={classes.words}>
       <span className={classes.percent}>{percent} %</span>

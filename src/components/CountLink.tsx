@@ -18,9 +18,9 @@ export type CountLinkProps = {
 /** A count that opens the list it counts. Zero is plain text; a count that is not known yet is a dash. */
 export function CountLink({ count, to, of, tone, strong }: CountLinkProps) {
   const tabIndex = useRowTabIndex();
-  const className = clsx(classes.count, strong && classes.strong);
+  const className = clsx('tabular', strong && 'strong');
   if (count === undefined) return <span className={className}>–</span>;
-  if (count === 0) return <span className={clsx(className, classes.zero)}>0</span>;
+  if (count === 0) return <span className={clsx(className, 'faint')}>0</span>;
   return (
     <Link
       to={to}

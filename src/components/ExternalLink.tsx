@@ -7,13 +7,13 @@ export function ExternalLink({ address }: { address: string }) {
   const href = webAddress(address);
   if (href === undefined) {
     return (
-      <span className={classes.text}>
-        {address} <span className={classes.note}>(not a web address, so it cannot be opened from here)</span>
+      <span className="break-anywhere">
+        {address} <span className="faint">(not a web address, so it cannot be opened from here)</span>
       </span>
     );
   }
   return (
-    <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+    <a className="link break-anywhere" href={href} target="_blank" rel="noopener noreferrer">
       {address}
       <IconExternalLink className={classes.icon} size={14} aria-hidden />
       <span className="visually-hidden"> (opens in a new tab)</span>

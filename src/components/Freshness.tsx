@@ -46,7 +46,7 @@ export function Freshness({ sources, timeZone }: { sources: readonly Source[]; t
   if (sources.length === 0) return null;
   return (
     <p className={classes.freshness} role="status" aria-live="polite">
-      {doubtful && <IconAlertTriangleFilled className={classes.warning} size={14} aria-hidden />}
+      {doubtful && <IconAlertTriangleFilled className="warn-icon" size={14} aria-hidden />}
       {!doubtful && !loading && <IconCircleCheckFilled className={classes.live} size={14} aria-hidden />}
       <span>
         {asOfText(sources, now, timeZone)}

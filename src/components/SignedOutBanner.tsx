@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
+import { Banner } from './Banner.tsx';
 import { formatWhen } from './format.ts';
-import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
 import { SignInAgain } from './states/SignInAgain.tsx';
 import { useMinute } from './useMinute.ts';
@@ -17,17 +17,20 @@ export function SignedOutBanner({ sources, timeZone }: { sources: readonly Sourc
     return parts.length > 0 ? [`${list.format(parts)} of the ${name.toLowerCase()}`] : [];
   });
   return (
-    <div className={classes.banner} role="alert">
-      <IconLock className={classes.icon} size={16} aria-hidden />
-      <div className={classes.text}>
-        <p>
-          <strong>You are signed out.</strong>
-          {times.length > 0 &&
-            ` What is shown was loaded before, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and it is not renewed.`}
-        </p>
-        {missing.length > 0 && <p>Not loaded: {list.format(missing)}.</p>}
-      </div>
+    <Banner
+      icon={<IconLock className="warn-icon" size={16} aria-hidden />}
+      text={
+        <>
+          <p>
+            <strong>You are signed out.</strong>
+            {times.length > 0 &&
+              ` What is shown was loaded before, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and it is not renewed.`}
+          </p>
+          {missing.length > 0 && <p>Not loaded: {list.format(missing)}.</p>}
+        </>
+      }
+    >
       <SignInAgain variant="default" />
-    </div>
+    </Banner>
   );
 }

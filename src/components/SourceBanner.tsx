@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { EpochMs } from '#protocol/dates.ts';
+import { Banner } from './Banner.tsx';
 import { formatWhen } from './format.ts';
 import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
@@ -32,42 +33,45 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
   const requestId = failed.find((source) => source.requestId)?.requestId;
   const told = failed[0] ?? sources.find((source) => source.caveats?.length);
   return (
-    <div className={classes.banner} role="alert">
-      <IconAlertTriangleFilled className={classes.icon} size={16} aria-hidden />
-      <div className={classes.text}>
-        {shown.length > 0 && (
-          <p>
-            <strong>
-              {sentence(shown)} not answered since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
-            </strong>{' '}
-            Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
-            {time(leastOf(shown.map(({ asOf }) => asOf)))}
-            {standing.length > 0 && others.length === 0 && `; ${upToDate(standing)}`}.
-          </p>
-        )}
-        {others.map((source) => (
-          <p key={source.name}>
-            <strong>
-              {sentence([source])} not answered since {time(leastOf([source.failedSince]))}.
-            </strong>{' '}
-            {source.missing?.length
-              ? `Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`
-              : 'Nothing of it can be shown.'}
-          </p>
-        ))}
-        {[...reasons].map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-        {caveats.map((caveat) => (
-          <p key={caveat}>{caveat}</p>
-        ))}
-        {others.length > 0 && standing.length > 0 && <p>Not affected: {list.format(standing)}.</p>}
-        {requestId && (
-          <p className={classes.request}>
-            Request <code>{requestId}</code>
-          </p>
-        )}
-      </div>
+    <Banner
+      icon={<IconAlertTriangleFilled className="warn-icon" size={16} aria-hidden />}
+      text={
+        <>
+          {shown.length > 0 && (
+            <p>
+              <strong>
+                {sentence(shown)} not answered since {time(leastOf(shown.map(({ failedSince }) => failedSince)))}.
+              </strong>{' '}
+              Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
+              {time(leastOf(shown.map(({ asOf }) => asOf)))}
+              {standing.length > 0 && others.length === 0 && `; ${upToDate(standing)}`}.
+            </p>
+          )}
+          {others.map((source) => (
+            <p key={source.name}>
+              <strong>
+                {sentence([source])} not answered since {time(leastOf([source.failedSince]))}.
+              </strong>{' '}
+              {source.missing?.length
+                ? `Every count and list is without ${source.missing.length === 1 ? 'it' : 'them'}.`
+                : 'Nothing of it can be shown.'}
+            </p>
+          ))}
+          {[...reasons].map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          {caveats.map((caveat) => (
+            <p key={caveat}>{caveat}</p>
+          ))}
+          {others.length > 0 && standing.length > 0 && <p>Not affected: {list.format(standing)}.</p>}
+          {requestId && (
+            <p className="note">
+              Request <code>{requestId}</code>
+            </p>
+          )}
+        </>
+      }
+    >
       {told && (
         <Link to={told.details} className={classes.details}>
           Source details
@@ -78,7 +82,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           Check again
         </Button>
       )}
-    </div>
+    </Banner>
   );
 }
 

@@ -5,7 +5,7 @@ import type { StatusLook } from './status.ts';
 export function StatusBadge({ look: { word, icon: Icon, tone } }: { look: StatusLook }) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      <Icon className={classes.icon} aria-hidden size={14} />
+      <Icon className="tone-icon" aria-hidden size={14} />
       {word}
     </span>
   );

@@ -10,10 +10,10 @@ type PanelProps = { id: string; title: string; order: string; children: ReactNod
 export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
   <section className={classes.panel} aria-labelledby={id}>
     <header className={classes.header}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className="heading">
         {title}
       </h2>
-      <span className={classes.order}>{order}</span>
+      <span className="note">{order}</span>
     </header>
     {children}
   </section>
@@ -77,7 +77,7 @@ type EntryProps = {
 export const UrgentEntry = ({ name, to, detail, due, tone }: EntryProps) => (
   <li className={classes.entry}>
     <span className={classes.what}>
-      <Link to={to}>{name}</Link> <span className={classes.detail}>{detail}</span>
+      <Link to={to}>{name}</Link> <span className="quiet">{detail}</span>
     </span>
     <span className={classes.due} data-tone={tone}>
       {due}

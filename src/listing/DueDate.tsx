@@ -18,7 +18,7 @@ export function DueDate({ due, soon = false, none = '–' }: Props) {
   return (
     <span className={classes.due}>
       <span className={classes.date}>{formatDate(due)}</span>
-      <span className={classes.relative} data-tone={due < today ? 'bad' : soon ? 'warn' : undefined}>
+      <span className="tone-text" data-tone={due < today ? 'bad' : soon ? 'warn' : undefined}>
         {formatDue(due, today)}
       </span>
     </span>
@@ -32,7 +32,7 @@ export function DoneDate({ on }: { on: CalendarNumber | null }) {
   return (
     <span className={classes.due}>
       <span className={classes.date}>{formatDate(on)}</span>
-      <span className={classes.relative}>{formatAgo(on, today)}</span>
+      <span className="tone-text">{formatAgo(on, today)}</span>
     </span>
   );
 }

@@ -46,8 +46,8 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
     <section className={classes.area} aria-label={title}>
       <div className={classes.top}>
         <header className={classes.header}>
-          <h2 className={classes.title}>{title}</h2>
-          <span className={classes.note}>{note || <Age source={source} />}</span>
+          <h2 className="heading">{title}</h2>
+          <span className="note">{note || <Age source={source} />}</span>
         </header>
         {failure ? (
           <div className={classes.failure}>
@@ -74,7 +74,7 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
                 <div key={label}>
                   <dt>
                     {look ? (
-                      <look.icon className={classes.icon} data-tone={look.tone} size={13} aria-hidden />
+                      <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
                     ) : (
                       <span className={classes.swatch} data-age={age} aria-hidden />
                     )}

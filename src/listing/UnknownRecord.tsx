@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import state from '#components/states/State.module.css';
+import { StateMessage } from '#components/states/StateMessage.tsx';
 
 type Props = {
   title: string;
@@ -17,13 +17,14 @@ export function UnknownRecord({ title, explanation, list: { label, to } }: Props
   const navigate = useNavigate();
   useHotkeys([['Escape', () => void navigate(to)]]);
   return (
-    <div className={state.state}>
-      <IconZoomQuestion className={state.neutral} size={20} aria-hidden />
-      <h2 className={state.title}>{title}</h2>
-      <p className={state.explanation}>{explanation}</p>
+    <StateMessage
+      icon={<IconZoomQuestion className="faint" size={20} aria-hidden />}
+      title={title}
+      explanation={explanation}
+    >
       <Button component={Link} to={to}>
         {label}
       </Button>
-    </div>
+    </StateMessage>
   );
 }

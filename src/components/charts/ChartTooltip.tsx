@@ -6,7 +6,7 @@ type Props = { title: string; parts: readonly { label: string; value: number | s
 /** The card over a chart: the period, its parts, their total. */
 export const ChartTooltip = ({ title, parts, total }: Props) => (
   <div className={classes.card}>
-    <p className={classes.title}>{title}</p>
+    <p className="strong">{title}</p>
     <dl className={classes.parts}>
       {parts.map(({ label, value }) => (
         <div key={label}>

@@ -1,8 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import menu from '../ChoiceMenu.module.css';
+import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
 import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
 import { type FileFormat, fileFormats } from './fileFormats.ts';
@@ -39,10 +38,10 @@ export function ExportMenu({ name, label, unavailable, onExport }: Props) {
             {label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={menu.menu} aria-label={label}>
+        <ChoiceMenu label={label}>
           {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
           {Object.entries(fileFormats).map(([format, { words }]) => (
-            <Choice
+            <MenuChoice
               key={format}
               disabled={unavailable !== undefined}
               onChoose={() => {
@@ -51,10 +50,9 @@ export function ExportMenu({ name, label, unavailable, onExport }: Props) {
               }}
             >
               {words}
-            </Choice>
+            </MenuChoice>
           ))}
-          <Choice
-            disabled={false}
+          <MenuChoice
             onChoose={() => {
               close();
               // Once the menu is gone, so that it is not printed.
@@ -62,17 +60,9 @@ export function ExportMenu({ name, label, unavailable, onExport }: Props) {
             }}
           >
             Print…
-          </Choice>
-        </Popover.Dropdown>
+          </MenuChoice>
+        </ChoiceMenu>
       </Popover>
     </>
   );
 }
-
-type ChoiceProps = { disabled: boolean; onChoose: () => void; children: ReactNode };
-
-const Choice = ({ disabled, onChoose, children }: ChoiceProps) => (
-  <button type="button" className={menu.choice} disabled={disabled} onClick={onChoose}>
-    {children}
-  </button>
-);

@@ -1,4 +1,4 @@
-import classes from './Segments.module.css';
+import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
 
 type Props<Key extends string> = {
   /** What is chosen: `Group by`. */
@@ -10,18 +10,11 @@ type Props<Key extends string> = {
 
 /** One of a few ways to show the same: exactly one is in force. */
 export const Choice = <Key extends string>({ label, options, selected, onSelect }: Props<Key>) => (
-  <fieldset className={classes.segments}>
-    <legend className="visually-hidden">{label}</legend>
+  <SegmentGroup label={label}>
     {options.map(({ key, label: word }) => (
-      <button
-        key={key}
-        type="button"
-        className={classes.segment}
-        aria-pressed={key === selected}
-        onClick={() => onSelect(key)}
-      >
+      <SegmentButton key={key} isPressed={key === selected} onPress={() => onSelect(key)}>
         {word}
-      </button>
+      </SegmentButton>
     ))}
-  </fieldset>
+  </SegmentGroup>
 );

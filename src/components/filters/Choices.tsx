@@ -1,4 +1,4 @@
-import classes from './Segments.module.css';
+import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
 
 type Props<Key extends string> = {
   label: string;
@@ -10,18 +10,11 @@ type Props<Key extends string> = {
 
 /** One of a few, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
 export const Choices = <Key extends string>({ label, choices, chosen, onChoose }: Props<Key>) => (
-  <fieldset className={classes.segments}>
-    <legend className="visually-hidden">{label}</legend>
+  <SegmentGroup label={label}>
     {choices.map(({ key, label: word }) => (
-      <button
-        key={key}
-        type="button"
-        className={classes.segment}
-        aria-pressed={key === chosen}
-        onClick={() => onChoose(key)}
-      >
+      <SegmentButton key={key} isPressed={key === chosen} onPress={() => onChoose(key)}>
         {word}
-      </button>
+      </SegmentButton>
     ))}
-  </fieldset>
+  </SegmentGroup>
 );

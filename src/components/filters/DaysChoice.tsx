@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useSettings } from '#settings/settings.ts';
-import classes from './FilterMenu.module.css';
+import classes from './DaysChoice.module.css';
 
 type Props = {
   /** Calendar days; undefined while none are chosen. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { byText } from '#compliance/order.ts';
 import { wordsOf } from '#compliance/search/textSearch.ts';
 import { formatCount } from '../format.ts';
-import classes from './FilterMenu.module.css';
+import classes from './FilterOptions.module.css';
 
 /** One value to choose; `count` says how many rows it shows within the other filters. */
 export type FilterOption<Value extends string = string> = { value: Value; label: string; count?: number };

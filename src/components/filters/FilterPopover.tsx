@@ -2,7 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import classes from './FilterMenu.module.css';
+import { FilterButton } from './FilterButton.tsx';
+import classes from './FilterPopover.module.css';
 
 /** One filter of a list, whatever it chooses between. */
 export type FilterControl = {
@@ -39,18 +40,15 @@ export function FilterPopover({ label, value, onClear, choices, ...opening }: Pr
   return (
     <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button
+        <FilterButton
           ref={target}
-          variant="default"
-          size="xs"
-          className={classes.target}
-          data-set={isSet}
+          isSet={isSet}
+          value={value}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => open(!opened)}
         >
           {label}
-          {isSet && <strong className={classes.value}>{value}</strong>}
-        </Button>
+        </FilterButton>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} className={classes.menu} aria-label={label}>
         {choices}

@@ -1,8 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import menu from '../ChoiceMenu.module.css';
-import classes from './FilterMenu.module.css';
+import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
+import { FilterButton } from './FilterButton.tsx';
 
 type Props = { labels: readonly string[]; onChoose: (label: string) => void };
 
@@ -13,32 +13,23 @@ export function MoreFilters({ labels, onChoose }: Props) {
   return (
     <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.target}
-          data-set={false}
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={toggle}
-        >
+        <FilterButton isSet={false} leftSection={<IconPlus size={14} aria-hidden />} onClick={toggle}>
           More filters
-        </Button>
+        </FilterButton>
       </Popover.Target>
-      <Popover.Dropdown className={menu.menu} aria-label="More filters">
+      <ChoiceMenu label="More filters">
         {labels.map((label) => (
-          <button
+          <MenuChoice
             key={label}
-            type="button"
-            className={menu.choice}
-            onClick={() => {
+            onChoose={() => {
               close();
               onChoose(label);
             }}
           >
             {label}
-          </button>
+          </MenuChoice>
         ))}
-      </Popover.Dropdown>
+      </ChoiceMenu>
     </Popover>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '../format.ts';
 import type { StatusLook } from '../status.ts';
+import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
 import classes from './Segments.module.css';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
@@ -26,32 +27,24 @@ const text = (count: number | undefined) => (count === undefined ? '–' : forma
 /** The groups of a list as one row of toggles with their counts. */
 export function Segments<Key extends string>({ label, all, segments, selected, onSelect }: Props<Key>) {
   return (
-    <fieldset className={classes.segments}>
-      <legend className="visually-hidden">{label}</legend>
-      <button
-        type="button"
-        className={classes.segment}
-        aria-pressed={selected.length === 0}
-        onClick={() => onSelect([])}
-      >
+    <SegmentGroup label={label}>
+      <SegmentButton isPressed={selected.length === 0} onPress={() => onSelect([])}>
         All <strong>{text(all)}</strong>
-      </button>
+      </SegmentButton>
       {segments.map(({ key, label: word, count, look, age }) => {
         const pressed = selected.includes(key);
         return (
-          <button
+          <SegmentButton
             key={key}
-            type="button"
-            className={classes.segment}
-            aria-pressed={pressed}
-            onClick={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
+            isPressed={pressed}
+            onPress={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
-            {look && <look.icon className={classes.icon} data-tone={look.tone} size={14} aria-hidden />}
+            {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
             {age && <span className={classes.swatch} data-age={age} aria-hidden />}
             {word} <strong>{text(count)}</strong>
-          </button>
+          </SegmentButton>
         );
       })}
-    </fieldset>
+    </SegmentGroup>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconInbox } from '@tabler/icons-react';
 import { formatCount } from '../format.ts';
-import classes from './State.module.css';
+import classes from './EmptyState.module.css';
+import { StateMessage } from './StateMessage.tsx';
 
 /** One filter in force: what it says, how many rows there would be without it where that is known, and how to take it off. */
 type ActiveFilter = { label: string; without: number | undefined; onRemove: () => void };
@@ -18,21 +19,20 @@ type Props = {
 export function EmptyState({ of, filters, onClear }: Props) {
   if (filters.length === 0) {
     return (
-      <div className={classes.state}>
-        <IconInbox className={classes.neutral} size={20} aria-hidden />
-        <h2 className={classes.title}>This organisation has no {of}</h2>
-        <p className={classes.explanation}>The service answered, and its list of {of} is empty.</p>
-      </div>
+      <StateMessage
+        icon={<IconInbox className="faint" size={20} aria-hidden />}
+        title={`This organisation has no ${of}`}
+        explanation={`The service answered, and its list of ${of} is empty.`}
+      />
     );
   }
   const many = filters.length > 1;
   return (
-    <div className={classes.state}>
-      <IconFilterOff className={classes.neutral} size={20} aria-hidden />
-      <h2 className={classes.title}>
-        No {of} match {many ? `these ${filters.length} filters` : 'this filter'}
-      </h2>
-      {many && <p className={classes.explanation}>Remove one to see more, or clear all of them.</p>}
+    <StateMessage
+      icon={<IconFilterOff className="faint" size={20} aria-hidden />}
+      title={`No ${of} match ${many ? `these ${filters.length} filters` : 'this filter'}`}
+      explanation={many ? 'Remove one to see more, or clear all of them.' : undefined}
+    >
       <ul className={classes.filters}>
         {filters.map(({ label, without, onRemove }) => (
           <li key={label}>
@@ -49,6 +49,6 @@ export function EmptyState({ of, filters, onClear }: Props) {
         ))}
       </ul>
       <Button onClick={onClear}>{many ? `Clear ${filters.length} filters` : 'Clear the filter'}</Button>
-    </div>
+    </StateMessage>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
 import { formatInstant } from '../format.ts';
+import classes from './ErrorState.module.css';
 import { RequestId } from './RequestId.tsx';
 import { SignedOut } from './SignedOut.tsx';
-import classes from './State.module.css';
+import { StateMessage } from './StateMessage.tsx';
 
 /** What is known of a failure. */
 export type FailureDetails = {
@@ -34,10 +35,12 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
   const { source, explanation, failedAt, answer, requestId, isSignedOut } = failure;
   if (isSignedOut) return <SignedOut focus={focus} />;
   return (
-    <div className={classes.state} role="alert">
-      <IconCircleXFilled className={classes.failed} size={20} aria-hidden />
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.explanation}>{explanation}</p>
+    <StateMessage
+      icon={<IconCircleXFilled className={classes.failed} size={20} aria-hidden />}
+      title={title}
+      explanation={explanation}
+      role="alert"
+    >
       <Button autoFocus={focus} leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
         Try again
       </Button>
@@ -53,6 +56,6 @@ export function ErrorState({ title, failure, timeZone, onRetry, focus = true }: 
           <RequestId id={requestId} />
         </dd>
       </dl>
-    </div>
+    </StateMessage>
   );
 }

@@ -69,7 +69,7 @@ export function HeaderRow<Row extends RowData>({ table, shown, sort, onSort, exp
                         <IconArrowUp size={12} aria-hidden />
                       ))}
                     {sorted && sort.length > 1 && (
-                      <span className={classes.place} aria-hidden>
+                      <span className="tabular" aria-hidden>
                         {place + 1}
                       </span>
                     )}

@@ -13,7 +13,7 @@ import {
 } from '#settings/savedViews.ts';
 import { addressProblem, type ViewAddress } from '#settings/viewAddress.ts';
 import { ToolButton } from '../ToolButton.tsx';
-import classes from './ViewActions.module.css';
+import classes from './SaveView.module.css';
 
 type Props = { at: ViewAddress; label: string; onSaved: (name: string) => void };
 
@@ -76,7 +76,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         maxLength={LONGEST_NAME * 2} // too much is told, not cut off
         error={(asked || name !== '') && problem}
       />
-      <p className={classes.hint}>
+      <p className="hint">
         {refusal ??
           (areKept
             ? 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'

@@ -1,5 +1,5 @@
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import classes from './ViewActions.module.css';
+import classes from './ViewName.module.css';
 
 type Props = { name: string; isChanged: boolean };
 
@@ -7,7 +7,7 @@ type Props = { name: string; isChanged: boolean };
 export const ViewName = ({ name, isChanged }: Props) => (
   <span className={classes.view} title={name}>
     {isChanged ? <IconBookmark size={14} aria-hidden /> : <IconBookmarkFilled size={14} aria-hidden />}
-    <span className={classes.name}>
+    <span className="truncate">
       <span className="visually-hidden">Saved view </span>
       {name}
     </span>

@@ -13,7 +13,7 @@ export function OrderMark({ document }: { document: DocumentReview }) {
   const doubts = orderDoubts(document);
   return (
     <span className={classes.mark} data-tone="warn" title={doubts}>
-      <IconArrowsSort className={classes.icon} size={14} aria-hidden />
+      <IconArrowsSort className="tone-icon" size={14} aria-hidden />
       Order
       <span className="visually-hidden">: {doubts}</span>
     </span>

@@ -3,7 +3,7 @@ import type { Assignee } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
-import classes from './Equipment.module.css';
+import { FirstOfSeveral } from './FirstOfSeveral.tsx';
 
 type Props = { people: readonly Assignee[] };
 
@@ -18,17 +18,22 @@ export function FirstAssignee({ people }: Props) {
   const [first, ...others] = people;
   if (!first) return <>–</>;
   return (
-    <span className={classes.first} title={people.map(({ name }) => name).join(', ')}>
-      <span>
-        <Person person={first} />
-      </span>
-      {others.length > 0 && (
-        <span className={classes.second}>
-          +{others.length}
-          <span className="visually-hidden"> more</span>
+    <FirstOfSeveral
+      title={people.map(({ name }) => name).join(', ')}
+      first={
+        <span>
+          <Person person={first} />
         </span>
-      )}
-    </span>
+      }
+      others={
+        others.length > 0 && (
+          <>
+            +{others.length}
+            <span className="visually-hidden"> more</span>
+          </>
+        )
+      }
+    />
   );
 }
 

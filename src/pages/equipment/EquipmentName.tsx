@@ -1,7 +1,8 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
-import classes from './Equipment.module.css';
+import classes from './EquipmentName.module.css';
+import { FirstOfSeveral } from './FirstOfSeveral.tsx';
 
 type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
@@ -17,7 +18,7 @@ export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type },
 
 /** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
 export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
-  <span className={inService ? classes.second : classes.tag}>
+  <span className={inService ? classes.inService : 'tag quiet'}>
     {inService ? 'In' : 'Out'}
     <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
   </span>
@@ -28,9 +29,9 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentComp
   const [first] = inspections;
   if (!first) return <>–</>;
   return (
-    <span className={classes.first}>
-      <span title={first.name}>{first.name}</span>
-      {inspections.length > 1 && <span className={classes.second}>1 of {inspections.length}</span>}
-    </span>
+    <FirstOfSeveral
+      first={<span title={first.name}>{first.name}</span>}
+      others={inspections.length > 1 && `1 of ${inspections.length}`}
+    />
   );
 }

@@ -2,7 +2,6 @@ import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { formatDate, formatDue } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import due from '#listing/DueDate.module.css';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** The tone of a date that lies so far off: over, within its expiring window, or neither. */
@@ -14,7 +13,7 @@ export function InspectionDue({ inspection }: { inspection: Inspection | undefin
   const { today } = useAccountCalendar();
   if (inspection && isNeverInspected(inspection)) {
     return (
-      <span className={due.relative} data-tone={inspection.status === 'expired' ? 'bad' : undefined}>
+      <span className="tone-text" data-tone={inspection.status === 'expired' ? 'bad' : undefined}>
         never inspected
       </span>
     );
@@ -22,7 +21,7 @@ export function InspectionDue({ inspection }: { inspection: Inspection | undefin
   if (!inspection || inspection.expiresOn === null) return <>–</>;
   const { expiresOn, status } = inspection;
   return (
-    <span className={due.relative} data-tone={toneOf(expiresOn, status, today)} title={formatDate(expiresOn)}>
+    <span className="tone-text" data-tone={toneOf(expiresOn, status, today)} title={formatDate(expiresOn)}>
       {formatDue(expiresOn, today)}
     </span>
   );

@@ -73,7 +73,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
             )}
           </td>
           {planned.slice(1).map((bucket) => (
-            <td key={bucket} className={classes.none}>
+            <td key={bucket} className="faint">
               –
             </td>
           ))}
@@ -81,7 +81,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
         <tr>
           <th scope="row">
             Equipment
-            {failedTypes.length > 0 && <span className={classes.none}> of the types that answered</span>}
+            {failedTypes.length > 0 && <span className="faint"> of the types that answered</span>}
           </th>
           {planned.map((bucket) => (
             <td key={bucket}>

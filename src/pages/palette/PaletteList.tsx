@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import type { Found } from '#compliance/search/quickSearch.ts';
 import { Marked } from './Marked.tsx';
-import classes from './Palette.module.css';
+import classes from './PaletteList.module.css';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { ResultGroup } from './paletteResults.ts';
 
@@ -69,7 +69,7 @@ function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: O
   };
   return (
     <div id={id} className={classes.option} {...asOption(isActive)} {...pointed}>
-      <span className={classes.title}>
+      <span className="medium">
         <Marked text={entry.title} marks={marks.title} />
       </span>
       <span className={classes.detail}>

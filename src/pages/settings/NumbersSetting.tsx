@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import classes from './SettingsPage.module.css';
+import classes from './NumbersSetting.module.css';
 
 type Props = {
   /** What each number is, `good from, %`. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { forgetOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
 
 /** What the palette keeps of what was opened from it, and how to be rid of it. */
 export function OpenedLast() {
@@ -11,12 +10,12 @@ export function OpenedLast() {
       title="Opened last"
       hint="What was opened last from “Find anything”. This browser keeps the addresses, without names."
     >
-      <div className={classes.buttons}>
+      <div className="row wraps">
         <Button variant="default" onClick={forgetOpened}>
           Clear
         </Button>
       </div>
-      <p className={classes.hint} aria-live="polite">
+      <p className="hint" aria-live="polite">
         {length === 0 ? 'Nothing is kept.' : `${length} ${length === 1 ? 'address is' : 'addresses are'} kept.`}
       </p>
     </SettingSection>

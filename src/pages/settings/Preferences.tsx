@@ -13,7 +13,6 @@ import {
 } from '#settings/settings.ts';
 import { NumbersSetting } from './NumbersSetting.tsx';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
 
 const colourWords: Record<Settings['colourScheme'], string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
@@ -43,7 +42,7 @@ export function Preferences() {
           problemOf={(numbers) => messageOf(PlanningBounds.safeParse(numbers))}
           onChange={(numbers) => changeSettings({ planningBounds: PlanningBounds.parse(numbers) })}
         />
-        <p className={classes.hint}>{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
+        <p className="hint">{dueBuckets(planningBounds).map(dueBucketHeading).join(' · ')}</p>
       </SettingSection>
       <SettingSection
         title="Site thresholds"

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem, renameView, useSavedViews } from '#settings/savedViews.ts';
-import classes from './SettingsPage.module.css';
+import classes from './RenameView.module.css';
 
 /** Another name for a saved view; Escape leaves the one that it has. */
 export function RenameView({ name, onDone }: { name: string; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './SettingsPage.module.css';
+import classes from './SettingSection.module.css';
 
 type Props = { title: string; hint: ReactNode; id?: string; children: ReactNode };
 
@@ -10,7 +10,7 @@ export function SettingSection({ title, hint, id, children }: Props) {
     <section id={id} className={classes.section} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{title}</h2>
-        <p className={classes.hint}>{hint}</p>
+        <p className="hint">{hint}</p>
       </div>
       <div className={classes.control}>{children}</div>
     </section>

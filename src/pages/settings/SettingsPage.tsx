@@ -53,7 +53,7 @@ export function SettingsPage() {
           <ViewList onUndoable={remember} />
           <Transfer onUndoable={remember} />
           <SettingSection title="Start again" hint="All settings as they were at first. Saved views stay.">
-            <div className={classes.buttons}>
+            <div className="row wraps">
               <Button
                 variant="default"
                 {...named(reset)}

@@ -6,7 +6,7 @@ import { useSavedViews } from '#settings/savedViews.ts';
 import { useSettings } from '#settings/settings.ts';
 import { settingsFile } from '#settings/settingsFile.ts';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
+import classes from './Transfer.module.css';
 import { takeFile } from './takeFile.ts';
 import type { Undoable } from './undoable.ts';
 
@@ -48,7 +48,7 @@ export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void 
         checked={withViews}
         onChange={(event) => setWithViews(event.currentTarget.checked)}
       />
-      <div className={classes.buttons}>
+      <div className="row wraps">
         <Button
           variant="default"
           disabled={!withSettings && !withViews}

@@ -7,8 +7,8 @@ import { deleteView, moveView, type SavedView, useSavedViews } from '#settings/s
 import { addressOfView } from '#settings/viewAddress.ts';
 import { RenameView } from './RenameView.tsx';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './SettingsPage.module.css';
 import type { Undoable } from './undoable.ts';
+import classes from './ViewList.module.css';
 
 /** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
 export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void }) {
@@ -26,7 +26,7 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
       hint="Lists that you saved, in the order of the sidebar. “Save view” above a list adds one."
     >
       {views.length === 0 ? (
-        <p className={classes.hint} tabIndex={-1} {...named(id)}>
+        <p className="hint" tabIndex={-1} {...named(id)}>
           No view is saved in this browser.
         </p>
       ) : (

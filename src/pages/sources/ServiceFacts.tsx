@@ -1,7 +1,7 @@
 import { formatCount, formatWhen } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import classes from './Sources.module.css';
+import classes from './ServiceFacts.module.css';
 
 /** How the gateway gets on with the service: what it may ask, and whether it may ask at all. */
 export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) {

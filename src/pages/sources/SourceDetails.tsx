@@ -3,7 +3,7 @@ import { RequestId } from '#components/states/RequestId.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';
-import classes from './Sources.module.css';
+import classes from './SourceDetails.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan } from './sourceWords.ts';
 

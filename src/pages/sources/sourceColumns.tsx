@@ -2,7 +2,7 @@ import { formatCount, formatWhen } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import classes from './Sources.module.css';
+import classes from './sourceColumns.module.css';
 import type { SourceRow } from './sourceRow.ts';
 import { formatSpan, sourceStateLooks } from './sourceWords.ts';
 

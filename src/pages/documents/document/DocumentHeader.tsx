@@ -17,7 +17,7 @@ export function DocumentHeader({ document }: { document: DocumentReview }) {
   return (
     <header className={classes.header}>
       <div>
-        <h2 className={classes.title}>{document.title}</h2>
+        <h2 className="title">{document.title}</h2>
         <p className={classes.standing}>
           <Standing document={document} />
         </p>

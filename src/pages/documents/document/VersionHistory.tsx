@@ -28,10 +28,10 @@ function countsOf(entries: readonly VersionEntry[]): string {
 export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
   <section className={classes.history} aria-labelledby="version-history">
     <header className={classes.heading}>
-      <h3 id="version-history" className={classes.title}>
+      <h3 id="version-history" className="heading">
         Version history
       </h3>
-      {entries.length > 0 && <span className={classes.counts}>{countsOf(entries)}</span>}
+      {entries.length > 0 && <span className="note tabular">{countsOf(entries)}</span>}
     </header>
     {!sentNewestFirst && (
       <p className={classes.note}>
@@ -39,7 +39,7 @@ export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
         The service sends these versions in another order. Here they stand newest first.
       </p>
     )}
-    {entries.length === 0 && <p className={classes.none}>The service gives no version of this document.</p>}
+    {entries.length === 0 && <p className="quiet">The service gives no version of this document.</p>}
     <ol>
       {entries.map((entry) => (
         <VersionItem key={entry.place} entry={entry} names={names} />

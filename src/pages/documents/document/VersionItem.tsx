@@ -47,7 +47,7 @@ export function VersionItem({ entry, names }: Props) {
           )}
         </span>
       </p>
-      {version.description?.trim() && <p className={classes.description}>{version.description}</p>}
+      {version.description?.trim() && <p className="break-anywhere">{version.description}</p>}
       <VersionContent version={version} />
       <p className={classes.origin}>
         Created {formatDate(createdOn)}

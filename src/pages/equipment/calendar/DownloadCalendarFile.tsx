@@ -7,7 +7,7 @@ import { formatCount, formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import classes from './CalendarPage.module.css';
+import classes from './DownloadCalendarFile.module.css';
 
 type Props = {
   /** Everything that is to be in the file. */

@@ -12,7 +12,7 @@ export function DueItem({ due: { item, inspections, status } }: { due: ItemDue }
   const schedules = inspections.map(({ name }) => name).join(', ');
   return (
     <li className={classes.due}>
-      <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
+      <Icon className="tone-icon" data-tone={tone} size={12} aria-hidden />
       <Link
         to={paths.equipmentItem(item.typeId, item.id)}
         state={useFromList()}

@@ -3,7 +3,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
-import classes from './CalendarPage.module.css';
+import classes from './Overdue.module.css';
 
 type Props = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
 
@@ -15,7 +15,7 @@ export function Overdue({ equipment, filter }: Props) {
   const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
   return (
     <p className={classes.overdue}>
-      <Icon className={classes.icon} data-tone={tone} size={14} aria-hidden />
+      <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
       {count === 0 ? (
         'Nothing is overdue.'
       ) : (

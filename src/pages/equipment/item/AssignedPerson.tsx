@@ -7,7 +7,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { paths } from '../../paths.ts';
-import classes from './Item.module.css';
+import classes from './AssignedPerson.module.css';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 
 type PersonProps = { person: AssignedPerson };
@@ -18,7 +18,7 @@ export function AssignedName({ person: { id }, directory, isPending }: NamedProp
   const { today, timeZone } = useAccountCalendar();
   return (
     <span className={classes.who}>
-      <Link className={classes.person} to={paths.employee(id)}>
+      <Link className="hover-underline medium" to={paths.employee(id)}>
         <PersonName id={id} directory={directory} isPending={isPending} />
       </Link>
       {hasLeft(directory.user(id), today, timeZone) && <span className={classes.tag}>Has left</span>}
@@ -31,7 +31,7 @@ export const PersonStatus = ({ person: { employee }, unknown }: PersonProps & { 
   employee ? (
     <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
   ) : (
-    <span className={classes.quiet}>{unknown}</span>
+    <span className="quiet">{unknown}</span>
   );
 
 export const Share = ({ person: { employee } }: PersonProps) =>

@@ -9,7 +9,7 @@ import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { paths } from '../../paths.ts';
 import { SOURCE } from '../useEquipment.ts';
-import classes from './Item.module.css';
+import classes from './EquipmentItemPage.module.css';
 import { KnownItem } from './KnownItem.tsx';
 import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 

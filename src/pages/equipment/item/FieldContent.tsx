@@ -1,7 +1,7 @@
 import type { FieldValue } from '#compliance/equipment/equipmentFields.ts';
 import { ExternalLink } from '#components/ExternalLink.tsx';
 import { webAddress } from '#components/webAddress.ts';
-import classes from './Item.module.css';
+import classes from './FieldContent.module.css';
 
 /** What a field holds, as text; a web address can be opened. */
 export function FieldContent({ value }: { value: FieldValue }) {
@@ -14,7 +14,7 @@ export function FieldContent({ value }: { value: FieldValue }) {
       return (
         <>
           {value.ids.map((id) => `Entry ${id}`).join(', ')}
-          {value.listId !== null && <span className={classes.quiet}> of list {value.listId}</span>}
+          {value.listId !== null && <span className="quiet"> of list {value.listId}</span>}
         </>
       );
     case 'unknown':

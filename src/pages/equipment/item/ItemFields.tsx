@@ -10,7 +10,7 @@ import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
 import { ServiceState } from '../EquipmentName.tsx';
 import { FieldContent } from './FieldContent.tsx';
-import classes from './Item.module.css';
+import classes from './ItemFields.module.css';
 import { ItemSection } from './ItemSection.tsx';
 
 type Props = { item: EquipmentCompliance; record: Equipment; directory: Directory };
@@ -24,7 +24,7 @@ export function ItemFields({ item, record, directory }: Props) {
       <dl className={classes.fields}>
         <Fact term="Serial number">{item.serialNumber}</Fact>
         <Fact term="Type">
-          <Link className={classes.link} to={paths.equipment({ type: [item.typeId] })}>
+          <Link className="link" to={paths.equipment({ type: [item.typeId] })}>
             {item.type}
           </Link>
         </Fact>

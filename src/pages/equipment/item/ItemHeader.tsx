@@ -1,9 +1,10 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ServiceState } from '../EquipmentName.tsx';
-import classes from './Item.module.css';
+import classes from './ItemHeader.module.css';
 import { itemFinding } from './itemFinding.ts';
 
 /** Which item this is, how it stands, and the one thing to know of it. */
@@ -13,12 +14,11 @@ export function ItemHeader({ item }: { item: EquipmentCompliance }) {
   const number = item.serialNumber === item.title ? '' : item.serialNumber;
   return (
     <header className={classes.top}>
-      <div className={classes.heading}>
-        <h2 className={classes.name}>{item.title}</h2>
+      <RecordHeading title={item.title}>
         <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
         <ServiceState inService={item.inService} />
-      </div>
-      <p className={classes.quiet}>{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
+      </RecordHeading>
+      <p className="quiet">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
       <p className={classes.finding}>
         {schedule && <strong>{schedule}</strong>}
         {words}

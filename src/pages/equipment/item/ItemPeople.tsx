@@ -4,8 +4,8 @@ import { CompactRow } from '#components/CompactRow.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { AssignedName, Lacking, PersonStatus, Share } from './AssignedPerson.tsx';
-import classes from './Item.module.css';
-import { ItemSection } from './ItemSection.tsx';
+import classes from './ItemPeople.module.css';
+import { ItemSection, SectionNote } from './ItemSection.tsx';
 import type { AssignedPerson } from './useAssignedPeople.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
       }
     >
       {people.length === 0 ? (
-        <p className={classes.none}>Nobody is assigned to this item.</p>
+        <SectionNote>Nobody is assigned to this item.</SectionNote>
       ) : narrow ? (
         <ul className={classes.list}>
           {people.map((person) => (

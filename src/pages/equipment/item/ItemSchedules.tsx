@@ -1,6 +1,6 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
-import classes from './Item.module.css';
+import classes from './ItemSchedules.module.css';
 import { ItemSection } from './ItemSection.tsx';
 
 /** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Item.module.css';
+import classes from './ItemSection.module.css';
 
 type Props = {
   title: string;
@@ -21,3 +21,6 @@ export function ItemSection({ title, aside, children }: Props) {
     </section>
   );
 }
+
+/** Said in a part that has nothing to list, or not yet. */
+export const SectionNote = ({ children }: { children: ReactNode }) => <div className={classes.none}>{children}</div>;

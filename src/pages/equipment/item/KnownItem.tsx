@@ -11,13 +11,13 @@ import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
 import { keyOf } from '../equipmentKey.ts';
 import { useEquipment } from '../useEquipment.ts';
-import classes from './Item.module.css';
 import { ItemFields } from './ItemFields.tsx';
 import { ItemHeader } from './ItemHeader.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
 import { ItemSchedules } from './ItemSchedules.tsx';
-import { ItemSection } from './ItemSection.tsx';
+import { ItemSection, SectionNote } from './ItemSection.tsx';
 import { ItemTree } from './ItemTree.tsx';
+import classes from './KnownItem.module.css';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
 const State = z.object({
@@ -82,7 +82,7 @@ export function KnownItem({ record, typeId, above }: Props) {
                 }
               />
             ) : (
-              <div className={classes.none}>
+              <SectionNote>
                 {failure ? (
                   `The other equipment could not be loaded. ${failure.explanation}`
                 ) : index ? (
@@ -90,7 +90,7 @@ export function KnownItem({ record, typeId, above }: Props) {
                 ) : (
                   <LoadingLine of="equipment types" progress={progress} />
                 )}
-              </div>
+              </SectionNote>
             )}
           </ItemSection>
         </div>

@@ -7,7 +7,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
-import classes from './ItemTree.module.css';
+import classes from './TreeItem.module.css';
 import type { TreeLine } from './treeLines.ts';
 
 type Props = {
@@ -69,7 +69,7 @@ export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Pro
         )}
         <span className={classes.name}>
           {isHere ? <strong>{item.title}</strong> : <RowLink to={to}>{item.title}</RowLink>}{' '}
-          <span className={classes.quiet}>{[number, item.type].filter(Boolean).join(', ')}</span>
+          <span className="quiet">{[number, item.type].filter(Boolean).join(', ')}</span>
         </span>
         <span className={classes.due}>{item.inspections[0] && <InspectionDue inspection={item.inspections[0]} />}</span>
         <span className={classes.status}>

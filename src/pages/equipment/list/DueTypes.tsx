@@ -66,7 +66,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
         <ul>
           {types.map((type) => (
             <li key={type.typeId} className={classes.type}>
-              <span className={classes.title} title={type.title}>
+              <span className="truncate" title={type.title}>
                 {type.title}
               </span>
               <div className={classes.bar}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
-import classes from '../Inspections.module.css';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
+import classes from './EquipmentDetails.module.css';
 
 type Props = { item: EquipmentCompliance; directory: Directory };
 

@@ -65,7 +65,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
         {rows.map(({ key, type, title, counts, failure }) => {
           const selected = `${filter.type}` === `${type}`;
           return (
-            <li key={key} className={clsx(classes.type, key === 'all' && classes.all)} data-selected={selected}>
+            <li key={key} className={clsx(classes.type, key === 'all' && 'medium')} data-selected={selected}>
               <Link
                 to={paths.equipment({ ...filter, type })}
                 className={classes.name}
@@ -125,7 +125,7 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
 
 function Sign({ status }: { status: (typeof urgent)[number] }) {
   const { icon: Icon, tone } = equipmentStatusLooks[status];
-  return <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />;
+  return <Icon className="tone-icon" data-tone={tone} size={12} aria-hidden />;
 }
 
 const Failed = ({ title, explanation, retry }: TypeFailure) => (

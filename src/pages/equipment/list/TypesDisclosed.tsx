@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './TypePane.module.css';
+import classes from './TypesDisclosed.module.css';
 
 type Props = { failed: number; children: ReactNode };
 
@@ -8,7 +8,7 @@ export const TypesDisclosed = ({ failed, children }: Props) => (
   <details className={classes.disclosed}>
     <summary>
       By type
-      {failed > 0 && <span className={classes.failed}>{failed} could not be loaded</span>}
+      {failed > 0 && <span className="hint">{failed} could not be loaded</span>}
     </summary>
     {children}
   </details>

@@ -8,7 +8,6 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { CompletedOn } from '../CompletedOn.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
-import classes from '../employee/CompletionHistory.module.css';
 import { Signed } from '../Signed.tsx';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
@@ -30,7 +29,7 @@ function Recorded({ at }: { at: EpochMs }) {
 
 const Attachments = ({ names }: { names: string }) => (
   <>
-    <IconPaperclip className={classes.sign} size={14} aria-hidden /> {names}
+    <IconPaperclip className="inline-icon" size={14} aria-hidden /> {names}
   </>
 );
 

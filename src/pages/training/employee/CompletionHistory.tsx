@@ -38,11 +38,11 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
   return (
     <section className={classes.history} aria-labelledby="history">
       <header className={classes.header}>
-        <h2 id="history" className={classes.title}>
+        <h2 id="history" className="heading">
           Completion history
         </h2>
         {completions && shown && (
-          <p className={classes.said}>
+          <p className="note tabular">
             {countText(shown.length, completions.length, history.data?.snapshot.unreadable.count)}
           </p>
         )}

@@ -8,7 +8,6 @@ import { attachmentsText } from '../attachments.ts';
 import { CompletedOn } from '../CompletedOn.tsx';
 import { Signed } from '../Signed.tsx';
 import { isSigned } from '../signature.ts';
-import classes from './CompletionHistory.module.css';
 
 /** One completion: when, what, who gave it, what was noted, signed and attached. An expiry that was set by hand is said. */
 export function CompletionRow({ completion, directory }: { completion: CompletedTraining; directory: Directory }) {
@@ -16,12 +15,12 @@ export function CompletionRow({ completion, directory }: { completion: Completed
   const { m_instructor_id: instructor, special_expiration_date_number: special } = completion;
   return (
     <tr>
-      <td className={classes.date}>
+      <td>
         <CompletedOn date={completion.date_number} />
       </td>
       <th scope="row">
         {directory.trainingTitle(completion.training_id)}
-        {special ? <span className={classes.special}>Expiry set to {formatDate(special)}</span> : null}
+        {special ? <span>Expiry set to {formatDate(special)}</span> : null}
       </th>
       <Given>{instructor != null && instructor !== '' && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{completion.notes?.trim()}</Given>
@@ -29,7 +28,7 @@ export function CompletionRow({ completion, directory }: { completion: Completed
       <Given>
         {attachments && (
           <>
-            <IconPaperclip className={classes.sign} size={14} aria-hidden /> {attachments}
+            <IconPaperclip className="inline-icon" size={14} aria-hidden /> {attachments}
           </>
         )}
       </Given>

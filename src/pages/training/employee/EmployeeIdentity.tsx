@@ -4,6 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
+import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -38,15 +39,14 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
   const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
   return (
     <section className={classes.identity} aria-label="Employee">
-      <div className={classes.heading}>
-        <h2 className={classes.name}>{name}</h2>
+      <RecordHeading title={name}>
         <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
         {leaves !== undefined && (
           <span className={classes.left}>
             {leaves < today ? 'Left on' : 'Leaves on'} {formatDate(leaves)}
           </span>
         )}
-      </div>
+      </RecordHeading>
       <dl className={classes.facts} data-leads={team > 0}>
         {facts.map(([term, value]) => (
           <div key={term} className={classes.fact}>
@@ -60,7 +60,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
 }
 
 const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
-  <Link to={paths.employee(id)} className={classes.link}>
+  <Link to={paths.employee(id)} className="link">
     <PersonName id={id} directory={directory} />
   </Link>
 );

@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { sourceOf } from '#listing/sources.ts';
@@ -16,6 +15,7 @@ import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
 import { paths } from '../../paths.ts';
 import { employeeFilters } from '../employeeFilters.ts';
+import { LoadingRecord } from '../LoadingRecord.tsx';
 import { useEmployees } from '../useEmployees.ts';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
@@ -77,7 +77,7 @@ export function EmployeePage() {
     >
       {!employees && !failure && <LoadingBar progress={progress} />}
       {/* The next record is read from its top. */}
-      <div key={id} className={classes.content}>
+      <div key={id} className="scroller">
         {failure && !employees && (
           <ErrorState
             title={`The trainings of ${name} could not be loaded`}
@@ -86,16 +86,7 @@ export function EmployeePage() {
             onRetry={retry}
           />
         )}
-        {!employees && !employee && !failure && (
-          <>
-            <div className={classes.loading}>
-              <LoadingLine of="training records" progress={progress} />
-            </div>
-            <table className={classes.skeleton}>
-              <SkeletonRows columns={4} />
-            </table>
-          </>
-        )}
+        {!employees && !employee && !failure && <LoadingRecord progress={progress} />}
         {employees && !employee && !info.isFetching && (
           <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
         )}

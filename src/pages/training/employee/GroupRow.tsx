@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StatusLook } from '#components/status.ts';
-import classes from './TrainingTimeline.module.css';
+import classes from './GroupRow.module.css';
 
 type Props = { look: StatusLook; count?: number | undefined; children?: ReactNode };
 
@@ -8,8 +8,8 @@ type Props = { look: StatusLook; count?: number | undefined; children?: ReactNod
 export const GroupRow = ({ look: { word, icon: Icon, tone }, count, children }: Props) => (
   <tr className={classes.group}>
     <th scope="rowgroup" colSpan={4}>
-      <div className={classes.heading}>
-        <Icon className={classes.icon} data-tone={tone} size={14} aria-hidden />
+      <div className="row">
+        <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
         {word}
         {count !== undefined && <span className={classes.count}>{count}</span>}
         {children}

@@ -7,8 +7,8 @@ import { trainingStateLooks } from '#components/status.ts';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
 import { GroupRow } from './GroupRow.tsx';
+import classes from './NotRequired.module.css';
 import { TrainingRow } from './TrainingRow.tsx';
-import classes from './TrainingTimeline.module.css';
 
 type Props = {
   employee: EmployeeCompliance;

@@ -16,7 +16,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
     <ScrollRegion label="Every required training">
       <h2 className={classes.title}>Every required training</h2>
       {trainings.length === 0 ? (
-        <p className={classes.none}>This person is required to have no training.</p>
+        <p className="quiet">This person is required to have no training.</p>
       ) : (
         <table className={classes.table}>
           <thead>

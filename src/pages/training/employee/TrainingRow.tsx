@@ -6,7 +6,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { paths } from '../../paths.ts';
 import { CompletedOn } from '../CompletedOn.tsx';
-import classes from './TrainingTimeline.module.css';
+import classes from './TrainingRow.module.css';
 
 type Props = {
   training: RequiredTraining;

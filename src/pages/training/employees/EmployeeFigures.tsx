@@ -66,7 +66,7 @@ export function EmployeeFigures({ employees, filter }: Props) {
         {parts.map(({ state, look, count, to }) => (
           <div key={state} className={classes.part}>
             <dt>
-              <look.icon className={classes.icon} data-tone={look.tone} size={13} aria-hidden />
+              <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
               {look.word}
             </dt>
             <dd>

@@ -5,8 +5,8 @@ import { CountLink } from '#components/CountLink.tsx';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { EmployeeLink } from '../EmployeeLink.tsx';
 import { employeeTrainings } from '../employeeTrainings.ts';
-import classes from './Matrix.module.css';
 import { MatrixCell } from './MatrixCell.tsx';
+import classes from './MatrixGrid.module.css';
 import type { CellKind } from './matrixView.ts';
 
 /** A column to render, with its place and the px between it and the one before it. */
@@ -33,7 +33,7 @@ export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, colum
         <RowFocusProvider value={active === 0}>
           <EmployeeLink employee={employee} />
         </RowFocusProvider>{' '}
-        <span className={classes.job}>{employee.jobTitle}</span>
+        <span className="note">{employee.jobTitle}</span>
       </th>
       <td aria-colindex={2} data-column={1} tabIndex={active === 1 ? 0 : -1} className={classes.total}>
         <RowFocusProvider value={active === 1}>
@@ -58,7 +58,7 @@ export const EmployeeRow = memo(function EmployeeRow({ employee, row, top, colum
 /** `57 % 11 of 19`; nothing required has no percentage. */
 function RowTotal({ employee }: { employee: EmployeeCompliance }) {
   const { name, percent, done, required } = employee;
-  if (percent === null) return <span className={classes.none}>Nothing required</span>;
+  if (percent === null) return <span className="faint">Nothing required</span>;
   return (
     <>
       <span className={classes.share}>{percent} %</span>{' '}

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { requirementsAmong } from '../requirementFilters.ts';
 import type { ShownColumn } from './EmployeeRow.tsx';
-import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
+import classes from './MatrixGrid.module.css';
 import { MatrixTotal } from './MatrixTotal.tsx';
 import type { CellKind } from './matrixView.ts';
 
@@ -32,7 +32,7 @@ export const GroupRow = memo(function GroupRow({ group, filter, row, top, column
     <tr aria-rowindex={row + 1} data-row={row} data-group className={classes.row} style={{ top }}>
       <th scope="row" aria-colindex={1} data-column={0} tabIndex={active === 0 ? 0 : -1} className={classes.name}>
         <strong>{label}</strong>{' '}
-        <span className={classes.job}>
+        <span className="note">
           <RowFocusProvider value={active === 0}>
             <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
           </RowFocusProvider>

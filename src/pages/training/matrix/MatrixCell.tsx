@@ -3,22 +3,21 @@ import { memo, type ReactNode } from 'react';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
+import { CurrentDot } from './CurrentDot.tsx';
 import { cellText } from './cellWords.ts';
-import classes from './Matrix.module.css';
+import classes from './MatrixGrid.module.css';
 import type { CellKind } from './matrixView.ts';
 
 /** Made once: a screen has a thousand of them. A current cell carries no sign, so that gaps show. */
 const icons: Partial<Record<TrainingState, ReactNode>> = {
-  missing: <IconCircleDashed className={classes.icon} size={12} aria-hidden />,
-  expired: <IconCircleXFilled className={classes.icon} size={12} aria-hidden />,
-  expiring: <IconClockFilled className={classes.icon} size={12} aria-hidden />,
+  missing: <IconCircleDashed className="tone-icon" size={12} aria-hidden />,
+  expired: <IconCircleXFilled className="tone-icon" size={12} aria-hidden />,
+  expiring: <IconClockFilled className="tone-icon" size={12} aria-hidden />,
 };
-
-const dot = <span className={classes.dot} aria-hidden />;
 
 /** The sign of a state; a current one has a dot where signs are all there is. */
 export const StateSign = ({ state, shows }: { state: TrainingState; shows: CellKind }) =>
-  icons[state] ?? (shows === 'marks' ? dot : null);
+  icons[state] ?? (shows === 'marks' ? <CurrentDot /> : null);
 
 type Props = {
   employeeId: string;

@@ -5,8 +5,8 @@ import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilters.ts';
 import type { ShownColumn } from './EmployeeRow.tsx';
-import classes from './Matrix.module.css';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
+import classes from './MatrixGrid.module.css';
 import { MatrixTotal } from './MatrixTotal.tsx';
 import type { CellKind } from './matrixView.ts';
 

@@ -1,7 +1,7 @@
 import { trainingStates } from '#compliance/training/trainingState.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
-import matrix from './Matrix.module.css';
+import { CurrentDot } from './CurrentDot.tsx';
 import classes from './MatrixLegend.module.css';
 import type { CellKind } from './matrixView.ts';
 
@@ -12,12 +12,12 @@ export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
       state === 'notRequired' ? (
         <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>
       ) : state === 'current' ? (
-        <span key={state} className={classes.current}>
+        <span key={state} className="inline-row">
           {cells !== 'marks' ? (
             'A plain date: current'
           ) : (
             <>
-              <span className={matrix.dot} /> Current
+              <CurrentDot /> Current
             </>
           )}
         </span>

@@ -42,7 +42,7 @@ export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null
   if (!tip) return null;
   return (
     <div className={classes.tip} role="tooltip" style={{ left: tip.left, top: tip.top, maxWidth: WIDTH }}>
-      <p className={classes.title}>{tip.title}</p>
+      <p className="strong">{tip.title}</p>
       <p>{tip.detail}</p>
     </div>
   );

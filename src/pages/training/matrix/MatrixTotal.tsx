@@ -4,7 +4,7 @@ import { formatCount } from '#components/format.ts';
 import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilters.ts';
-import classes from './Matrix.module.css';
+import classes from './MatrixGrid.module.css';
 
 type Props = {
   counts: Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
@@ -18,7 +18,7 @@ type Props = {
 
 /** How much is current, rounded down, and how many gaps: `95 % 52`. Where nothing is required there is nothing to say. */
 export function MatrixTotal({ counts: { required, done, gaps }, list, of, percent, active }: Props) {
-  if (required === 0) return <span className={classes.none}>–</span>;
+  if (required === 0) return <span className="faint">–</span>;
   return (
     <RowFocusProvider value={active}>
       {percent && (

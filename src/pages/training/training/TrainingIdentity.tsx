@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
-import identity from '../employee/EmployeeIdentity.module.css';
 import { renewalText, warningText } from '../renewalWords.ts';
 import { windowFacts } from '../windowWords.ts';
-import classes from './TrainingPage.module.css';
+import classes from './TrainingIdentity.module.css';
 
 /** What a training is and how it is renewed; what the service does not give is a dash. */
 export const TrainingIdentity = ({ training }: { training: TrainingCompliance }) => {
@@ -15,10 +15,9 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
   const { id, title, status, nextExpiry, expiring, training: listed } = training;
   return (
     <section className={classes.identity} aria-label="Training">
-      <div className={identity.heading}>
-        <h2 className={classes.name}>{title}</h2>
+      <RecordHeading title={title}>
         <StatusBadge look={trainingStatusLooks[status]} />
-      </div>
+      </RecordHeading>
       <dl className={classes.facts}>
         <dt>Renewal</dt>
         <dd>{renewalText(listed)}</dd>

@@ -2,13 +2,12 @@ import { useParams } from 'react-router';
 import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
-import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
+import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
-import page from '../employee/EmployeePage.module.css';
+import { LoadingRecord } from '../LoadingRecord.tsx';
 import { useTrainingCompliance } from '../useTrainingCompliance.ts';
 import { CompletionsOfTraining, useCompletionsOfTraining } from './CompletionsOfTraining.tsx';
 import { ExpiriesOfTraining } from './ExpiriesOfTraining.tsx';
@@ -59,7 +58,7 @@ function KnownTraining({ id }: { id: number }) {
       aside={trainings && <RecordPager kind="training" id={String(id)} fallback={list.to} />}
     >
       {!training && !failure && <LoadingBar progress={progress} />}
-      <div className={page.content}>
+      <div className="scroller">
         {failure && !training && (
           <ErrorState
             title={`The people of ${title} could not be loaded`}
@@ -68,16 +67,7 @@ function KnownTraining({ id }: { id: number }) {
             onRetry={retry}
           />
         )}
-        {!training && !failure && (
-          <>
-            <div className={page.loading}>
-              <LoadingLine of="training records" progress={progress} />
-            </div>
-            <table className={page.skeleton}>
-              <SkeletonRows columns={4} />
-            </table>
-          </>
-        )}
+        {!training && !failure && <LoadingRecord progress={progress} />}
         {training && (
           <>
             <div className={classes.top}>
