@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -42,4 +42,64 @@ test('distances that the scale has are tokens', () => {
   );
   expect(scale.size).toBeGreaterThan(5);
   expect(literal.map(inWords)).toEqual([]);
+});
+
+/** Tables whose rows, cells and heads are files of one component: what they look like follows from each other. */
+const tablesInParts: Record<string, readonly string[]> = {
+  'DataTable.module.css': ['HeaderRow.tsx', 'SelectBox.tsx', 'SkeletonRows.tsx', 'TableRow.tsx'],
+  'MatrixGrid.module.css': ['EmployeeRow.tsx', 'GroupRow.tsx', 'MatrixCell.tsx', 'MatrixHead.tsx', 'MatrixTotal.tsx'],
+};
+
+/** Every import of a sheet of a component: by which file, under which name. */
+const imports = filesOf('**/*.tsx').flatMap(({ path, text }) =>
+  [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', from = '']) => ({
+    path,
+    text,
+    name,
+    from,
+  })),
+);
+
+test('a component imports its own sheet alone', () => {
+  const borrowed = imports.filter(
+    ({ path, from }) =>
+      from !== `./${basename(path, '.tsx')}.module.css` && !tablesInParts[basename(from)]?.includes(basename(path)),
+  );
+  expect(imports.length).toBeGreaterThan(50);
+  expect(borrowed.map(({ path, from }) => `${path}: ${from}`)).toEqual([]);
+});
+
+test('what a sheet is asked for is there, and what is there is asked for', () => {
+  const asked = Map.groupBy(
+    imports.flatMap(({ path, text, name, from }) =>
+      [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => ({
+        sheet: join(path, '..', from),
+        word,
+      })),
+    ),
+    ({ sheet }) => sheet,
+  );
+  const differences = sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .map(({ path, text }) => {
+      const defined = new Set([...text.matchAll(/\.([a-z]\w*)(?![^{]*;)/gi)].map(([, word = '']) => word));
+      const used = new Set((asked.get(path) ?? []).map(({ word }) => word));
+      return { path, unused: [...defined.difference(used)], missing: [...used.difference(defined)] };
+    });
+  expect(differences.filter(({ unused, missing }) => unused.length + missing.length > 0)).toEqual([]);
+});
+
+test('what is taken from the utilities is there', () => {
+  const words = new Set(
+    [...(filesOf('app/utilities.css')[0]?.text ?? '').matchAll(/\.([\w-]+)/g)].map(([, word]) => word),
+  );
+  const unknown = declarations.filter(
+    ({ property, value }) =>
+      property === 'composes' &&
+      value
+        .replace(' from global', '')
+        .split(' ')
+        .some((word) => !words.has(word)),
+  );
+  expect(unknown.map(inWords)).toEqual([]);
 });

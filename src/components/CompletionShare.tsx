@@ -45,7 +45,7 @@ export function PercentOf({ percent, done, required, nothing }: Props) {
   return (
     <span className={classes.words}>
       <span className={classes.percent}>{percent} %</span>
-      <span className={classes.of}>
+      <span className="note nowrap">
         <CountLink {...done} /> of <CountLink {...required} />
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CountLink } from './CountLink.tsx';
+import { SectionHeader } from './SectionHeader.tsx';
 import type { StatusLook, Tone } from './status.ts';
 import classes from './UrgentGroup.module.css';
 
@@ -9,12 +10,9 @@ type PanelProps = { id: string; title: string; order: string; children: ReactNod
 /** What to do first: groups of the most urgent. */
 export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
   <section className={classes.panel} aria-labelledby={id}>
-    <header className={classes.header}>
-      <h2 id={id} className="heading">
-        {title}
-      </h2>
-      <span className="note">{order}</span>
-    </header>
+    <SectionHeader id={id} title={title} className={classes.header}>
+      <span>{order}</span>
+    </SectionHeader>
     {children}
   </section>
 );

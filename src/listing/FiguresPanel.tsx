@@ -45,7 +45,7 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
   return (
     <section className={classes.area} aria-label={title}>
       <div className={classes.top}>
-        <header className={classes.header}>
+        <header className="between">
           <h2 className="heading">{title}</h2>
           <span className="note">{note || <Age source={source} />}</span>
         </header>

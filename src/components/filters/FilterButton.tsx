@@ -1,18 +1,21 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import classes from './FilterButton.module.css';
 
 type Props = ButtonProps &
-  Omit<ComponentProps<'button'>, keyof ButtonProps | 'value'> & {
+  Omit<ComponentProps<'button'>, keyof ButtonProps | 'value' | 'className'> & {
     /** Whether the filter is in force. */
     isSet: boolean;
     /** What it is set to, in words. */
     value?: string;
+    /** What a popover gives its target. */
+    className?: string;
   };
 
 /** The button of a filter, dashed while unset and solid with its value once set. */
-export const FilterButton = ({ isSet, value, children, ...props }: Props) => (
-  <Button variant="default" size="xs" className={classes.button} data-set={isSet} {...props}>
+export const FilterButton = ({ isSet, value, className, children, ...props }: Props) => (
+  <Button variant="default" size="xs" className={clsx(classes.button, className)} data-set={isSet} {...props}>
     {children}
     {value && <strong className={classes.value}>{value}</strong>}
   </Button>

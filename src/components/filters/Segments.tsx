@@ -1,7 +1,6 @@
 import { formatCount } from '../format.ts';
 import type { StatusLook } from '../status.ts';
 import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
-import classes from './Segments.module.css';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
 export type Segment<Key extends string> = {
@@ -40,7 +39,7 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
             onPress={() => onSelect(pressed && selected.length === 1 ? [] : [key])}
           >
             {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
-            {age && <span className={classes.swatch} data-age={age} aria-hidden />}
+            {age && <span className="swatch" data-age={age} aria-hidden />}
             {word} <strong>{text(count)}</strong>
           </SegmentButton>
         );

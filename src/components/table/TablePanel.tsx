@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { SectionHeader } from '../SectionHeader.tsx';
 import classes from './TablePanel.module.css';
 
 type Props = {
@@ -19,11 +20,10 @@ export function TablePanel({ title, order, none, meaning, tools, children }: Pro
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.header}>
-        <h2 id={id}>{title}</h2>
+      <SectionHeader id={id} title={title} className={classes.header}>
         <span>{order}</span>
         {!none && <div className={classes.tools}>{tools}</div>}
-      </header>
+      </SectionHeader>
       {none ? <p className={classes.none}>{none}</p> : children}
       {meaning && <p className={classes.meaning}>{meaning}</p>}
     </section>

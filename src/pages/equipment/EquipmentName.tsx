@@ -12,7 +12,7 @@ export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type },
     <span className={classes.title} title={title}>
       <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
     </span>
-    <span className={classes.serial}>{serialNumber !== title ? serialNumber : withType && type}</span>
+    <span className="quiet break-anywhere">{serialNumber !== title ? serialNumber : withType && type}</span>
   </span>
 );
 

@@ -83,7 +83,7 @@ function ViewRow({ view, isFirst, isLast, linkName, renameName, onRename, onDele
   const { name } = view;
   return (
     <>
-      <Link to={addressOfView(view)} className={classes.view} title={name} {...named(linkName)}>
+      <Link to={addressOfView(view)} className="truncate hover-underline medium grow" title={name} {...named(linkName)}>
         {name}
       </Link>
       <ActionIcon variant="subtle" aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => moveView(name, -1)}>

@@ -1,3 +1,4 @@
+import { FactList } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
 import { RequestId } from '#components/states/RequestId.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -15,7 +16,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
   const { error, unreadable } = row;
   const keepsIds = isMethodName(row.method) && 'fallbackRecord' in methods[row.method];
   return (
-    <dl className={classes.details}>
+    <FactList className={classes.details}>
       {error && (
         <>
           <dt>Since</dt>
@@ -79,6 +80,6 @@ export function SourceDetails({ row }: { row: SourceRow }) {
       <dd>{row.requestId === null ? 'not told' : <code>{row.requestId}</code>}</dd>
       <dt>Service's own time</dt>
       <dd>{row.serviceMs === null ? 'not told' : formatSpan(row.serviceMs)}</dd>
-    </dl>
+    </FactList>
   );
 }

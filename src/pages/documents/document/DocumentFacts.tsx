@@ -1,5 +1,6 @@
 import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -19,7 +20,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
   const { dateOf } = useAccountCalendar();
   return (
     <section className={classes.facts} aria-label="About this document">
-      <dl>
+      <FactList className={classes.list} smallTerms>
         {hygiene && hygiene.reasons.length > 0 && (
           <>
             <dt>To look at</dt>
@@ -54,7 +55,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
         <dd>{formatDate(dateOf(document.created))}</dd>
         <dt>Document id</dt>
         <dd>{document.id}</dd>
-      </dl>
+      </FactList>
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function VersionItem({ entry, names }: Props) {
     <li className={classes.entry} data-stage={stage}>
       <span className={classes.dot} aria-hidden />
       <p className={classes.line}>
-        <strong className={classes.label}>{versionLabel(version)}</strong>
+        <strong className="strong break-anywhere">{versionLabel(version)}</strong>
         {stage !== 'earlier' && <span className={classes.stage}>{stageWords[stage]}</span>}
         <span className={classes.approval}>
           {approvedOn !== null && (

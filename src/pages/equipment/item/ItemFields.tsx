@@ -4,6 +4,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
+import { FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { Equipment } from '#protocol/equipments.ts';
@@ -21,7 +22,7 @@ export function ItemFields({ item, record, directory }: Props) {
   const own = equipmentFields(record.metavalues, directory.equipmentType(item.typeId));
   return (
     <ItemSection title="Fields">
-      <dl className={classes.fields}>
+      <FactList className={classes.fields}>
         <Fact term="Serial number">{item.serialNumber}</Fact>
         <Fact term="Type">
           <Link className="link" to={paths.equipment({ type: [item.typeId] })}>
@@ -45,7 +46,7 @@ export function ItemFields({ item, record, directory }: Props) {
         <Fact term="Equipment id">
           <Copyable text={item.id} />
         </Fact>
-      </dl>
+      </FactList>
     </ItemSection>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { SectionHeader } from '#components/SectionHeader.tsx';
 import classes from './ItemSection.module.css';
 
 type Props = {
@@ -13,10 +14,9 @@ export function ItemSection({ title, aside, children }: Props) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.header}>
-        <h2 id={id}>{title}</h2>
+      <SectionHeader id={id} title={title} className={classes.header}>
         {aside && <span>{aside}</span>}
-      </header>
+      </SectionHeader>
       {children}
     </section>
   );

@@ -56,7 +56,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
           const { tone, step } = { tone: undefined, step: undefined, ...partLook(cell, place) };
           return (
             <li key={cell.label}>
-              <span className={classes.swatch} data-tone={tone} data-step={step} aria-hidden />
+              <span className="swatch" data-tone={tone} data-step={step} aria-hidden />
               {cell.label}
             </li>
           );

@@ -38,7 +38,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
   ];
   const leaves = user?.terminationDate == null ? undefined : dateOf(user.terminationDate);
   return (
-    <section className={classes.identity} aria-label="Employee">
+    <section className="grow" aria-label="Employee">
       <RecordHeading title={name}>
         <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
         {leaves !== undefined && (

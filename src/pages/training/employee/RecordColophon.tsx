@@ -1,3 +1,4 @@
+import { FactList } from '#components/FactList.tsx';
 import { formatInstant } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { useMinute } from '#components/useMinute.ts';
@@ -12,7 +13,7 @@ export function RecordColophon({ id, sources }: { id: string; sources: readonly 
   const now = useMinute();
   return (
     <section className={classes.colophon} aria-label="About this record">
-      <dl className={classes.facts}>
+      <FactList className={classes.facts}>
         <dt>Organisation</dt>
         <dd>{name ?? 'not named by the service'}</dd>
         <dt>Id of the employee</dt>
@@ -24,7 +25,7 @@ export function RecordColophon({ id, sources }: { id: string; sources: readonly 
         <dd>those of {timeZone.replaceAll('_', ' ')}</dd>
         <dt>Drawn up</dt>
         <dd>{formatInstant(now, timeZone)}</dd>
-      </dl>
+      </FactList>
       <dl className={classes.signing}>
         <dt>Printed by</dt>
         <dd />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { FactList } from '#components/FactList.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStatusLooks } from '#components/status.ts';
@@ -18,7 +19,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
       <RecordHeading title={title}>
         <StatusBadge look={trainingStatusLooks[status]} />
       </RecordHeading>
-      <dl className={classes.facts}>
+      <FactList className={classes.facts} smallTerms>
         <dt>Renewal</dt>
         <dd>{renewalText(listed)}</dd>
         {windowFacts(listed, today).map(([term, words]) => (
@@ -35,7 +36,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
         </dd>
         <dt>Training id</dt>
         <dd>{id}</dd>
-      </dl>
+      </FactList>
       {!listed && <p className={classes.note}>The service’s list of trainings does not have this one.</p>}
     </section>
   );
