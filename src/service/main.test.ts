@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runCommand, serveProcess } from './testing/commandLine.ts';
+import { runCommand, runCommandHere, serveProcess } from './testing/commandLine.ts';
 import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -255,7 +255,7 @@ test.each([
   [['import', main, '--data', join(main, 'x')], 1, 'x cannot be a data folder: a part of the path is a file'],
   [['token', 'list', '--data', '/nowhere'], 1, '/nowhere holds no data yet'],
 ])('%j ends with %i and one clear line', async (args, code, message) => {
-  const ended = await runCommand(args);
+  const ended = await runCommandHere(args);
   expect(ended).toMatchObject({ code, stdout: '' });
   expect(ended.stderr).toContain(message);
   // Whoever imports is told as well what that means.
@@ -267,8 +267,13 @@ test.each([
   [['account', 'activate', 'b'], 'There is no account b.'],
   [['token', 'deactivate', 'x'], 'There is no such token'],
 ])('%j on a store that has no such thing', async (args, message) => {
-  const { code, stderr } = await runCommand([...args, '--data', dataDir]);
+  const { code, stderr } = await runCommandHere([...args, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test('a wrong command line ends the process with 2, and says why on stderr alone', async () => {
+  const { code, stdout, stderr } = await runCommand(['serve']);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^--data is missing: [^\n]*\n$/)]);
 });
 
 test('--help lists the commands', async () => {
