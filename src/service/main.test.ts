@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runCommand, serveProcess } from './testing/commandLine.ts';
+import { runCommand, runCommandHere, serveProcess } from './testing/commandLine.ts';
 import { makeTemporaryFolder } from './testing/temporaryFolder.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -40,10 +40,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const createToken = async (...args: string[]) =>
-  (await runCommand(['token', 'create', '--account', 'acme', '--data', dataDir, ...args])).stdout
+  (await runCommandHere(['token', 'create', '--account', 'acme', '--data', dataDir, ...args])).stdout
     .trimEnd()
     .split('\n')
     .at(-1) ?? '';
+
+/** Imports records out of a file. */
+async function importLines(records: readonly object[], data: string) {
+  const file = join(folder, 'records.ndjson');
+  await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
+  return runCommandHere(['import', file, '--data', data]);
+}
 
 test('from the sample to an answer over HTTPS', async () => {
   const token = await createToken('--note', 'laptop');
@@ -69,7 +76,7 @@ test('SIGINT stops it although a connection is kept open', async () => {
 
 test('only the hash of a token is stored, and the list does not show it', async () => {
   const token = await createToken('--note', 'kept nowhere', '--methods', 'users.list,jobtitles.list');
-  const { stdout } = await runCommand(['token', 'list', '--data', dataDir]);
+  const { stdout } = await runCommandHere(['token', 'list', '--data', dataDir]);
   expect(stdout).toContain('users.list,jobtitles.list  kept nowhere');
   expect(stdout).not.toContain(token);
   for (const name of ['store.sqlite', 'store.sqlite-wal']) {
@@ -81,11 +88,11 @@ test('a running service sees at once what the other commands change', async () =
   const token = await createToken();
   const { call } = await serve();
   expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
-  await runCommand(['account', 'deactivate', 'acme', '--data', dataDir]);
+  await runCommandHere(['account', 'deactivate', 'acme', '--data', dataDir]);
   expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'account_inactive' });
-  await runCommand(['account', 'activate', 'acme', '--data', dataDir]);
+  await runCommandHere(['account', 'activate', 'acme', '--data', dataDir]);
   expect(await call('jobtitles.list', { token })).toMatchObject({ ok: true });
-  expect((await runCommand(['token', 'deactivate', token, '--data', dataDir])).stdout).toMatch(
+  expect((await runCommandHere(['token', 'deactivate', token, '--data', dataDir])).stdout).toMatch(
     /^token \w+ is deactivated\n$/,
   );
   expect(await call('jobtitles.list', { token })).toMatchObject({ error: 'token_inactive' });
@@ -100,9 +107,9 @@ test('the organisation file can come from stdin', async () => {
 test('a bad line is named, and nothing is imported', async () => {
   const path = join(folder, 'bad.ndjson');
   await writeFile(path, '{"kind":"account","id":"b","name":"B","timeZone":"UTC"}\n{"kind":"user","account_id":"b"}\n');
-  const { stderr, code } = await runCommand(['import', path, '--data', dataDir]);
+  const { stderr, code } = await runCommandHere(['import', path, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, `${path} line 2: id: expected a string\nnothing was imported\n`]);
-  expect((await runCommand(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
+  expect((await runCommandHere(['account', 'list', '--data', dataDir])).stdout).not.toMatch(/^b /m);
 });
 
 test('an import says that it removes nothing, and how many completions name whom and what nobody knows', async () => {
@@ -113,14 +120,7 @@ test('an import says that it removes nothing, and how many completions name whom
     { ...completion, id: 1, m_user_id: 'u1' },
     { ...completion, id: 2, m_user_id: 'gone' },
   ];
-  const importing = (count: number) =>
-    runCommand(
-      ['import', '-', '--data', join(folder, 'history')],
-      records
-        .slice(0, count)
-        .map((record) => JSON.stringify(record))
-        .join('\n'),
-    );
+  const importing = (count: number) => importLines(records.slice(0, count), join(folder, 'history'));
   const { stdout, stderr, code } = await importing(records.length);
   expect([code, stdout]).toEqual([
     0,
@@ -152,8 +152,7 @@ test('an import says what it has as done on a day that is still to come, and whe
     { ...completion, id: 2, date_number: 20620101 },
     { ...completion, id: 3, date_number: 20610101 },
   ];
-  const input = records.map((record) => JSON.stringify(record)).join('\n');
-  const { stderr, code } = await runCommand(['import', '-', '--data', join(folder, 'future')], input);
+  const { stderr, code } = await importLines(records, join(folder, 'future'));
   expect([code, stderr]).toEqual([
     0,
     '2 completions are dated in the future, the first in line 7 (20620101): they count as done.\n' +
@@ -165,12 +164,12 @@ test('an import that fails leaves no folder that it made, and every one that was
   const there = join(folder, 'there');
   await mkdir(there);
   for (const data of [join(folder, 'new'), join(there, 'new', 'deeper')]) {
-    expect(await runCommand(['import', '-', '--data', data], '{}')).toMatchObject({ code: 1 });
+    expect(await importLines([{}], data)).toMatchObject({ code: 1 });
   }
   expect(await readdir(folder)).not.toContain('new');
   expect(await readdir(there)).toEqual([]);
   const before = await readFile(join(dataDir, 'store.sqlite'));
-  expect(await runCommand(['import', '-', '--data', dataDir], '{}')).toMatchObject({ code: 1 });
+  expect(await importLines([{}], dataDir)).toMatchObject({ code: 1 });
   expect((await readFile(join(dataDir, 'store.sqlite'))).length).toBe(before.length);
 });
 
@@ -199,7 +198,7 @@ test('a file that is no store is refused in one clear line', async () => {
   const damaged = join(folder, 'damaged');
   await mkdir(damaged);
   await writeFile(join(damaged, 'store.sqlite'), 'this has never been a database');
-  const { code, stderr } = await runCommand(['account', 'list', '--data', damaged]);
+  const { code, stderr } = await runCommandHere(['account', 'list', '--data', damaged]);
   expect([code, stderr]).toEqual([1, `${join(damaged, 'store.sqlite')} cannot be used: file is not a database\n`]);
 });
 
@@ -255,7 +254,7 @@ test.each([
   [['import', main, '--data', join(main, 'x')], 1, 'x cannot be a data folder: a part of the path is a file'],
   [['token', 'list', '--data', '/nowhere'], 1, '/nowhere holds no data yet'],
 ])('%j ends with %i and one clear line', async (args, code, message) => {
-  const ended = await runCommand(args);
+  const ended = await runCommandHere(args);
   expect(ended).toMatchObject({ code, stdout: '' });
   expect(ended.stderr).toContain(message);
   // Whoever imports is told as well what that means.
@@ -267,8 +266,13 @@ test.each([
   [['account', 'activate', 'b'], 'There is no account b.'],
   [['token', 'deactivate', 'x'], 'There is no such token'],
 ])('%j on a store that has no such thing', async (args, message) => {
-  const { code, stderr } = await runCommand([...args, '--data', dataDir]);
+  const { code, stderr } = await runCommandHere([...args, '--data', dataDir]);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test('a wrong command line ends the process with 2, and says why on stderr alone', async () => {
+  const { code, stdout, stderr } = await runCommand(['serve']);
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^--data is missing: [^\n]*\n$/)]);
 });
 
 test('--help lists the commands', async () => {

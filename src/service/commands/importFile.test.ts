@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../testing/commandLine.ts';
+import { runCommandHere } from '../testing/commandLine.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
 let folder: string;
 const path = (name: string) => join(folder, name);
-const importing = (...args: string[]) => runCommand(['import', ...args, '--data', path('data')]);
+const importing = (...args: string[]) => runCommandHere(['import', ...args, '--data', path('data')]);
 
 beforeAll(async () => {
   folder = await makeTemporaryFolder();
@@ -60,7 +60,7 @@ test('a CSV file goes where its organisation file is; the summary says what was 
 
 test('a dry run into a place without a store leaves none behind', async () => {
   const nowhere = path('nowhere');
-  const { code, stdout } = await runCommand(['import', path('org.ndjson'), '--dry-run', '--data', nowhere]);
+  const { code, stdout } = await runCommandHere(['import', path('org.ndjson'), '--dry-run', '--data', nowhere]);
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^would be imported into account acme: 1 account/)]);
   expect(existsSync(nowhere)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createToken } from '../store/tokens.ts';
+import { runCommandHere } from '../testing/commandLine.ts';
 import { rawRequest, sendRaw } from '../testing/rawRequests.ts';
 import { importRecords, withStore } from '../testing/runningService.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
@@ -106,12 +107,16 @@ test('--log-level says how much is logged', async () => {
 test.each([
   [['--tls-cert', 'c.pem'], 2, '--tls-key is missing: give the key that belongs to --tls-cert'],
   [['--tls-key', 'k.pem'], 2, '--tls-cert is missing: give the certificate that belongs to --tls-key'],
-  [['--tls-cert', '/nowhere/c.pem', '--tls-key', 'k.pem'], 1, '--tls-cert: /nowhere/c.pem cannot be read'],
   [['--methods', 'some'], 2, '--methods: expected one of all, documented'],
   [['--log-level', 'loud'], 2, '--log-level: expected one of trace, debug, info, warn, error, fatal, silent'],
 ])('%j ends with %i and one clear line', async (args, code, message) => {
-  const child = start(['--data', await folder(), ...args]);
-  const [stderr, [ended]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const { code: ended, stderr } = await runCommandHere(['serve', '--data', await folder(), ...args]);
   expect([ended, stderr]).toEqual([code, expect.stringContaining(message)]);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a certificate that cannot be read ends the process with one clear line', async () => {
+  const child = start(['--data', await folder(), '--tls-cert', '/nowhere/c.pem', '--tls-key', 'k.pem']);
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^--tls-cert: \/nowhere\/c\.pem cannot be read[^\n]*\n$/)]);
 });

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { createLogger, logLevels } from '../logger.ts';
-import { DEFAULT_RATE_LIMIT_PER_MINUTE, DEFAULT_RESULT_CACHE_MS, startService } from '../startService.ts';
+import {
+  DEFAULT_RATE_LIMIT_PER_MINUTE,
+  DEFAULT_RESULT_CACHE_MS,
+  type StartOptions,
+  startService,
+} from '../startService.ts';
 import { redactedLocation } from '../store/databaseUrl.ts';
 import type { CertificateFiles } from '../tls/certificateFiles.ts';
 import { servedLocation, storeOptions } from './storeLocation.ts';
@@ -37,10 +42,9 @@ export async function serve(args: string[]): Promise<void> {
   rejectExtraArguments(positionals);
   const { 'rate-limit': rateLimit, 'result-cache': resultCache } = values;
   const tls = certificateFiles(values['tls-cert'], values['tls-key']);
-  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const served = servedLocation(values, { hasCertificate: tls !== undefined });
   const store = redactedLocation(served.databaseUrl ?? served.dataDir ?? '');
-  const service = await startService({
+  const options: StartOptions = {
     ...served,
     host: values.host,
     port: wholeNumber(values.port, '--port', { least: 0, most: 65_535 }),
@@ -49,7 +53,10 @@ export async function serve(args: string[]): Promise<void> {
     rateLimitPerMinute: wholeNumber(rateLimit, '--rate-limit', { least: 0, most: 1_000_000 }),
     resultCacheMs: 1000 * wholeNumber(resultCache, '--result-cache', { least: 0, most: DAY_SECONDS }),
     logger: createLogger(oneOf(values['log-level'], '--log-level', logLevels)),
-  });
+  };
+  // From here on a signal waits until the service has started, so that it is stopped in order.
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const service = await startService(options);
   const { baseUrl, caPath, reloadCertificate } = service;
   process.on('SIGHUP', reloadCertificate);
   // Whom a certificate of the operator's own is signed by, the operator knows.

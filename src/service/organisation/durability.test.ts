@@ -5,20 +5,34 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../store/openStore.ts';
 import { createToken } from '../store/tokens.ts';
 import { serveProcess } from '../testing/commandLine.ts';
 import { withStore } from '../testing/runningService.ts';
-import { describeEachStore, newStoreLocation, type StoreKind } from '../testing/storeLocations.ts';
+import {
+  copyStore,
+  describeEachStore,
+  newStoreLocation,
+  type StoreKind,
+  type StoreLocation,
+} from '../testing/storeLocations.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { importOrganisation } from './importOrganisation.ts';
 import type { ImportMode } from './importRecords.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
-/** Enough completions that SQLite builds their indexes at the end (deferredIndexes.ts). */
-const PEOPLE = 2_000;
-const COMPLETIONS_EACH = 12;
+type Size = { people: number; completionsEach: number };
+/**
+ * On SQLite the completions are so many that an import builds their indexes at its end (deferredIndexes.ts); PostgreSQL
+ * keeps the indexes whatever the number.
+ */
+const SIZES: Readonly<Record<StoreKind, Size>> = {
+  sqlite: { people: 520, completionsEach: 40 },
+  postgres: { people: 500, completionsEach: 10 },
+};
+/** The size of the files of the tests in which imports run to their end. */
+const SMALL: Size = SIZES.postgres;
 /** One after the other, several processes start, import and are killed. */
 const PATIENCE = { timeout: 120_000 };
 
@@ -31,14 +45,18 @@ type FileRecord = {
 };
 
 /** An organisation large enough that its import takes a while; `era` is in every record, and all that is kept of one. */
-function* organisation(era: string, firstPerson: number): Generator<FileRecord & Record<string, unknown>> {
+function* organisation(
+  era: string,
+  firstPerson: number,
+  { people, completionsEach }: Size,
+): Generator<FileRecord & Record<string, unknown>> {
   yield { kind: 'account', id: 'acme', name: `Acme, ${era}`, timeZone: 'Europe/Amsterdam' };
   for (const id of [1, 2, 3]) yield { kind: 'training', account_id: 'acme', id, title: era, renewal_months: 12 };
-  for (let person = firstPerson; person < firstPerson + PEOPLE; person += 1) {
+  for (let person = firstPerson; person < firstPerson + people; person += 1) {
     const m_user_id = `u${person}`;
     yield { kind: 'user', account_id: 'acme', id: m_user_id, firstname: era };
     yield { kind: 'assignment', account_id: 'acme', m_user_id, training_id: 1 + (person % 3), note: era };
-    for (let id = person * COMPLETIONS_EACH; id < (person + 1) * COMPLETIONS_EACH; id += 1) {
+    for (let id = person * completionsEach; id < (person + 1) * completionsEach; id += 1) {
       const [training_id, date_number] = [1 + (id % 3), 20200101 + (id % 5) * 10_000 + (id % 28)];
       yield {
         kind: 'completedtraining',
@@ -61,13 +79,27 @@ function* organisation(era: string, firstPerson: number): Generator<FileRecord &
 
 type Era = 'old' | 'new';
 
-/** Two organisation files, of which half the people are in both. */
-const records = { old: [...organisation('old', 0)], new: [...organisation('new', PEOPLE / 2)] };
-
-const files: Readonly<Record<Era, readonly string[]>> = {
-  old: records.old.map((record) => JSON.stringify(record)),
-  new: records.new.map((record) => JSON.stringify(record)),
-};
+/** Two organisation files, of which half the people are in both, and the contents of a store that has imported them. */
+function createFiles(size: Size) {
+  const records = { old: [...organisation('old', 0, size)], new: [...organisation('new', size.people / 2, size)] };
+  const lines: Readonly<Record<Era, readonly string[]>> = {
+    old: records.old.map((record) => JSON.stringify(record)),
+    new: records.new.map((record) => JSON.stringify(record)),
+  };
+  return {
+    lines,
+    /** What has to be there after these files: a record of a later one stands in the place of one with the same key. */
+    digestAfter(...eras: Era[]): string {
+      const contents = new Map<string, string>();
+      for (const { kind, account_id: _account, ...record } of eras.flatMap((era) => records[era])) {
+        const { id = `${record.m_user_id} ${record.training_id}` } = record;
+        contents.set(`${kind} ${id}`, `${tables[kind]} ${JSON.stringify(record)}`);
+      }
+      return digested([...contents.values()]);
+    },
+  };
+}
+type Files = ReturnType<typeof createFiles>;
 
 const tables = {
   account: 'accounts',
@@ -110,16 +142,21 @@ function startImport(location: string, ...options: string[]) {
   return { child, ended };
 }
 
-function importing(location: string, era: Era, ...options: string[]) {
+function importing(location: string, lines: readonly string[], ...options: string[]) {
   const { child, ended } = startImport(location, ...options);
-  child.stdin.end(files[era].join('\n'));
+  child.stdin.end(lines.join('\n'));
   return ended;
 }
 
 /** Gives an import part of a file, all of it for 1, and kills it when it has read that, or so many milliseconds later. */
-async function killedImport(location: string, { part, after }: { part: number; after: number }, ...options: string[]) {
+async function killedImport(
+  location: string,
+  lines: readonly string[],
+  { part, after }: { part: number; after: number },
+  ...options: string[]
+) {
   const { child, ended } = startImport(location, ...options);
-  const given = files.new.slice(0, Math.ceil(files.new.length * part)).join('\n');
+  const given = lines.slice(0, Math.ceil(lines.length * part)).join('\n');
   const taken = new Promise((resolve) => child.stdin.write(`${given}\n`, resolve));
   if (part === 1) child.stdin.end();
   await taken;
@@ -128,26 +165,9 @@ async function killedImport(location: string, { part, after }: { part: number; a
   await ended;
 }
 
-/** What has to be there after these files: a record of a later one stands in the place of one with the same key. */
-function digestAfter(...eras: Era[]): string {
-  const contents = new Map<string, string>();
-  for (const { kind, account_id: _account, ...record } of eras.flatMap((era) => records[era])) {
-    const { id = `${record.m_user_id} ${record.training_id}` } = record;
-    contents.set(`${kind} ${id}`, `${tables[kind]} ${JSON.stringify(record)}`);
-  }
-  return digested([...contents.values()]);
-}
-
-/** A new place with what an organisation file has. */
-async function imported(kind: StoreKind, ...eras: Era[]) {
-  const place = await newStoreLocation(kind);
-  for (const era of eras) await importHere(place.location, era, 'merge');
-  return place;
-}
-
 /** Imports a file in this process. */
-const importHere = (location: string, era: Era, mode: ImportMode) =>
-  withStore(location, (store) => importOrganisation(store, files[era], { source: era, now: Date.now(), mode }));
+const importHere = (location: string, lines: readonly string[], mode: ImportMode) =>
+  withStore(location, (store) => importOrganisation(store, lines, { source: 'test', now: Date.now(), mode }));
 
 /**
  * When imports are killed: while they read; then while they remove, build indexes, check and commit, for which they take
@@ -156,10 +176,31 @@ const importHere = (location: string, era: Era, mode: ImportMode) =>
 const momentsOf = (kind: StoreKind) => [
   { part: Math.random(), after: 20 },
   ...(kind === 'sqlite' ? [{ part: 1, after: Math.random() * 200 }] : []),
-  { part: 1, after: Math.random() * 1000 },
+  { part: 1, after: Math.random() * (kind === 'sqlite' ? 1000 : 400) },
 ];
 
 describeEachStore((kind) => {
+  const [files, smallFiles] = [createFiles(SIZES[kind]), createFiles(SMALL)];
+  const imported = new Map<Files, StoreLocation>();
+  beforeAll(async () => {
+    for (const each of [files, smallFiles]) {
+      const place = await newStoreLocation(kind);
+      await importHere(place.location, each.lines.old, 'merge');
+      imported.set(each, place);
+    }
+  });
+  afterAll(async () => {
+    for (const place of imported.values()) await place.remove();
+  });
+
+  /** A new store, empty or with what the old file has. */
+  async function newStore(of: Files, isImported: boolean): Promise<StoreLocation> {
+    const from = imported.get(of);
+    const store = isImported && from ? await copyStore(kind, from.location) : await newStoreLocation(kind);
+    onTestFinished(() => store.remove());
+    return store;
+  }
+
   test.each([
     ['a first import', [], 'merge'],
     ['a merge over what is there', ['old'], 'merge'],
@@ -168,36 +209,36 @@ describeEachStore((kind) => {
     '%s that is killed at any moment leaves the old records or the new ones',
     PATIENCE,
     async (_case, before, mode) => {
-      const old = digestAfter(...before);
-      const after = mode === 'replace' ? digestAfter('new') : digestAfter(...before, 'new');
-      const store = await imported(kind, ...before);
-      onTestFinished(() => store.remove());
+      const old = files.digestAfter(...before);
+      const after = mode === 'replace' ? files.digestAfter('new') : files.digestAfter(...before, 'new');
+      const store = await newStore(files, before.length > 0);
       for (const moment of momentsOf(kind)) {
-        await killedImport(store.location, moment, `--${mode}`);
+        await killedImport(store.location, files.lines.new, moment, `--${mode}`);
         const digest = await digestOf(store.location);
         expect([old, after], JSON.stringify(moment)).toContain(digest);
         if (digest === after) break;
       }
       // Nothing of what was killed is in the way of the next.
-      await importHere(store.location, 'new', mode);
+      await importHere(store.location, files.lines.new, mode);
       expect(await digestOf(store.location)).toBe(after);
     },
   );
 
   test('two imports at once are both whole, the one after the other', async () => {
-    const place = await newStoreLocation(kind);
-    onTestFinished(() => place.remove());
+    const { lines, digestAfter } = smallFiles;
+    const store = await newStore(smallFiles, false);
     const ended = await Promise.all([
-      importing(place.location, 'old', '--replace'),
-      importing(place.location, 'new', '--replace'),
+      importing(store.location, lines.old, '--replace'),
+      importing(store.location, lines.new, '--replace'),
     ]);
     expect(ended.map(({ stderr }) => stderr)).toEqual(['', '']);
-    expect([digestAfter('old'), digestAfter('new')]).toContain(await digestOf(place.location));
+    expect([digestAfter('old'), digestAfter('new')]).toContain(await digestOf(store.location));
   });
 
   test('a service beside an import answers throughout, out of the old records or the new ones; so does a second one', async () => {
-    const store = await imported(kind, 'old');
-    onTestFinished(() => store.remove());
+    const { lines } = smallFiles;
+    const { people: count, completionsEach } = SMALL;
+    const store = await newStore(smallFiles, true);
     const { text: token } = await withStore(store.location, (open) => createToken(open, 'acme', { now: Date.now() }));
     const services = [await serve(store.location), await serve(store.location)];
     const running = { now: true };
@@ -220,13 +261,13 @@ describeEachStore((kind) => {
         if (!wasRunning) return;
       }
     });
-    expect(await importing(store.location, 'new', '--replace')).toMatchObject({ code: 0, stderr: '' });
+    expect(await importing(store.location, lines.new, '--replace')).toMatchObject({ code: 0, stderr: '' });
     running.now = false;
     await Promise.all(asking);
     expect([...seen].sort()).toEqual(
       ['new', 'old']
-        .flatMap((era) => [`completions ${era} ${PEOPLE * COMPLETIONS_EACH}`])
-        .concat(['new', 'old'].map((era) => `people ${era} ${PEOPLE}`)),
+        .flatMap((era) => [`completions ${era} ${count * completionsEach}`])
+        .concat(['new', 'old'].map((era) => `people ${era} ${count}`)),
     );
   });
 });

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../startService.ts';
-import { runCommand, serveProcess } from '../testing/commandLine.ts';
+import { runCommand, runCommandHere, serveProcess } from '../testing/commandLine.ts';
 import { startPostgres } from '../testing/postgresServer.ts';
 import { createServiceCaller, importRecords, withStore } from '../testing/runningService.ts';
 import { smallNow, smallOrganisation } from '../testing/smallOrganisation.ts';
@@ -80,7 +80,7 @@ describePostgres(() => {
 
   test('an option wins over DATABASE_URL, and a wrong one is not repeated', async () => {
     const [{ location }, folder] = [await organisation(), await ownFolder()];
-    const list = (args: string[], url: string) => runCommand(['account', 'list', ...args], '', { DATABASE_URL: url });
+    const list = (args: string[], url: string) => runCommandHere(['account', 'list', ...args], url);
     expect(await list([], location)).toMatchObject({ code: 0, stdout: expect.stringContaining('acme') });
     expect(await list(['--data', folder], location)).toMatchObject({
       code: 1,

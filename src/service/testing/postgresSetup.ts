@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { randomText } from '../randomText.ts';
@@ -13,6 +14,9 @@ export type Provided = {
 declare module 'vitest' {
   interface ProvidedContext extends Provided {}
 }
+
+/** Of no release, and removed with the packages. */
+const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/compile');
 
 /** Gives one command to a server. */
 async function order(maintenance: string, statement: string): Promise<void> {
@@ -38,6 +42,8 @@ async function reachServer(): Promise<{ maintenance: string; leave(): Promise<vo
  * removes databases of its own. Where there is none it says so: the tests on it are then skipped.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Processes and threads of the tests start in half the time when they find their modules compiled.
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const server = await reachServer();
   if ('reason' in server) {
     process.stderr.write(

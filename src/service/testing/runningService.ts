@@ -13,15 +13,16 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 /** Any answer of the service; tests look at what they expect in it. */
 export type Answer = { ok: boolean; error?: string; description?: string } & Record<string, unknown>;
 
+const importInto = (store: Store, records: readonly object[]) =>
+  importOrganisation(
+    store,
+    records.map((record) => JSON.stringify(record)),
+    { source: 'test', now: smallNow },
+  );
+
 /** Puts records into a store. */
 export async function importRecords(location: string, records: readonly object[]): Promise<void> {
-  await withStore(location, (store) =>
-    importOrganisation(
-      store,
-      records.map((record) => JSON.stringify(record)),
-      { source: 'test', now: smallNow },
-    ),
-  );
+  await withStore(location, (store) => importInto(store, records));
 }
 
 /** Opens a store for the time of one piece of work, as another process would. */
@@ -72,8 +73,10 @@ export async function runService({ store: kind = 'sqlite', ...options }: RunOpti
   const dataDir = await makeTemporaryFolder();
   const place = kind === 'sqlite' ? { location: dataDir, remove: async () => undefined } : await newStoreLocation(kind);
   const { location } = place;
-  await importRecords(location, smallOrganisation('acme'));
-  const { text: token } = await withStore(location, (store) => createToken(store, 'acme', { now: smallNow }));
+  const { text: token } = await withStore(location, async (store) => {
+    await importInto(store, smallOrganisation('acme'));
+    return createToken(store, 'acme', { now: smallNow });
+  });
   const service = await startService({
     dataDir,
     ...(kind === 'postgres' && { databaseUrl: location }),

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { randomText } from '../randomText.ts';
+import { storeFile } from '../store/dataFolder.ts';
 import type { Store } from '../store/store.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -44,6 +45,14 @@ export async function newStoreLocation(kind: StoreKind = 'sqlite'): Promise<Stor
   if (kind === 'postgres') return newDatabase(server?.template);
   const location = await makeTemporaryFolder();
   return { location, remove: () => rm(location, { recursive: true, force: true }) };
+}
+
+/** A copy of a store that nobody has open. */
+export async function copyStore(kind: StoreKind, from: string): Promise<StoreLocation> {
+  if (kind === 'postgres') return newDatabase(new URL(from).pathname.slice(1));
+  const copy = await newStoreLocation(kind);
+  await copyFile(storeFile(from), storeFile(copy.location));
+  return copy;
 }
 
 /** A new database without any tables. */
