@@ -5,7 +5,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
  * - `refused`: the service answered with an error identifier
  * - `failed`: the gateway could not get a proper answer from the service
  * - `unreachable`: this browser could not reach the gateway
- * - `signedOut`: the gateway, or what stands before it, wants to know again who asks
+ * - `signedOut`: the gateway, or a proxy before it, wants the reader to sign in again
  * - `unreadable`: what answered was not the gateway (a proxy's error page, for example)
  */
 export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 'unreadable';
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered this browser: the dashboard was stopped, or the network is gone. `requestName` names what for. */
+/** Nothing answered this browser: the dashboard was stopped, or the network is gone. `requestName` says what was requested. */
 export const unreachable = (requestName: string): ApiError =>
   new ApiError({
     kind: 'unreachable',
@@ -59,7 +59,7 @@ export const unreachable = (requestName: string): ApiError =>
     description: 'The dashboard does not answer. Check that it is still running, and your network connection.',
   });
 
-/** Who is asking must sign in again. `requestName` names what for. */
+/** The reader must sign in again. `requestName` says what was requested. */
 export const signedOut = (requestName: string): ApiError =>
   new ApiError({
     kind: 'signedOut',
@@ -69,9 +69,9 @@ export const signedOut = (requestName: string): ApiError =>
     httpStatus: 401,
   });
 
-/** Asking is of no use before the reader has signed in again. */
+/** Further requests are of no use before the reader has signed in again. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.kind === 'signedOut';
 
-/** The service does not have this method, or the token may not call it: the caller does without. design.md "Names for ids". */
+/** The service does not have the method, or the token may not call it; the caller does without. architecture.md "Names for ids". */
 export const isMethodUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.error === 'api_method_not_found' || error.error === 'token_permission');

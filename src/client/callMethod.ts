@@ -9,34 +9,34 @@ import { type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts
 
 type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Has the gateway ask the service anew, because a reader wants to know now. */
-  renew?: boolean | undefined;
+  /** Has the gateway read it from the service again, because a reader wants to know now. */
+  refresh?: boolean | undefined;
 };
 
-/** What a method answered, and how old that is. */
+/** The response of a method, and how old its data is. */
 export type MethodResponse<M extends Method> = { content: ContentOf<M>; snapshot: SnapshotMetadata };
 
 /**
- * A browser has six connections to one address. Calls that wait for a slow service leave two of them, so that the code of
- * another page and a picture still come; the gateway asks for no more than four at once anyway.
+ * A browser has six connections to one address. Calls that wait for a slow service leave two of them free for the code of
+ * another page and for pictures; the gateway makes no more than four calls at once anyway.
  */
 const limitConcurrency = createConcurrencyLimit(4);
 
-/** Characters of a URL that nothing on the way refuses. */
+/** Characters of a URL that no proxy on the way refuses. */
 const LONGEST_URL = 8000;
 
 /**
- * The request of a call: GET with the request object as the query (spec.md §1), so that the browser keeps the answer and
- * only asks whether it is still the same; POST where the URL would become too long.
+ * The request of a call: GET with the request object as the query (spec.md §1), so that the browser keeps the response and
+ * only asks whether it has changed; POST where the URL would become too long.
  */
-function requestOf(name: string, params: object, { signal, renew = false }: CallOptions): [string, RequestInit] {
+function requestOf(name: string, params: object, { signal, refresh = false }: CallOptions): [string, RequestInit] {
   const path = `/v1/${name}`;
   const json = JSON.stringify(params);
   const url = json === '{}' ? path : `${path}?${encodeURIComponent(json)}`;
   const options: RequestInit = {
     headers: { accept: 'application/json' },
     // `reload` says "Cache-Control: no-cache" to the gateway, `no-cache` "max-age=0" with the ETag of what is kept.
-    cache: renew ? 'reload' : 'no-cache',
+    cache: refresh ? 'reload' : 'no-cache',
     ...(signal && { signal }),
   };
   if (url.length <= LONGEST_URL) return [url, options];
@@ -45,7 +45,7 @@ function requestOf(name: string, params: object, { signal, renew = false }: Call
 }
 
 /**
- * Calls one method through the gateway. The gateway has checked the answer against the contract; here only the envelope is.
+ * Calls one method through the gateway. Only the envelope is checked here, because the gateway has checked the rest.
  * @throws ApiError, or the reason of `signal` when it was aborted
  */
 export const callMethod = <M extends Method>(

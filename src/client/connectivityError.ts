@@ -1,10 +1,10 @@
 import { ApiError, unreachable } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 
-/** What keeps this browser from the data just now: nothing answers, or who asks must sign in again; undefined when nothing does. */
+/** Why this browser cannot get data at the moment: nothing answers, or the reader must sign in again; undefined when it can. */
 export async function connectivityError(): Promise<ApiError | undefined> {
   try {
-    // Not `/health`, which may answer whoever asks.
+    // `/health` would not do, because it may answer readers who are not signed in.
     const { ok } = await fetchFromGateway('organisation', '/organisation', { cache: 'no-store' });
     return ok ? undefined : unreachable('organisation');
   } catch (cause) {

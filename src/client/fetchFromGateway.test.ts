@@ -41,7 +41,7 @@ test('nothing that answers is unreachable', async () => {
 
 test('whoever leaves gets the own reason back', async () => {
   const leave = new AbortController();
-  const requestName = fetchFromGateway('status', `${address}/slow`, { signal: leave.signal });
+  const response = fetchFromGateway('status', `${address}/slow`, { signal: leave.signal });
   leave.abort(new Error('left'));
-  await expect(requestName).rejects.toThrow('left');
+  await expect(response).rejects.toThrow('left');
 });

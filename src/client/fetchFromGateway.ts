@@ -1,9 +1,10 @@
 import { signedOut, unreachable } from './apiError.ts';
 
 /**
- * Asks the gateway for something; `requestName` names what, for whoever reads the error. The gateway itself never sends
- * elsewhere: an answer that does comes from a sign-in page before it, and means the same as HTTP 401.
- * @throws ApiError when nothing answers or who asks must sign in again, or the reason of `signal` when it was aborted
+ * Fetches something from the gateway. The gateway itself never redirects: a redirect comes from a sign-in proxy before it,
+ * and means the same as HTTP 401.
+ * @param requestName says in the error what was requested
+ * @throws ApiError when nothing answers or the reader must sign in again, or the reason of `signal` when it was aborted
  */
 export async function fetchFromGateway(requestName: string, url: string, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, { ...options, redirect: 'manual' }).catch((cause: unknown) => {

@@ -9,11 +9,11 @@ const Organisation = z.object({
   labels: z._default(Labels, {}),
 });
 
-/** Whose data this is: the account's name where it is known, the time zone that its days are in (IANA name), the operator's names for ids. */
+/** Whose data this is: the account's name where it is known, its time zone (IANA name), the operator's names for ids. */
 export type Organisation = z.infer<typeof Organisation>;
 
 /**
- * Asks the gateway whose data it serves.
+ * Fetches whose data the gateway serves.
  * @throws ApiError when the gateway does not answer
  */
 export async function fetchOrganisation(): Promise<Organisation> {

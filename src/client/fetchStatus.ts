@@ -4,7 +4,7 @@ import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 
 /**
- * Asks the gateway what it keeps, and how it gets on with the service.
+ * Fetches what the gateway holds, and how its calls of the service go.
  * @throws ApiError when the gateway does not answer
  */
 export async function fetchStatus({ signal }: { signal: AbortSignal }): Promise<GatewayStatus> {

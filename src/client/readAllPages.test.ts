@@ -24,8 +24,8 @@ import { type CollectionPage, readPageByPage } from './readPageByPage.ts';
 const MINUTE_MS = 60_000;
 
 const faults: Faults = new Map();
-/** What the client asked for, in order; pages as they are asked for. */
-const requestName: { method: string; path: string; page: number | undefined }[] = [];
+/** The requests of the client, in order. */
+const requests: { method: string; path: string; page: number | undefined }[] = [];
 /** Runs before each request of the client is sent, and may send it elsewhere. */
 let beforeRequest: (page: number | undefined) => string | undefined | Promise<void>;
 let dataDir: string;
@@ -55,13 +55,13 @@ beforeEach(async () => {
   );
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
   beforeRequest = () => undefined;
-  requestName.length = 0;
+  requests.length = 0;
   // A browser resolves the client's paths against the page's address; here that is done for it.
   const { fetch: send } = globalThis;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const [path = '', query] = url.split('?');
     const { page } = JSON.parse(query === undefined ? String(init.body ?? '{}') : decodeURIComponent(query));
-    requestName.push({ method: init.method ?? 'GET', path, page });
+    requests.push({ method: init.method ?? 'GET', path, page });
     const elsewhere = await beforeRequest(page);
     return send(address + (elsewhere ?? url), init);
   });
@@ -80,9 +80,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const pagesAsked = () => requestName.map(({ page }) => page);
+const requestedPages = () => requests.map(({ page }) => page);
 
-test('a walk gives everyone once, in the largest pages, and tells exactly how far it is', async () => {
+test('reading gives everyone once, in the largest pages, and tells exactly how far it is', async () => {
   const progress: Progress[] = [];
   const { records, otherFields, snapshot } = await readAllPages(
     trainingEmployeeStatus,
@@ -93,7 +93,7 @@ test('a walk gives everyone once, in the largest pages, and tells exactly how fa
   expect(records).toHaveLength(3100);
   expect(otherFields).toEqual({ last_updated: clock });
   expect(snapshot).toMatchObject({ readAt: expect.any(Number), isDoubtful: false, failing: undefined });
-  expect(pagesAsked()).toEqual([1, 2, 3, 4]);
+  expect(requestedPages()).toEqual([1, 2, 3, 4]);
   const loaded = progress.map((step) => step.loaded);
   expect(loaded).toEqual(loaded.toSorted((a, b) => a - b));
   expect([loaded[0], loaded.at(-1)]).toEqual([1000, 3100]);
@@ -128,39 +128,39 @@ test('the records so far are given after 1 and 2 pages, and not again when all a
 test('a method without pages is asked once, without limit and page', async () => {
   const { records } = await readAllPages(fieldOffices, {});
   expect(records.length).toBeGreaterThan(0);
-  expect(requestName).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
+  expect(requests).toEqual([{ method: 'GET', path: '/v1/fieldoffices.list', page: undefined }]);
 });
 
 test('an empty set is one page', async () => {
   const { records } = await readAllPages(completedTrainings, { user_id: 'nobody' });
   expect(records).toEqual([]);
-  expect(requestName).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a request is a GET, so that the browser keeps the answer, and a POST when its URL would be too long', async () => {
   await readAllPages(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
   const everyone = Array.from({ length: 1000 }, (_, index) => `u${100_000 + index}`);
   const { records } = await readAllPages(trainingEmployeeStatus, { m_user_ids: everyone });
-  expect(requestName.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
   expect(records.length).toBeGreaterThan(900);
 });
 
-test('a snapshot is given as it is kept; a reader who wants to know now has it read anew', async () => {
+test('a snapshot is given as it is kept; a reader who wants to know now has it refreshed', async () => {
   const read = await readAllPages(trainingEmployeeStatus, {});
   clock += MINUTE_MS;
   const kept = await readAllPages(trainingEmployeeStatus, {});
   expect(kept.snapshot).toMatchObject({ id: read.snapshot.id, state: 'fresh' });
-  const renewed = await readAllPages(trainingEmployeeStatus, {}, { renew: true });
+  const renewed = await readAllPages(trainingEmployeeStatus, {}, { refresh: true });
   expect(renewed.snapshot.state).toBe('fresh');
   expect(renewed.snapshot.id).not.toBe(read.snapshot.id);
   expect(renewed.snapshot.readAt).toBe(clock);
 });
 
-test('what can no longer be renewed is given with the reason, the time and the request to quote', async () => {
+test('what can no longer be refreshed is given with the reason, the time and the request to quote', async () => {
   const read = await readAllPages(trainingEmployeeStatus, {});
   clock += 16 * MINUTE_MS;
   faults.set('every', { kind: 'error', error: 'server_error' });
-  const { records, snapshot } = await readAllPages(trainingEmployeeStatus, {}, { renew: true });
+  const { records, snapshot } = await readAllPages(trainingEmployeeStatus, {}, { refresh: true });
   expect(records).toEqual(read.records);
   expect(snapshot).toMatchObject({
     id: read.snapshot.id,
@@ -169,14 +169,14 @@ test('what can no longer be renewed is given with the reason, the time and the r
   });
 });
 
-test('when the gateway has a newer snapshot between two pages, the walk begins again and gives that one', async () => {
+test('when the gateway has a newer snapshot between two pages, reading begins again and gives that one', async () => {
   const { snapshot: old } = await readAllPages(trainingEmployeeStatus, {});
   const readAt = clock;
   beforeRequest = async (page) => {
     if (page !== 3 || clock !== readAt) return;
     // Long enough that the service calculates anew before it answers.
     clock += 31 * MINUTE_MS;
-    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
   const { records, otherFields, snapshot } = await readAllPages(trainingEmployeeStatus, {});
   expect(records).toHaveLength(3100);
@@ -189,7 +189,7 @@ test('records of two snapshots are never given together, not even early', async 
   let renewal: Promise<void> | undefined;
   const renew = async () => {
     clock += 31 * MINUTE_MS;
-    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
   beforeRequest = (page) => {
     if (page === 1) return undefined;
@@ -202,22 +202,22 @@ test('records of two snapshots are never given together, not even early', async 
   expect(given).toEqual([1000, 1000, expect.any(Number)]);
 });
 
-test('when it changes all the time, the walk gives up after three more attempts: no mixture is ever shown', async () => {
+test('when it changes all the time, reading is given up after three more attempts: no mixture is ever shown', async () => {
   await readAllPages(trainingEmployeeStatus, {});
-  requestName.length = 0;
+  requests.length = 0;
   beforeRequest = async (page) => {
     if (page !== 2) return;
     clock += 16 * MINUTE_MS;
-    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
   await expect(readAllPages(trainingEmployeeStatus, {})).rejects.toMatchObject({
     kind: 'unreadable',
     description: expect.stringContaining('changed again and again'),
   });
-  expect(pagesAsked().filter((page) => page === 4)).toHaveLength(4);
+  expect(requestedPages().filter((page) => page === 4)).toHaveLength(4);
 });
 
-test('one page that fails fails the walk, with the request to quote', async () => {
+test('one page that fails ends the reading, with the request to quote', async () => {
   beforeRequest = (page) => (page === 3 ? '/v1/dataload.create' : undefined);
   const failure: unknown = await readAllPages(trainingEmployeeStatus, {}).catch((cause: unknown) => cause);
   expect(failure).toBeInstanceOf(ApiError);
@@ -238,7 +238,7 @@ test('an answer that is no JSON is a failure of the gateway, not of the browser'
   });
 });
 
-test.each([1e9, -1])('a collection of %d pages is not walked through', async (last_page) => {
+test.each([1e9, -1])('a collection of %d pages is not read', async (last_page) => {
   const strange = await stubService(json({ ok: true, last_updated: 1, employees: [], paging: { last_page } }));
   vi.unstubAllGlobals();
   const { fetch: send } = globalThis;
@@ -251,7 +251,7 @@ test.each([1e9, -1])('a collection of %d pages is not walked through', async (la
   await strange.close();
 });
 
-test('leaving the page cancels the walk', async () => {
+test('leaving the page cancels the reading', async () => {
   const leave = new AbortController();
   beforeRequest = (page) => {
     if (page === 2) leave.abort(new Error('left'));
@@ -260,7 +260,7 @@ test('leaving the page cancels the walk', async () => {
   await expect(readAllPages(trainingEmployeeStatus, {}, { signal: leave.signal })).rejects.toThrow('left');
 });
 
-/** The numbers of the pages that a walk page by page gives, up to the one with the given number. */
+/** The numbers of the pages that reading page by page gives, up to the one with the given number. */
 async function pagesUntil(last: number, options: Parameters<typeof readPageByPage>[2] = {}) {
   const given: CollectionPage<typeof trainingEmployeeStatus>[] = [];
   for await (const page of readPageByPage(trainingEmployeeStatus, {}, options)) {
@@ -276,7 +276,7 @@ test('page by page, nothing is asked for that is not read', async () => {
     [1, false, 1000, 3100],
     [2, false, 1000, 3100],
   ]);
-  expect(pagesAsked()).toEqual([1, 2]);
+  expect(requestedPages()).toEqual([1, 2]);
 });
 
 test('page by page to the end, everyone is there once and the last page says so', async () => {
@@ -291,7 +291,7 @@ test('page by page, a newer snapshot begins again at page 1', async () => {
   beforeRequest = async (page) => {
     if (page !== 3 || clock !== readAt) return;
     clock += 31 * MINUTE_MS;
-    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
   const pages = await pagesUntil(Number.POSITIVE_INFINITY);
   expect(pages.map(({ number }) => number)).toEqual([1, 2, 1, 2, 3, 4]);
@@ -303,7 +303,7 @@ test('page by page, what changes all the time is given up', async () => {
   beforeRequest = async (page) => {
     if (page !== 2) return;
     clock += 16 * MINUTE_MS;
-    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { renew: true });
+    await callMethod(trainingEmployeeStatus, { page: 1, limit: 1000 }, { refresh: true });
   };
   await expect(pagesUntil(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ kind: 'unreadable' });
 });
@@ -315,5 +315,5 @@ test('page by page, leaving cancels what is under way', async () => {
     return undefined;
   };
   await expect(pagesUntil(Number.POSITIVE_INFINITY, { signal: leave.signal })).rejects.toThrow('left');
-  expect(pagesAsked()).toEqual([1, 2]);
+  expect(requestedPages()).toEqual([1, 2]);
 });

@@ -11,40 +11,36 @@ import { callMethod, type MethodResponse } from './callMethod.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { mergeUnreadable, type SnapshotMetadata } from './snapshotMetadata.ts';
 
-/** How far a walk has come, in records. `total` is unknown where the service does not tell it. */
+/** How many records have been loaded, of how many. `total` is undefined where the service does not tell it. */
 export type Progress = { loaded: number; total: number | undefined };
 
-/** A whole collection: all records of all pages, what stands beside them in the answer, and how old that is. */
-export type Collection<M extends Method> = {
-  records: ItemOf<M>[];
-  otherFields: ResponseFieldsOf<M>;
-  snapshot: SnapshotMetadata;
-};
+/** A whole collection: the records of all pages, the other fields of the response, and how old the data is. */
+export type Collection<M extends Method> = { records: ItemOf<M>[]; otherFields: ResponseFieldsOf<M>; snapshot: SnapshotMetadata };
 
 type ReadOptions<M extends Method> = {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /**
-   * Is given the records that are in so far, of one snapshot and in no order: after 1, 2, 4, 8 and 16 pages. What is made
-   * of them together then costs less than twice what the whole collection does, and nobody reads on beyond so many.
+   * Is given the records that have arrived, of one snapshot and in no order, after 1, 2, 4, 8 and 16 pages. To compute
+   * something from them each time costs less than twice what the whole collection does.
    */
   onPartialRecords?: ((records: ItemOf<M>[]) => void) | undefined;
-  /** Has the gateway read it from the service anew. */
-  renew?: boolean | undefined;
+  /** Has the gateway read it from the service again. */
+  refresh?: boolean | undefined;
 };
 
-/** Pages of one collection asked for at the same time: the next list need not wait for all of them. */
-const AT_ONCE = 4;
+/** Pages of one collection that are requested at the same time, so that the next list need not wait for all of them. */
+const CONCURRENT_PAGES = 4;
 
-/** Numbers of pages after which their records are given before the others are in. */
-const EARLY = [1, 2, 4, 8, 16];
+/** Numbers of pages after which the partial records are given. */
+const PARTIAL_AFTER = [1, 2, 4, 8, 16];
 
-/** Walks begun again because the gateway came to have a newer snapshot between two pages. */
+/** How often reading begins again because the gateway had a newer snapshot between two pages. */
 export const MAX_RESTARTS = 3;
 
 /**
  * Loads a whole collection: page 1, then the others, four at a time. All are of one snapshot; when the gateway has a
- * newer one meanwhile, the walk begins again. That every record is there once is the gateway's business.
+ * newer one meanwhile, reading begins again. The gateway makes sure that every record is there once.
  * @throws ApiError of the first page that fails, or the reason of `signal`; the other calls are then cancelled
  */
 export async function readAllPages<M extends Method>(
@@ -58,7 +54,7 @@ export async function readAllPages<M extends Method>(
   // While a collection is read for the first time, the page that completes it says how long it is fresh; it can be any.
   const whole = pages.findLast(({ snapshot }) => snapshot.state !== 'loading') ?? first;
   if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
-    if (restarts > 0) return readAllPages(method, params, { ...options, renew: false }, restarts - 1);
+    if (restarts > 0) return readAllPages(method, params, { ...options, refresh: false }, restarts - 1);
     throw changedTooOften(method);
   }
   const {
@@ -77,17 +73,17 @@ export async function readAllPages<M extends Method>(
 async function loadPages<M extends Method>(
   method: M,
   params: ParamsOf<M>,
-  { signal, onProgress, onPartialRecords, renew }: ReadOptions<M>,
+  { signal, onProgress, onPartialRecords, refresh }: ReadOptions<M>,
 ): Promise<[MethodResponse<M>, ...MethodResponse<M>[]]> {
   const { paging } = method;
-  if (!paging) return [await callMethod(method, params, { signal, renew })];
+  if (!paging) return [await callMethod(method, params, { signal, refresh })];
 
   const failed = new AbortController();
   const either = signal ? AbortSignal.any([signal, failed.signal]) : failed.signal;
-  const load = (page: number, renewed?: boolean) =>
-    callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, renew: renewed });
+  const load = (page: number, isRefresh?: boolean) =>
+    callMethod(method, { ...params, page, limit: paging.maxLimit }, { signal: either, refresh: isRefresh });
 
-  const first = await load(1, renew);
+  const first = await load(1, refresh);
   const { total, lastPage } = pagingOf(method, first);
   const pages: MethodResponse<M>[] = [];
   let loaded = 0;
@@ -97,13 +93,13 @@ async function loadPages<M extends Method>(
     loaded += recordsOf(method, page).length;
     onProgress?.({ loaded, total });
     isOneSnapshot &&= page.snapshot.id === first.snapshot.id;
-    if (isOneSnapshot && EARLY.includes(pages.length) && pages.length < lastPage) {
+    if (isOneSnapshot && PARTIAL_AFTER.includes(pages.length) && pages.length < lastPage) {
       onPartialRecords?.(pages.flatMap((one) => recordsOf(method, one)));
     }
     return page;
   };
   report(first);
-  const limitConcurrency = createConcurrencyLimit(AT_ONCE);
+  const limitConcurrency = createConcurrencyLimit(CONCURRENT_PAGES);
   const others = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) =>
     limitConcurrency(() => load(index + 2), either).then(report),
   );
@@ -115,7 +111,7 @@ async function loadPages<M extends Method>(
   }
 }
 
-/** Why a walk is given up that had to begin again too often. */
+/** Reading had to begin again too often. */
 export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
   new ApiError({
     kind: 'unreadable',
@@ -125,7 +121,7 @@ export const changedTooOften = ({ name }: Pick<Method, 'name'>): ApiError =>
   });
 
 export const recordsOf = <M extends Method>(method: M, { content }: MethodResponse<M>): ItemOf<M>[] =>
-  (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // walks are of list methods only
+  (content as Record<string, unknown>)[method.container] as ItemOf<M>[]; // only list methods are read in pages
 
 /**
  * How many pages and records a collection has; the records are unknown where the service does not tell.

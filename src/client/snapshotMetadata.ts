@@ -1,16 +1,16 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import { type SnapshotState, snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 
-/** What the gateway says of the data that it gave. Times in epoch ms. */
+/** What the gateway says about the data that it sent. Times in epoch ms. */
 export type SnapshotMetadata = {
-  /** Pages that have it in common belong together; undefined where nothing was said. */
+  /** Pages with the same id belong together; undefined where the header is missing. */
   id: string | undefined;
   state: SnapshotState;
   /** When the gateway read it from the service. */
   readAt: EpochMs;
   /** When it should be read again; undefined while it is read for the first time. */
   freshUntil: EpochMs | undefined;
-  /** The service changed its data during every reading: figures may be off. */
+  /** The service changed its data during every read, so that figures may be off. */
   isDoubtful: boolean;
   /** The records that the gateway could not read and left out. */
   unreadable: UnreadableSummary;
@@ -18,16 +18,16 @@ export type SnapshotMetadata = {
   failing: Failing | undefined;
 };
 
-/** Records that break their contract: how many, and the names of the first, see `UnreadableRecord`. */
+/** Records that break their contract: how many, and the first names, see `UnreadableRecord`. */
 export type UnreadableSummary = { count: number; names: readonly string[] };
 
-/** Those of several pages together. */
+/** The unreadable records of several pages together. */
 export const mergeUnreadable = (pages: readonly { snapshot: SnapshotMetadata }[]): UnreadableSummary => ({
   count: pages.reduce((sum, { snapshot }) => sum + snapshot.unreadable.count, 0),
   names: pages.flatMap(({ snapshot }) => snapshot.unreadable.names),
 });
 
-/** A renewal that fails: `reason` is an error identifier of the service or a `GatewayFailure`. */
+/** A refresh that fails: `reason` is an error identifier of the service or a `GatewayFailure`. */
 type Failing = { reason: string; since: EpochMs; requestId: string | undefined };
 
 const states: readonly string[] = ['loading', 'fresh', 'stale', 'failing'] satisfies SnapshotState[];
@@ -42,10 +42,10 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads the headers of an answer; leniently, because something between may drop or add some: without a state that we know
- * nothing says that the data is as new as it should be. The browser puts the headers of a 304 over those that it kept, so
- * that the gateway sends one that has no meaning as an empty one; the state decides which count.
- * @param now stands in for a missing time of reading
+ * Reads the headers of a response leniently, because a proxy may drop or add some; data without a known state counts as
+ * stale. The browser puts the headers of a 304 over those that it kept, so that the gateway sends a header without meaning
+ * as an empty one; the state decides which of them count.
+ * @param now stands in for a missing `readAt`
  */
 export function snapshotMetadataIn(headers: Headers, now: EpochMs): SnapshotMetadata {
   const said = (name: string): string | undefined => headers.get(name) || undefined;

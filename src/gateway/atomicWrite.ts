@@ -3,9 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file whole or not at all, for its owner alone (0600): beside it, to the disk, then renamed, so that a power cut
- * or a full disk leaves the old one. (write-file-atomic takes a write that a full disk cut short for a whole one.)
- * @throws what the file system says; what was written by then is removed
+ * Writes a file completely or not at all, readable by its owner alone (0600): under another name, to the disk, then
+ * renamed, so that a power cut or a full disk leaves the old file. (write-file-atomic does not notice that a full disk cut
+ * a write short.)
+ * @throws the error of the file system; the unfinished file is removed
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const beside = `${file}.${randomUUID()}`;
@@ -25,12 +26,12 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
   await syncFolder(dirname(file));
 }
 
-/** Makes the new name last: after a power cut it would be the old one, which is a whole file too. */
+/** Makes the new name survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Some file systems cannot do that to a folder.
+    // Some file systems cannot sync a folder.
   }
 }

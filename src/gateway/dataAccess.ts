@@ -21,13 +21,13 @@ import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 export type DataAccessOptions = {
   settings: UpstreamSettings;
-  /** Folder of the snapshots and of what else outlives the process, absolute. */
+  /** Absolute path of the folder for snapshots and other files that outlive the process. */
   folder: string;
-  /** Calls a minute that the service may be asked for; `null` for a service that only this gateway calls. */
+  /** Calls a minute that may be made; `null` for a service that only this gateway calls. */
   requestsPerMinute: number | null;
-  /** How long a snapshot is shown that cannot be renewed, milliseconds. */
+  /** How long a snapshot is shown that cannot be refreshed, milliseconds. */
   maxStaleMs: number;
-  /** What gateways of the same service share; absent for one by itself. */
+  /** The cache that gateways of the same service share; absent for a gateway by itself. */
   sharedCache?: SharedCacheSettings | undefined;
   /** Names for ids that the operator gives. */
   labels?: Labels | undefined;
@@ -37,17 +37,17 @@ export type DataAccessOptions = {
   resilience?: Partial<ResiliencePolicy> | undefined;
 };
 
-/** Everything between the routes and the service: snapshots of its collections, and the careful way to read them. */
+/** Everything between the routes and the service: the snapshots of its collections, and the calls that read them. */
 export type DataAccess = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
 
-/** Calls that may start at once after a quiet time; with 40 a minute never more than 45 in any 60 s. hardening.md, decision 3. */
+/** Calls that may start at once after a quiet time; with 40 a minute never more than 45 start in any 60 s. */
 const BURST = 5;
-/** Calls that run at the same time: a slow service is not made slower. */
+/** Calls that run at the same time, so that a slow service is not made slower. */
 const CONCURRENCY = 4;
-/** Compressed; 100,000 employees with their trainings take about a tenth of it. */
+/** Bytes, compressed; 100,000 employees with their trainings take about a tenth of it. */
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
 
-/** Reads what an earlier process left, and is then ready to serve. */
+/** Loads the snapshots of an earlier process, and is then ready to serve. */
 export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
   const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
   const metrics = createMetrics(() => status());

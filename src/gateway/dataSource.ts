@@ -11,18 +11,18 @@ export type DataSource = {
   kind: GatewayOptions['service'];
   settings: UpstreamSettings;
   organisation: Organisation;
-  /** Where the embedded service has its data, as it may be shown. */
+  /** Where the embedded service has its data, without secrets. */
   storedIn?: string;
   logger: Logger;
   close(): Promise<void>;
 };
 
-/** An account with a token of this gateway's own, which `release` deactivates. */
+/** An account with a token for this gateway alone, which `release` deactivates. */
 type EmbeddedAccount = { name: string; timeZone: string; token: string; storedIn: string; release(): Promise<void> };
 
-/** The two parts of the embedded service that its start needs; they come from `main`, which alone may import them. */
+/** The parts of the embedded service that start it; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
-  /** Its store is a data folder, or a database by its URL. */
+  /** @param location a data folder, or the URL of a database */
   provisionStore(location: string, accountId?: string): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
@@ -36,7 +36,7 @@ export type EmbeddedService = {
 
 type LoggerFor = (token: Secret) => Logger;
 
-/** The deployed service; no method tells its account's name or zone, so the zone is what was set or this machine's. */
+/** The deployed service. No method tells its account's name or time zone, so the zone is the one that was set, or this machine's. */
 export function deployedSource(
   settings: UpstreamSettings,
   timeZone: string | undefined,
@@ -76,7 +76,8 @@ async function ensureDataFolder(dataDir: string): Promise<void> {
 /**
  * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
  * request limit, because the gateway is its only caller.
- * @throws ConfigurationError when the data folder cannot be used, and what keeps the service from starting, such as several accounts of which none is asked for
+ * @throws ConfigurationError when the data folder cannot be used, and the error that keeps the service from starting, such
+ *   as several accounts of which none was chosen
  */
 export async function embeddedSource(
   { provisionStore, startService }: EmbeddedService,
@@ -98,7 +99,7 @@ export async function embeddedSource(
       host: '127.0.0.1',
       port: 0,
       rateLimitPerMinute: 0,
-      // Every request to it is one of the gateway's own, which logs them.
+      // The gateway makes every request to it, and logs them itself.
       logger: logger.child({}, { level: logger.isLevelEnabled('warn') ? 'warn' : logger.level }),
     });
     stops.push(service.close);

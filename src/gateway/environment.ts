@@ -25,7 +25,7 @@ export type GatewayConfig = {
   labels?: Labels;
   /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
   requestsPerMinute: number | null;
-  /** How long data is shown that cannot be renewed, milliseconds. */
+  /** How long data is shown that cannot be refreshed, milliseconds. */
   maxStaleMs: number;
   /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
   databaseUrl?: Secret;
@@ -48,7 +48,7 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 const HOUR_MS = 3_600_000;
-/** Half of what deployed services allow an organisation, whose other programs need some as well. upstream.md §3. */
+/** Half of what deployed services allow an organisation, because its other programs make calls as well. upstream.md §3. */
 const DEFAULT_REQUESTS_PER_MINUTE = 40;
 
 const TimeZone = z.string().check(
@@ -82,7 +82,7 @@ const Environment = z.object({
 /** The names of all variables that decide something. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape);
 
-/** What to write, for each variable that has a form. */
+/** The expected form of variables, for error messages. */
 const expected: Record<string, string> = {
   COMPLIANCE_API_URL: baseUrlForm,
   COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
@@ -96,7 +96,7 @@ const expected: Record<string, string> = {
 };
 
 /**
- * Reads the configuration from environment variables; an empty one counts as not set. Reads the files that they name.
+ * Reads the configuration from environment variables and the files that they name; an empty variable counts as not set.
  * @throws ConfigurationError naming the variable and the expected form
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): GatewayConfig {

@@ -10,13 +10,13 @@ export type EventLog = {
   info(details: object, message: string): void;
 };
 
-/** Paths at which a token would stand if something logged a request object whole. */
+/** Where a token would be if something logged a whole request object. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token', 'headers.authorization', 'headers.cookie'];
 
 /**
- * A logger of JSON lines. Secrets are taken out twice: by path, and by value from the finished line, because an error's
- * message or cause can quote them anywhere (hardening.md). Writing never throws: a full disk must not end the gateway.
- * @param secrets looked at for each line: what is added later is taken out from then on
+ * A logger of JSON lines. Secrets are removed twice: by path, and by value from the finished line, because an error's
+ * message or cause can quote them anywhere. Writing never throws: a full disk must not end the gateway.
+ * @param secrets is read for each line, so that secrets that are added later are removed from then on
  */
 export function createLogger(destination: LogDestination, secrets: readonly Secret[], level = 'info'): Logger {
   return pino(

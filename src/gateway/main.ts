@@ -17,7 +17,7 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 
-function developmentAsked(): boolean {
+function isDevelopment(): boolean {
   try {
     return parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values.dev;
   } catch {
@@ -25,22 +25,22 @@ function developmentAsked(): boolean {
   }
 }
 
-// A reader that went away must not end the gateway.
+// A closed output must not end the gateway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Filled as the start learns them. */
+/** Filled while the gateway starts. */
 const secrets: Secret[] = [];
-// A person at a terminal wants to see what is wrong, not every request.
+// A person at a terminal wants to see problems, not every request.
 const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
 exitOnUncaughtError(logger);
 
-// Also before a start that fails, which may be for want of the one that is misspelt.
+// The warnings come before a start that may fail because of a misspelt variable.
 unknownVariableWarnings(process.env).forEach(say);
 
 try {
   const running = await start({
     config: parseEnvironment(process.env),
-    dev: developmentAsked(),
+    dev: isDevelopment(),
     embedded: { provisionStore, startService },
     root: fileURLToPath(new URL('../..', import.meta.url)),
     say,
@@ -48,7 +48,7 @@ try {
     secrets,
   });
   stopOnSignal(running.close, say);
-  // Last, because whoever reads that it can be stopped may stop it at once.
+  // The announcement comes last, because a reader may stop the gateway at once.
   running.announcement.forEach(say);
 } catch (error) {
   const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);

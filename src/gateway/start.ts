@@ -18,23 +18,23 @@ export type StartOptions = {
   root: string;
   /** Serve the page from its sources through Vite instead of building it. */
   dev: boolean;
-  /** Takes what a person should know while it starts. */
+  /** Prints what a person should know while it starts. */
   say: (line: string) => void;
   logger: Logger;
-  /** Every secret that the start learns is added: the logger, and whoever else prints, takes them out. */
+  /** Every secret that the start learns is added, so that the logger and other output redact it. */
   secrets: Secret[];
 };
 
-/** `announcement`: the few lines that tell a person where it is. */
+/** `announcement` holds the few lines that tell a person where the dashboard is. */
 export type Running = { address: string; announcement: string[]; close(): Promise<void> };
 
-/** Running requests may finish for this long after a stop was asked for, in milliseconds. */
+/** Running requests may finish for this long after a stop was requested, in milliseconds. */
 const FINISH_MS = 5_000;
 
 /**
  * Starts everything that `npm start` and `npm run dev` consist of.
- * @throws ConfigurationError when the port is taken, and whatever keeps the page or the service from starting;
- *   what had started by then is stopped again
+ * @throws ConfigurationError when the port is taken, and the error that keeps the page or the service from starting;
+ *   parts that had started by then are stopped again
  */
 export async function start({ config, embedded, root, dev, say, logger, secrets }: StartOptions): Promise<Running> {
   const stops: (() => Promise<void>)[] = [];
@@ -48,7 +48,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
   try {
     if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
     if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
-    // Before the embedded service: a start that cannot succeed makes no data folder and no token.
+    // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     const pageDir = dev
       ? undefined

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
 /**
- * Ends the process with 1 on an error that nothing caught, rejected promises included (Node raises them here). Without
- * this Node would print the error as it is, and its text can quote a request with the token: the logger takes secrets
- * out, and keeps it to one line.
+ * Ends the process with 1 on an error that nothing caught, rejected promises included (Node raises them here). Node itself
+ * would print the error as it is, and its text can quote a request with the token; the logger redacts secrets and writes
+ * one line.
  */
 export function exitOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error, origin) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
-import { type NewestCompletions, walkNewest } from './completionsRange.ts';
+import { type NewestCompletions, readNewestCompletions } from './completionsRange.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ function answerWith(pages: readonly CompletedTraining[][]): number[] {
 
 async function walked(from: number | undefined): Promise<NewestCompletions[]> {
   const steps: NewestCompletions[] = [];
-  for await (const step of walkNewest({}, from)) steps.push(step);
+  for await (const step of readNewestCompletions({}, from)) steps.push(step);
   return steps;
 }
 

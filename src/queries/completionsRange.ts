@@ -34,10 +34,10 @@ const LEAST_MS = 30_000;
  * is sorted by date (spec.md §4.3) and knows no dates to ask for.
  * @param from the first day of the range, YYYYMMDD; undefined loads all there is
  */
-export async function* walkNewest(
+export async function* readNewestCompletions(
   params: Params,
   from: CalendarNumber | undefined,
-  options: { signal?: AbortSignal; renew?: boolean } = {},
+  options: { signal?: AbortSignal; refresh?: boolean } = {},
 ): AsyncGenerator<NewestCompletions, void, undefined> {
   let byId = new Map<number, CompletedTraining>();
   for await (const { number, isLast, records, total, snapshot } of readPageByPage(
@@ -61,7 +61,7 @@ const newestCompletionsQuery = (params: Params, from: CalendarNumber | undefined
     queryKey,
     queryFn: async ({ client, signal }): Promise<NewestCompletions> => {
       let loaded: NewestCompletions | undefined;
-      for await (loaded of walkNewest(params, from, { signal, renew })) {
+      for await (loaded of readNewestCompletions(params, from, { signal, refresh: renew })) {
         const before = client.getQueryData<NewestCompletions>(queryKey);
         // What is renewed behind the reader's back, or loaded again as far as it was, draws nothing anew.
         const isMore = !before || loaded.records.length > before.records.length * SHOWN_GROWTH;

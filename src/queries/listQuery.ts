@@ -38,7 +38,7 @@ async function load<M extends Method>(
   // What an earlier walk had come to before it failed is not of this one.
   if (isFirst) client.setQueryData(soFarKey(queryKey), []);
   try {
-    const collection = await readAllPages(method, params, { signal, renew, onProgress, onPartialRecords });
+    const collection = await readAllPages(method, params, { signal, refresh: renew, onProgress, onPartialRecords });
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
     return collection;
   } catch (cause) {

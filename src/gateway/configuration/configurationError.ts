@@ -1,2 +1,2 @@
-/** A variable that cannot be used. The message is one line: its name and the form that is expected; never a secret. */
+/** A variable that cannot be used. The message is one line with its name and the expected form, and never holds a secret. */
 export class ConfigurationError extends Error {}

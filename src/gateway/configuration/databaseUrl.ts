@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Secret } from './secret.ts';
 
-/** What `DATABASE_URL` has to look like, in words. */
+/** The form of `DATABASE_URL`, for error messages. */
 export const databaseUrlForm = 'expected postgres://USER:PASSWORD@HOST:PORT/DATABASE';
 
 /** The database of the embedded service; wrapped at once, because it can hold a password. */
@@ -10,10 +10,10 @@ export const DatabaseUrl = z.pipe(
   z.transform((url: string) => new Secret(url)),
 );
 
-/** Shorter ones are in every other word of a log: to take them out would hide the words and not the password. */
+/** A shorter password, in characters, is part of ordinary words: to remove it would spoil the log without hiding the password. */
 const SHORTEST = 4;
 
-/** What must be in no log and no error: the URL, and the password in it also by itself. */
+/** The secrets that no log and no error may hold: the URL, and the password in it. */
 export function secretsInUrl(databaseUrl: Secret): Secret[] {
   const { password } = new URL(databaseUrl.reveal());
   const spellings = new Set([password, decoded(password)].filter((text) => text.length >= SHORTEST));

@@ -19,7 +19,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
 
 /**
- * The names that an operator gives for ids.
+ * Reads the names that an operator gives for ids.
  * @throws ConfigurationError when the file cannot be read or has another form
  */
 export function readLabelsFile(path: string): Labels {

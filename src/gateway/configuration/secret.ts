@@ -3,8 +3,8 @@ import { inspect } from 'node:util';
 const SHOWN = '[secret]';
 
 /**
- * A value that must reach no log, error, page or disk cache. Printing, serialising or inspecting it shows `[secret]`;
- * only `reveal` gives the value, and `redact` takes it out of any text that quotes it.
+ * A value that must reach no log, error, page or disk. Printing, serialising or inspecting it shows `[secret]`; only
+ * `reveal` gives the value, and `redact` removes it from a text that quotes it.
  */
 export class Secret {
   readonly #value: string;
@@ -27,7 +27,7 @@ export class Secret {
     return this.#spellings.reduce((clean, spelling) => clean.replaceAll(spelling, SHOWN), text);
   }
 
-  /** Whether a JSON text writes any of its characters as an escape that it need not be, so that `redact` could miss it. */
+  /** Whether a JSON text escapes a character of the value without need, so that `redact` could miss it. */
   mayBeEscapedIn(json: string): boolean {
     return this.#escaped.test(json);
   }
@@ -45,7 +45,7 @@ export class Secret {
   }
 }
 
-/** What finds `\u` escapes of these characters, and `\/`, the only other escape that JSON does not require. */
+/** Matches `\u` escapes of these characters, and `\/`, the only other escape that JSON does not require. */
 function escapesOf(characters: string): RegExp {
   const units = new Set(Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at)));
   const codes = [...units].map((unit) => `u${unit.toString(16).padStart(4, '0')}`);

@@ -4,9 +4,9 @@ import { isLoopbackName } from '../configuration/loopbackName.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /**
- * Why a request is refused that a page of another origin makes through the manager's browser, undefined for any other
- * (hardening.md, decision 4): it names this machine by a foreign name (DNS rebinding), or Fetch Metadata or Origin show
- * it as foreign. Following a link to the dashboard from elsewhere is allowed.
+ * Why a request is refused that a page of another origin makes through the manager's browser; undefined for any other.
+ * Such a request names this machine by a foreign name (DNS rebinding), or its Fetch Metadata or Origin are foreign.
+ * A link from elsewhere to the dashboard may be followed.
  */
 export function crossOriginRefusal(method: string, headers: IncomingHttpHeaders): string | undefined {
   if (!isLoopbackName(hostName(headers.host)))
@@ -14,7 +14,7 @@ export function crossOriginRefusal(method: string, headers: IncomingHttpHeaders)
   return isForeign(method, headers) ? 'Another web page must not use the dashboard on your behalf.' : undefined;
 }
 
-/** Refuses requests from other origins, before anything else is looked at. */
+/** Refuses requests of other origins before anything else is looked at. */
 export function addAccessControl(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const reason = crossOriginRefusal(method, headers);

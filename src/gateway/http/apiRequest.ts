@@ -8,20 +8,20 @@ const PREFIX = '/v1/';
 /** Whether a request belongs to the protocol and must get an envelope, never a page. */
 export const isApiPath = (url: string): boolean => /^\/v1(?:[/?#]|$)/.test(url);
 
-/** The URL without its query, and the query, which a GET has its request object in. spec.md §1. */
+/** The URL without its query, and the query, which holds the request object of a GET. spec.md §1. */
 function partsOf(url: string): { path: string; query: string } {
   const at = url.indexOf('?');
   return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };
 }
 
-/** The allow-listed method that a URL names, letter by letter: an encoded spelling of a name is not the name. */
+/** The allow-listed method that a URL names letter by letter; an encoded spelling does not count. */
 export function methodInUrl(url: string): MethodName | undefined {
   const { path } = partsOf(url);
   const name = path.slice(PREFIX.length);
   return path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
 }
 
-/** The request object of a GET: the whole query, URL-encoded JSON; an empty query is an empty object. */
+/** The request object of a GET: the whole query is URL-encoded JSON, and an empty query an empty object. */
 export function requestObjectInUrl(url: string): unknown {
   const { query } = partsOf(url);
   try {
@@ -31,21 +31,22 @@ export function requestObjectInUrl(url: string): unknown {
   }
 }
 
-/** What a browser wants of a collection. */
+/** The part of a collection that a browser asks for. */
 export type ApiRequest = {
   method: MethodName;
   /** Without `limit` and `page`. */
   params: Record<string, unknown>;
-  /** Records a page, and which page from 1; the limit has no meaning for a method without pages. */
+  /** Records of a page; without meaning for a method without pages. */
   limit: number;
+  /** From 1. */
   page: number;
-  /** Whether the page is one that the service has as well. */
+  /** Whether the page is divided as the service divides it, so that a snapshot has it. */
   isServicePage: boolean;
   pretty: boolean;
 };
 
-/** Checks a request object against the contract of its method; the token is not the browser's to send. */
-export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; asked: ApiRequest } | Failure {
+/** Checks a request object against the contract of its method; a browser may not send a token. */
+export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; request: ApiRequest } | Failure {
   if (!isJsonObject(sent)) return errorEnvelope('request_data_invalid', 'The request must be one JSON object.');
   const { pretty, ...rest } = sent;
   if (Object.hasOwn(rest, 'token'))
@@ -61,7 +62,7 @@ export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; 
   const { limit = paging?.defaultLimit, page = 1, ...params } = parsed.params;
   return {
     ok: true,
-    asked: {
+    request: {
       method,
       params,
       limit: Number(limit ?? 0),

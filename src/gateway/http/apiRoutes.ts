@@ -6,7 +6,7 @@ import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 
-/** Answers what is refused before its body is read: neither GET nor POST, a name that is not allowed, a POST with a query. */
+/** Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST with a query. */
 export async function refuseUncallable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,10 +29,10 @@ export async function refuseUncallable(
 }
 
 /**
- * `/v1/<method>` for the methods of the contract, all of which only read: GET with the request object as the query, so
- * that a browser keeps the answer and asks whether it is still the same (ETag), or POST. Parameters are checked here;
- * nothing else of the request goes on. Answers keep the protocol's HTTP 200; 502, 503 and 504 say that the service gave
- * none and that there is no snapshot to show (`failure` in the envelope says why).
+ * Serves `/v1/<method>` for the methods of the contract, all of which only read: by GET with the request object as the
+ * query, so that a browser keeps the response and asks whether it is still the same (ETag), or by POST. Parameters are
+ * checked here; nothing else of the request goes on. Responses keep the protocol's HTTP 200; 502, 503 and 504 say that
+ * the service gave no data and that there is no snapshot to show (`failure` in the envelope says why).
  */
 export function addApiRoutes(
   app: FastifyInstance,
@@ -58,27 +58,27 @@ export function addApiRoutes(
       if (!name) return reply.callNotFound();
       const parsed = parseApiRequest(name, request.method === 'GET' ? requestObjectInUrl(url) : request.body);
       if (!parsed.ok) return reply.send(parsed);
-      const { params, isServicePage, pretty, ...wanted } = parsed.asked;
+      const { params, isServicePage, pretty, ...part } = parsed.request;
       if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params);
       const withoutData = (result: UpstreamError) => {
-        // Whoever quotes the request id that the page shows is helped by what the log says of it.
+        // The page shows the request id of the service, which support looks up in this log.
         const upstreamRequestId = result.headers.requestId;
         metrics.countResponse(name, 'none');
         request.log.info({ method: name, upstreamRequestId, ...describeError(result) }, 'a request got no data');
         return sendUpstreamError(reply, result);
       };
       if (isServicePage) {
-        const served = await snapshots.page(name, params, wanted.page);
-        if (served.kind === 'page') {
-          metrics.countResponse(name, served.state);
-          return sendSnapshotPage(request, reply, served, pretty);
+        const result = await snapshots.page(name, params, part.page);
+        if (result.kind === 'page') {
+          metrics.countResponse(name, result.state);
+          return sendSnapshotPage(request, reply, result, pretty);
         }
-        if (served.kind !== 'past_the_end') return withoutData(served);
+        if (result.kind !== 'past_the_end') return withoutData(result);
       }
       const whole = await snapshots.completeSnapshot(name, params);
       if (whole.kind !== 'snapshot') return withoutData(whole);
       metrics.countResponse(name, whole.state);
-      return sendRepaginated(reply, whole, wanted, pretty);
+      return sendRepaginated(reply, whole, part, pretty);
     });
   });
 }

@@ -18,7 +18,7 @@ const SOURCES = [
 /**
  * Builds the page when it is missing or older than one of its sources.
  * @param root the project's folder, absolute
- * @param announce called before a build, because it takes some seconds
+ * @param announce is called before a build, because a build takes some seconds
  * @returns the folder of the built page, absolute
  * @throws when the build fails, with Vite's reason
  */
@@ -33,12 +33,12 @@ export async function ensureBuiltPage(root: string, announce: () => void): Promi
   return pageDir;
 }
 
-/** In a process of its own: a build takes a gigabyte that the gateway would keep. */
+/** Builds in another process, because a build takes a gigabyte of memory that the gateway would keep. */
 async function buildPage(root: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
   const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
-    // Anything else, such as a test runner's `test`, would put React's development build into the page.
+    // Any other value, such as a test runner's `test`, would put React's development build into the page.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -46,14 +46,14 @@ async function buildPage(root: string): Promise<void> {
   if (code !== 0) throw new Error(`The page could not be built: ${reason.trim()}`);
 }
 
-/** The newest change, in epoch milliseconds, of a file, or of anything in a folder; folders count, since a deleted file changes only them. */
+/** The newest change of a file or of anything in a folder, epoch ms; folders count, because a deleted file changes only them. */
 async function newestChange(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true }).catch(() => []);
   const changes = await Promise.all(['', ...entries].map((entry) => changedAt(join(path, entry))));
   return Math.max(...changes);
 }
 
-/** 0 when there is nothing at the path. */
+/** Epoch ms; 0 when there is nothing at the path. */
 async function changedAt(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   return found?.mtimeMs ?? 0;

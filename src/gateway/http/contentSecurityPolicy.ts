@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What the built index.html holds where each response puts its own nonce; written by Vite (`html.cspNonce`). */
+/** Stands in the built index.html where each response puts its own nonce; written by Vite (`html.cspNonce`). */
 export const NONCE_PLACEHOLDER = 'CSP_NONCE_PLACEHOLDER';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of one response: the same in its header and in its page, and never used again. */
+/** The nonce of one response: the same in its header and its page, and never used again. */
 export function nonceOf(response: object): string {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64url');
   nonces.set(response, nonce);
   return nonce;
 }
 
-/** hardening.md, "Facts worth knowing". Style tags that the page makes carry the nonce; nothing inline is allowed otherwise. */
+/** Nothing inline is allowed except style tags with the nonce, which the page's components insert. */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

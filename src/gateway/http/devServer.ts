@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** What the gateway answers itself; everything else is the page's. */
+/** The paths that the gateway serves itself; Vite serves all others. */
 const GATEWAY_PATHS = ['/v1', '/health', '/organisation', '/status', '/metrics'];
 
-/** Vite's usual port; the next free one is taken when it is in use. */
+/** Vite's usual port; Vite takes the next free one when it is in use. */
 const PORT = 5173;
 
 export type DevServer = { address: string; close(): Promise<void> };

@@ -30,10 +30,10 @@ export type GatewayOptions = {
   pageDir?: string;
 };
 
-/** Times within which a request has to arrive, in milliseconds (hardening.md, decision 5); the answer may take longer. */
+/** Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
 
-/** The gateway without a port: the caller listens, or injects requests. */
+/** Creates the gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
   { logger, dataAccess }: GatewayParts,
@@ -42,7 +42,7 @@ export async function createGateway(
   const fastPath = createFastPath(dataAccess);
   const app = Fastify({
     loggerInstance: logger,
-    // Of an answer nothing is logged, but counted for `/metrics`; routes log what went wrong, with its reason.
+    // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
       return createServer(
@@ -58,7 +58,7 @@ export async function createGateway(
       );
     },
     genReqId: () => randomBytes(12).toString('hex'),
-    // A stray percent sign is taken literally: such a URL gets the headers and refusals that every URL gets.
+    // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
 

@@ -2,20 +2,20 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 
-/** What an operator's monitoring reads at `GET /metrics`, in the text format of Prometheus. Labels hold no one's data. */
+/** The metrics at `GET /metrics`, in the text format of Prometheus. Labels hold no personal data. */
 export type Metrics = {
-  /** One attempt to call the service has ended. */
+  /** Counts an attempt to call the service that has ended. */
   observeAttempt(method: string, outcome: UpstreamResult['kind'], ms: number): void;
-  /** One request of a browser was answered from a snapshot, or could not be. */
+  /** Counts a response to a browser; `state` is that of the snapshot, or `none`. */
   countResponse(method: string, state: string): void;
   text(): Promise<string>;
   readonly contentType: string;
 };
 
-/** Seconds; deployed services answer within 0.3 s on most days and after 25 to 38 s on bad ones. upstream.md §4. */
+/** Seconds; deployed services respond within 0.3 s on most days and after 25 to 38 s on bad ones. upstream.md §4. */
 const ATTEMPT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 20, 30, 40, 60];
 
-/** @param status asked at each scrape */
+/** @param status read at each scrape */
 export function createMetrics(status: () => GatewayStatus): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** Of answers that are data and never a document: nothing may come of them if somebody opens one. */
+/** Headers of responses that are data and never a document: nothing may run if somebody opens one. */
 export const dataSecurityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -14,10 +14,10 @@ import { errorEnvelope } from './errorEnvelope.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Characters of a header that nothing on the way refuses. */
+/** Characters of a header that no proxy on the way refuses. */
 const LONGEST_HEADER = 2000;
 
-/** The first names, as many as have room. */
+/** The first names, as many as a header has room for. */
 function namesIn({ first }: UnreadableRecords): string {
   let text = '';
   for (const { name } of first) {
@@ -29,19 +29,19 @@ function namesIn({ first }: UnreadableRecords): string {
 }
 
 /**
- * The headers that name the snapshot, its time and its state; all text of the service in them is an identifier or encoded.
- * @param unreadable of the page that is sent
+ * The headers that tell the snapshot, its time and its state; text of the service in them is an identifier or encoded.
+ * @param unreadable the unreadable records of the page that is sent
  */
 export function snapshotHeadersOf(
   { snapshotId, readAt, state, freshUntil, isDoubtful, failure }: SnapshotMetadata,
   unreadable: UnreadableRecords,
 ) {
   const why = failure && describeError(failure.result).error;
-  // All of them are always said, if only by an empty one: a browser lays the headers of a 304 over the kept ones, and
-  // would keep a doubt or a failure that is gone.
+  // Every header is always sent, an empty one where there is nothing to tell: a browser puts the headers of a 304 over the
+  // kept ones, and would keep a doubt or a failure that is gone.
   return {
     'content-type': JSON_TYPE,
-    // Kept by the browser, and asked for again each time: 304 costs next to nothing.
+    // The browser keeps it and asks each time whether it has changed, because 304 costs next to nothing.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
     age: Math.max(0, Math.round((Date.now() - readAt) / 1000)),
@@ -63,7 +63,7 @@ const acceptance = {
   gzip: /(?:^|[,\s])gzip(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/,
 };
 
-/** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it takes no compression. */
+/** What a browser gets of a page: nothing, because it has it already, or its bytes; undefined when it accepts no compression. */
 export function bodyFor(
   page: SnapshotPage,
   headers: IncomingHttpHeaders,
@@ -78,34 +78,34 @@ export function bodyFor(
 export async function sendSnapshotPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  served: PageWithMetadata,
+  result: PageWithMetadata,
   pretty: boolean,
 ): Promise<FastifyReply> {
-  const { page } = served;
+  const { page } = result;
   if (pretty) {
     const json = JSON.parse((await uncompressed(page)).toString());
-    return reply.headers(snapshotHeadersOf(served, page.unreadable)).send(JSON.stringify(json, null, 2));
+    return reply.headers(snapshotHeadersOf(result, page.unreadable)).send(JSON.stringify(json, null, 2));
   }
-  reply.headers(snapshotHeadersOf(served, page.unreadable)).header('etag', page.etag);
+  reply.headers(snapshotHeadersOf(result, page.unreadable)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
   if (body?.kind === 'unchanged') return reply.code(304).send();
   return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
 }
 
-/** Sends a part of a snapshot that is no page of the service's. */
+/** Sends a page of another size than the service's pages have. */
 export async function sendRepaginated(
   reply: FastifyReply,
   whole: SnapshotWithMetadata,
-  wanted: { limit: number; page: number },
+  part: { limit: number; page: number },
   pretty: boolean,
 ): Promise<FastifyReply> {
-  const json = await repaginate(whole.snapshot, wanted);
-  // No ETag: of a part that hardly anybody asks for nothing is kept.
+  const json = await repaginate(whole.snapshot, part);
+  // There is no ETag, because hardly anybody asks for such a page twice.
   reply.headers(snapshotHeadersOf(whole, unreadableInPages(whole.snapshot.pages)));
   return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
 }
 
-/** Sends why there is no data: the service's own refusal with HTTP 200, or the failure to get an answer. */
+/** Sends why there is no data: the service's own refusal with HTTP 200, or the gateway's failure to get a response. */
 export function sendUpstreamError(reply: FastifyReply, result: UpstreamError): FastifyReply {
   if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
   if (result.kind === 'refused') return reply.type(JSON_TYPE).send(JSON.stringify(result.body));

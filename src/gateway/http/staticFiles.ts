@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
 
-/** Names of files under /assets hold a hash of their content, so a year is safe; everything else is asked for again. */
+/** Names of files under /assets hold a hash of their content, so that they can be kept for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -29,7 +29,7 @@ export function addStaticFiles(app: FastifyInstance, pageDir: string): void {
 
 /**
  * Whether a request that matched no file is a browser opening a page of the app, whose routes only the app knows.
- * A path whose last part has an extension is a missing file, and dot files are nobody's business.
+ * A path whose last part has an extension is a missing file, and dot files are never served.
  */
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
@@ -41,7 +41,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   return opensPage && isOfTheApp;
 }
 
-/** Sends the page with this response's nonce. It has no validator: a 304 would join a new nonce to an old page. */
+/** Sends index.html with this response's nonce. It has no ETag, because a 304 would join a new nonce to an old page. */
 export async function sendIndexHtml(reply: FastifyReply, pageDir: string): Promise<FastifyReply> {
   const page = await readFile(join(pageDir, 'index.html'), 'utf8');
   return reply

@@ -11,10 +11,10 @@ import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import { describeError } from '../upstream/upstreamError.ts';
 
-/** The last attempt to call a method: when it ended, how long it took here and by the service's own word. */
+/** The last attempt to call a method: when it ended, and how many milliseconds it took here and by the service's own word. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
 
-/** How everything stands now. */
+/** Reports the state of every collection and of the way to the service. */
 export type StatusReporter = () => GatewayStatus;
 
 export type StatusOptions = {
@@ -23,7 +23,7 @@ export type StatusOptions = {
   coolDown: Pick<CoolDown, 'until'>;
   caller: Pick<Caller, 'circuit'>;
   attempts: ReadonlyMap<string, AttemptReport>;
-  /** Absent for a gateway by itself. */
+  /** Undefined for a gateway by itself. */
   sharedCache: Pick<SharedCache, 'report'> | undefined;
   requestsPerMinute: number | null;
   now: () => EpochMs;

@@ -1,23 +1,23 @@
 import type { RateLimiter } from './rateLimiter.ts';
 
-/** Whether somebody waits for a call. It can change while the call waits for its turn: a reader may join a refresh. */
+/** Whether somebody waits for a call. It can change while the call is queued, because a reader may join a refresh. */
 export type CallPriority = { interactive: boolean };
 
-/** What the budget has been used for. */
+/** How many calls started in the last minute, run and wait. */
 type BudgetUse = { startedInLastMinute: number; running: number; waiting: number };
 
 /** Every call to the service starts through here. */
 export type Budget = {
   /**
-   * Makes one call in its turn: interactive ones before others, each kind in the order of asking. One of the others that
-   * has waited for long gets every fourth place.
-   * @throws BudgetClosed once the gateway stops, and the reason that `refuseWaiting` was given
+   * Makes one call: interactive ones before others, each kind first come, first served. Another call that has waited for
+   * long gets every fourth place.
+   * @throws BudgetClosed once the gateway stops, or the reason that `refuseWaiting` was given
    */
   run<Result>(priority: CallPriority, call: () => Promise<Result>): Promise<Result>;
   use(): BudgetUse;
-  /** Refuses what waits now, and uses none of the budget for it: what it would find is known already. */
+  /** Refuses the calls that wait now, because their outcome is known already; they use none of the budget. */
   refuseWaiting(reason: Error): void;
-  /** Refuses what waits and whatever comes. */
+  /** Refuses the calls that wait, and all later ones. */
   close(): void;
 };
 
@@ -42,28 +42,28 @@ type Waiting = {
 };
 
 const MINUTE_MS = 60_000;
-/** A call that nobody waits for has waited long after this, in milliseconds. */
+/** A call in the background has waited long after this, in milliseconds. */
 const LONG_MS = 15_000;
-/** Places in a row that go to interactive calls while another one has waited long. */
+/** Interactive calls that start in a row while a call in the background has waited long. */
 const INTERACTIVE_IN_A_ROW = 3;
 
 export function createBudget({ rateLimiter, concurrency, now }: BudgetOptions): Budget {
   const waiting: Waiting[] = [];
   /** When the calls of the last minute started, oldest first. */
   const starts: number[] = [];
-  let [running, closed, asking] = [0, false, false];
+  let [running, closed, isStarting] = [0, false, false];
   let timer: NodeJS.Timeout | undefined;
 
-  /** Places that interactive calls got since another one had one. */
-  let inARow = 0;
+  /** Interactive calls that started since the last call in the background. */
+  let interactiveInARow = 0;
   const next = () => {
-    const [interactive, other] = [true, false].map((wanted) =>
+    const [interactive, background] = [true, false].map((wanted) =>
       waiting.findIndex(({ priority }) => priority.interactive === wanted),
     ) as [number, number]; // As many as there are kinds.
-    const hasWaitedLong = other !== -1 && now() - Number(waiting[other]?.since) >= LONG_MS;
-    const isTurnOfOther = interactive === -1 || (hasWaitedLong && inARow >= INTERACTIVE_IN_A_ROW);
-    inARow = isTurnOfOther ? 0 : inARow + 1;
-    return waiting.splice(Math.max(isTurnOfOther ? other : interactive, 0), 1)[0];
+    const hasWaitedLong = background !== -1 && now() - Number(waiting[background]?.since) >= LONG_MS;
+    const isBackgroundNext = interactive === -1 || (hasWaitedLong && interactiveInARow >= INTERACTIVE_IN_A_ROW);
+    interactiveInARow = isBackgroundNext ? 0 : interactiveInARow + 1;
+    return waiting.splice(Math.max(isBackgroundNext ? background : interactive, 0), 1)[0];
   };
   const forgetOld = () => {
     const since = now() - MINUTE_MS;
@@ -73,10 +73,10 @@ export function createBudget({ rateLimiter, concurrency, now }: BudgetOptions): 
     for (const { refuse } of waiting.splice(0)) refuse(reason);
   };
 
-  /** Starts what may start. One question to the pace at a time, so that no place is taken for a call that is not there. */
+  /** Starts what may start. It asks the rate limiter one question at a time, so that no place is taken for a call that is not there. */
   async function startNext(): Promise<void> {
-    if (asking) return;
-    asking = true;
+    if (isStarting) return;
+    isStarting = true;
     try {
       while (!closed && running < concurrency && waiting.length > 0) {
         const wait = await rateLimiter.take();
@@ -86,7 +86,7 @@ export function createBudget({ rateLimiter, concurrency, now }: BudgetOptions): 
           return;
         }
         const call = next();
-        // It may have been refused while the pace was asked: its place is then used up for nothing, which does no harm.
+        // The call may have been refused while the rate limiter was asked; its place is then used up, which does no harm.
         if (!call) return;
         running += 1;
         forgetOld();
@@ -94,17 +94,17 @@ export function createBudget({ rateLimiter, concurrency, now }: BudgetOptions): 
         call.start();
       }
     } finally {
-      asking = false;
+      isStarting = false;
     }
   }
 
   return {
     async run(priority, call) {
-      const turn = Promise.withResolvers<void>();
+      const start = Promise.withResolvers<void>();
       if (closed) throw new BudgetClosed('The gateway is stopping.');
-      waiting.push({ priority, since: now(), start: turn.resolve, refuse: turn.reject });
+      waiting.push({ priority, since: now(), start: start.resolve, refuse: start.reject });
       void startNext();
-      await turn.promise;
+      await start.promise;
       try {
         return await call();
       } finally {

@@ -199,7 +199,7 @@ test('a rate limit that comes between two attempts ends the call', async () => {
   expect(made).toHaveLength(1);
 });
 
-/** A pace that gives no place while it is held. */
+/** A rate limiter that gives no place while it is held. */
 function heldPace() {
   const state = { isHeld: false };
   return { state, rateLimiter: { take: async () => (state.isHeld ? 10 : 0) } satisfies RateLimiter };

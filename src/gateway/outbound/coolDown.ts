@@ -7,35 +7,35 @@ export type CoolDownStorage = {
   write(until: EpochMs): Promise<void>;
 };
 
-/** The time in which the service takes no calls, because we or others used up its allowance. upstream.md §3. */
+/** The time in which the service takes no calls, because this gateway or others used up its allowance. upstream.md §3. */
 export type CoolDown = {
   /** Until when, epoch ms; undefined when calls may be made. */
   until(): EpochMs | undefined;
-  /** Begins one of so many milliseconds; one that ends later stays. */
+  /** Begins a cool-down of so many milliseconds; one that ends later stays. */
   begin(ms: number): void;
-  /** Takes over the end (epoch ms) of one that another gateway has begun. */
+  /** Takes over the end, epoch ms, of a cool-down that another gateway has begun. */
   extendTo(until: EpochMs): void;
-  /** Takes over what the shelf has, at the start. */
+  /** Takes over the stored end when the gateway starts. */
   load(): Promise<void>;
-  /** Once what was told to the shelf is there. */
+  /** Waits until the end is stored. */
   settled(): Promise<void>;
 };
 
-/** A service that is obeyed for longer than this would keep the dashboard from its data by one wrong header. */
+/** No cool-down is longer, in milliseconds: one wrong header would otherwise keep the dashboard from its data. */
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * @param onFault told of a shelf that fails: the cool-down then holds in this process alone
+ * @param onFault is told when the storage fails; the cool-down then holds in this process alone
  */
 export function createCoolDown(
-  shelf: CoolDownStorage,
+  storage: CoolDownStorage,
   now: () => EpochMs,
   onFault: (cause: unknown) => void,
 ): CoolDown {
   let end = 0;
   let writing: Promise<void> = Promise.resolve();
   const extend = (until: EpochMs) => {
-    // A clock that was set back must not lengthen it.
+    // A clock that was set back must not lengthen the cool-down.
     end = Math.max(end, Math.min(until, now() + LONGEST_MS));
   };
   return {
@@ -45,12 +45,12 @@ export function createCoolDown(
     },
     begin(ms) {
       extend(now() + ms);
-      writing = writing.then(() => shelf.write(end)).catch(onFault);
+      writing = writing.then(() => storage.write(end)).catch(onFault);
     },
     extendTo: extend,
     async load() {
       try {
-        const kept = await shelf.read();
+        const kept = await storage.read();
         if (kept !== undefined) extend(kept);
       } catch (error) {
         onFault(error);

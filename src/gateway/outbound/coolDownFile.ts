@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { writeFileAtomically } from '../atomicWrite.ts';
 import type { CoolDownStorage } from './coolDown.ts';
 
-/** Keeps the end of a cool-down in a file: a restart must not use what the service has just refused. */
+/** Keeps the end of a cool-down in a file, because a restarted gateway must not call a service that has just refused calls. */
 export const createCoolDownFile = (file: string): CoolDownStorage => ({
   async read() {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

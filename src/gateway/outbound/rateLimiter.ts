@@ -1,6 +1,6 @@
 /** Decides when the next call may start. */
 export type RateLimiter = {
-  /** Takes the next place: 0 when the call may start now, otherwise milliseconds after which to ask again. Never rejects. */
+  /** Takes the next place: 0 when the call may start now, otherwise the milliseconds after which to ask again. Never rejects. */
   take(): Promise<number>;
 };
 
@@ -13,10 +13,10 @@ export type RateLimit = {
 
 /**
  * Evenly spaced places with a small burst (the generic cell rate algorithm): in any 60 seconds at most
- * `perMinute + burst` calls start. It begins with the burst used up, so that a restart gives none away: whatever the
- * process before used, the two together stay within the limit. hardening.md, decision 3.
- * @param now milliseconds of a clock that nobody sets: one that is set back makes nobody wait longer than a full burst
- *   takes, but one that is set forward gives a burst away
+ * `perMinute + burst` calls start. It begins with the burst used up, so that a process and the one that was restarted
+ * stay within the limit together.
+ * @param now milliseconds of a clock that nobody sets: a clock that is set back makes nobody wait longer than a full
+ *   burst takes, but one that is set forward gives a burst away
  */
 export function createRateLimiter({ perMinute, burst }: RateLimit, now: () => number): RateLimiter {
   const spacing = 60_000 / perMinute;
@@ -34,5 +34,5 @@ export function createRateLimiter({ perMinute, burst }: RateLimit, now: () => nu
   };
 }
 
-/** For a service that only this gateway calls: nothing to spare. */
+/** Limits nothing, for a service that only this gateway calls. */
 export const unlimited: RateLimiter = { take: async () => 0 };

@@ -3,13 +3,13 @@ import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];
 
-/** What a service answers that knows the parameter by its other name. */
+/** Whether a service knows the parameter by its other name. */
 const isUnknownParameter = (result: UpstreamResult): boolean =>
   result.kind === 'refused' && ['parameter_unexpected', 'parameter_missing'].includes(result.body.error);
 
 /**
- * Asks `users.info` by the name of the identifier that the service knows: `id` in deployed services, `user` by spec.md
- * §4.5. The name that was understood is kept, so that each later person costs one call.
+ * Calls `users.info` with the parameter that the service knows: `id` in deployed services, `user` by spec.md §4.5. The
+ * name that was understood is kept, so that each later person costs one call.
  */
 export function withUserIdParameter(call: Call): Call {
   let known: 'id' | 'user' = 'id';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Secret } from '../configuration/secret.ts';
 
-/** What `CACHE_URL` has to look like, in words. */
+/** The form of `CACHE_URL`, for error messages. */
 export const cacheUrlForm = 'expected redis://USER:PASSWORD@HOST:PORT or, with TLS, rediss://…; a database as /NUMBER';
 
-/** No query: the client would take any of its own options from it. */
+/** A query is refused, because the client would take options from it. */
 function isCacheUrl(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search || url.hash) return false;
@@ -14,6 +14,6 @@ function isCacheUrl(value: string): boolean {
 /** The Redis or Valkey that gateways share; wrapped at once, because it can hold a password. */
 export const CacheUrl = z.pipe(
   z.string().check(z.refine(isCacheUrl)),
-  // Written anew, because the client knows its scheme in small letters alone.
+  // Normalised, because the client knows its scheme only in small letters.
   z.transform((url: string) => new Secret(new URL(url).href)),
 );

@@ -21,14 +21,14 @@ export const budgetKeysOf = (owner: string): BudgetKeys => ({
   gateways: `compliance:{${owner}}:gateways`,
 });
 
-/** One that is away for longer is taken to have ended without a word. */
+/** A gateway that is away for longer is taken to have ended, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
-/** An unused budget is forgotten after this, and then begins used up. */
+/** An unused budget is forgotten after this, in milliseconds, and then begins used up. */
 const BUDGET_KEPT_MS = 60 * 60_000;
-/** Ends of cool-downs that differ by less are the same one, told over a network that takes its time. */
+/** Cool-downs whose ends differ by less, in milliseconds, are the same one, told over a network that takes its time. */
 const SAME_END_MS = 1_000;
 
-/** A gateway's clock may be ahead of the cache server's by this; what is said to be read later than that cannot have been. */
+/** A gateway's clock may be ahead of the cache server's by this, in milliseconds; a later time of reading cannot be true. */
 const AHEAD_MS = 5_000;
 
 const NOW = `
@@ -42,10 +42,10 @@ end
 `;
 
 /**
- * One place of the budget that all share: the rule of outbound/rateLimiter.ts, which begins used up. A place costs more while a
+ * Takes one place of the budget that all share, by the rule of outbound/rateLimiter.ts. A place costs more while a
  * gateway is away, so that its share is left to it.
  * KEYS: budget, coolDown, gateways. ARGV: calls a minute, burst, how many gateways share it.
- * Gives milliseconds to wait, and how long the service takes no calls; 0 and 0 when the place is taken.
+ * Returns milliseconds to wait, and for how many the service takes no calls; 0 and 0 when the place is taken.
  */
 export const takePlaceScript = ({ awayAfterMs, returnMs }: CacheTimings) => `
 local paused = redis.call('PTTL', KEYS[2])
@@ -72,7 +72,7 @@ return {0, 0}
 /**
  * The heartbeat of one gateway: says that it is there, and exchanges what is known of a cool-down.
  * KEYS: budget, coolDown, gateways. ARGV: id of the gateway, milliseconds that its cool-down still lasts, 1 when it comes
- * back from going on by itself, calls a minute (0 without a limit), burst. Gives how long the service takes no calls.
+ * back from going on by itself, calls a minute (0 without a limit), burst. Returns for how many milliseconds the service takes no calls.
  */
 export const heartbeatScript = ({ returnMs }: CacheTimings) => `
 ${NOW}${KEEP}
@@ -91,7 +91,7 @@ end
 return paused
 `;
 
-/** Takes or keeps a claim. KEYS: claim. ARGV: token, milliseconds that it holds. Gives 1 when it is held. */
+/** Takes or keeps a claim. KEYS: claim. ARGV: token, milliseconds that it holds. Returns 1 when it is held. */
 export const HOLD_CLAIM = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
@@ -99,16 +99,16 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 `;
 
-/** Gives a claim back that is still one's own. KEYS: claim. ARGV: token. */
+/** Releases a claim that is still one's own. KEYS: claim. ARGV: token. */
 export const RELEASE_CLAIM = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 0
 `;
 
 /**
- * Keeps a snapshot unless there is a newer one. What lies in the future is neither kept nor stays.
- * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Gives 1 when it is kept, 0 when there is a newer
- * one, and -1 when the gateway's clock is ahead.
+ * Keeps a snapshot unless there is a newer one. A snapshot of the future is not kept, and one that is there gives way.
+ * KEYS: readAt, snapshot. ARGV: readAt, bytes, milliseconds to keep it. Returns 1 when it is kept, 0 when there is a
+ * newer one, and -1 when the gateway's clock is ahead.
  */
 export const PUBLISH = `
 ${NOW}

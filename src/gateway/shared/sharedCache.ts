@@ -33,13 +33,13 @@ export type SharedCacheOptions = SharedCacheSettings & {
   log: CacheConnectionOptions['log'];
 };
 
-/** What gateways of one service and one token have in common through Redis or Valkey. design.md "Snapshots". */
+/** What gateways of one service and one token share through Redis or Valkey. architecture.md "Snapshots". */
 export type SharedCache = {
   snapshots: SharedSnapshots;
   rateLimiter: RateLimiter;
-  /** A shelf that also tells the other gateways. */
-  withCoolDown(shelf: CoolDownStorage): CoolDownStorage;
-  /** Connects, and returns although it has not succeeded. From then on the cool-down learns of the others' ones. */
+  /** Storage of the cool-down that also tells the other gateways. */
+  withCoolDown(storage: CoolDownStorage): CoolDownStorage;
+  /** Connects, and returns even without success. From then on the cool-down follows those of the other gateways. */
   open(coolDown: Pick<CoolDown, 'until' | 'extendTo'>): Promise<void>;
   report(): CacheReport;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
     withCoolDown: ({ read, write }) => ({
       read,
       async write(until) {
-        // At once: every call that another gateway still makes is one too many.
+        // The others are told at once, because every call that they still make is one too many.
         await Promise.all([write(until), connection.small((redis) => heartbeat(redis, false))]);
       },
     }),
@@ -91,7 +91,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
     report: connection.report,
     async close() {
       await snapshots.close();
-      // One that stops with a word leaves its share to the others at once.
+      // A gateway that stops in order leaves its share to the others at once.
       await connection.close((redis) => redis.zrem(keys.gateways, id));
     },
   };

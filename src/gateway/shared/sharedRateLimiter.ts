@@ -12,27 +12,27 @@ export type SharedRateLimiterOptions = {
   gateways: number;
   timings: CacheTimings;
   now: () => EpochMs;
-  /** Told how many milliseconds the service takes no calls, as another gateway has found. */
+  /** Is told for how many milliseconds the service takes no calls, as another gateway has found. */
   onCoolDown: (ms: number) => void;
 };
 
 export type SharedRateLimiter = RateLimiter & {
-  /** Goes on with this gateway's share. It begins used up: what was taken together counts. */
+  /** Goes on with this gateway's share, which begins used up because what was taken together counts. */
   useOwnShare(): void;
 };
 
 /**
- * What one gateway may do by itself, so that all of them by themselves stay within `perMinute + burst` calls in any 60
- * seconds: each at most its part of that sum, of which its own burst is a part.
+ * The limit of one gateway that has lost the cache: when all have lost it, they still stay within `perMinute + burst`
+ * calls in any 60 seconds together.
  */
 export function rateLimitShare({ perMinute, burst }: RateLimit, gateways: number): RateLimit {
   const ownBurst = Math.max(1, Math.floor(burst / gateways));
   const even = perMinute / gateways;
-  // With more gateways than bursts the single call of each counts; half of an even share is left to the most timid.
+  // Each gateway has a burst of at least one call; where that makes too many, its rate is lower, but at least half of an even share.
   return { perMinute: Math.min(even, Math.max((perMinute + burst) / gateways - ownBurst, even / 2)), burst: ownBurst };
 }
 
-/** Places that all gateways share, or this one's share of them while the cache is lost. hardening.md, decision 3. */
+/** Takes places that all gateways share, or this gateway's share of them while the cache is lost. */
 export function createSharedRateLimiter({
   connection,
   keys,

@@ -17,7 +17,7 @@ export type SharedSnapshotsOptions = {
   log: Pick<EventLog, 'warn'>;
 };
 
-/** Larger ones each gateway reads for itself: the cache is shared with others. */
+/** Each gateway reads larger snapshots by itself, because others use the cache as well. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const SEAL_BYTES = 32;
 
@@ -30,10 +30,10 @@ const keysOf = (key: string): SnapshotKeys => ({
 });
 
 /**
- * Snapshots and the turns in reading them, shared through Redis or Valkey. A value is the bytes of snapshotFile.ts, whose
- * first 32 are their digest, behind a seal over that digest and the key: what is damaged, what another token's gateway
- * has written and what somebody else has put there does not open. hardening.md, decision 2.
- * While the cache is lost nothing is newer and every claim is granted.
+ * Snapshots that gateways share through Redis or Valkey, and claims to read them. A value is a seal (an HMAC with the
+ * token over the digest and the key) and the bytes of snapshotFile.ts, which begin with that digest: a value that is
+ * damaged, of another token or put there by somebody else does not open. While the cache is lost, nothing is newer and
+ * every claim is granted.
  */
 export function createSharedSnapshots({
   connection,
@@ -43,7 +43,7 @@ export function createSharedSnapshots({
   log,
 }: SharedSnapshotsOptions): SharedSnapshots & { close(): Promise<void> } {
   const held = new Set<() => Promise<void>>();
-  // A lifetime of 0 is none.
+  // Redis takes no lifetime of 0.
   const lifetimeMs = Math.max(1_000, maxStaleMs);
 
   const sealOf = (key: string, file: Buffer): Buffer =>

@@ -109,7 +109,7 @@ test('new results in the middle: it begins again, and nothing of the old ones is
   expect(snapshot).toMatchObject({ isDoubtful: false, lastUpdated: 2 });
 });
 
-test('a service that has new results each time: four walks, and the last is marked', async () => {
+test('a service that has new results each time: read four times, and the last is marked', async () => {
   let calculated = 0;
   const { read, asked } = readOf((page) => {
     calculated += 1;

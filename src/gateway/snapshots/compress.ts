@@ -10,7 +10,7 @@ const [gzipOf, zstdOf, gunzipOf] = [promisify(gzip), promisify(zstdCompress), pr
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 6 };
 
-/** A page of JSON, compressed beside the main thread. */
+/** Compresses a page of JSON outside the main thread. */
 export async function compressed(
   json: Uint8Array,
   records: number,

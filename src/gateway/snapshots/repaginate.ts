@@ -4,8 +4,8 @@ import { uncompressed } from './compress.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * One page of a snapshot at another size than the service's pages have.
- * @param page from 1; one past the end has no records and all the rest
+ * One page of a snapshot with another number of records than the service's pages have.
+ * @param page from 1; one past the end has no records, but all other fields
  */
 export async function repaginate(
   snapshot: Snapshot,

@@ -2,23 +2,23 @@ import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { UnreadableRecord, UnreadableRecords } from '#protocol/unreadable.ts';
 
-/** One answer of a collection, ready to be sent: compressed only, because hardly any browser wants it otherwise. */
+/** One page of a collection, ready to be sent; kept only compressed, because hardly any browser wants it otherwise. */
 export type SnapshotPage = {
-  /** Names the content (a weak entity tag, the same for every encoding). */
+  /** Weak entity tag of the content, the same for every encoding. */
   etag: string;
   gzip: Buffer;
   zstd: Buffer;
-  /** How many records it has. */
+  /** Number of records. */
   records: number;
-  /** The records of the service's page that could not be read, and are not in it. */
+  /** The records of the service's page that could not be read and were left out. */
   unreadable: UnreadableRecords;
   /** Bytes before compression. */
   bytes: number;
 };
 
-/** One complete walk of one collection: a method with parameters, all its pages. design.md "Snapshots". */
+/** One complete read of one collection: all pages of a method with its parameters. architecture.md "Snapshots". */
 export type Snapshot = {
-  /** Differs from walk to walk. */
+  /** Differs from read to read. */
   id: string;
   method: MethodName;
   /** Without `limit` and `page`. */
@@ -27,17 +27,17 @@ export type Snapshot = {
   records: number;
   /** When the service calculated it, where it says so, epoch ms. */
   lastUpdated: EpochMs | null;
-  /** When its walk began, epoch ms: the service's data is at least as new. */
+  /** When the read began, epoch ms: the service's data is at least as new. */
   readAt: EpochMs;
-  /** How long the walk took, in milliseconds. */
+  /** How long the read took, in milliseconds. */
   tookMs: number;
-  /** The service's data changed during every attempt: pages may be of different calculations. */
+  /** The service's data changed during every read, so that pages may be of different calculations. */
   isDoubtful: boolean;
-  /** Of the last answer of the walk, for support. */
+  /** Request id of the service's last response, for support. */
   requestId: string | null;
 };
 
-/** Of a page, and of a snapshot, so many unreadable records are kept; beyond that they are counted. */
+/** So many unreadable records of a page, and of a snapshot, are kept; further ones are only counted. */
 const MOST_KEPT = 20;
 
 export const summarizeUnreadable = (records: readonly UnreadableRecord[]): UnreadableRecords => ({
@@ -45,7 +45,7 @@ export const summarizeUnreadable = (records: readonly UnreadableRecord[]): Unrea
   first: records.slice(0, MOST_KEPT),
 });
 
-/** The records that could not be read of all these pages. */
+/** The unreadable records of several pages together. */
 export const unreadableInPages = (pages: readonly Pick<SnapshotPage, 'unreadable'>[]): UnreadableRecords => ({
   count: pages.reduce((sum, { unreadable }) => sum + unreadable.count, 0),
   first: pages.flatMap(({ unreadable }) => unreadable.first).slice(0, MOST_KEPT),

@@ -21,20 +21,20 @@ let base: string;
 let folder: string;
 const faults: { file: string; cause: unknown }[] = [];
 beforeEach(async () => {
-  base = await mkdtemp(join(tmpdir(), 'compliance-shelf-'));
+  base = await mkdtemp(join(tmpdir(), 'compliance-disk-'));
   folder = join(base, 'gateway', 'snapshots');
   faults.length = 0;
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
-const shelfOf = (place = folder) => createSnapshotDisk(place, (file, cause) => faults.push({ file, cause }));
+const diskIn = (place = folder) => createSnapshotDisk(place, (file, cause) => faults.push({ file, cause }));
 const small = (id = 'snapshot-1') =>
   buildSnapshot('resources.list', [{ records: 0, json: { ok: true, resources: [] } }], { id });
 
 async function readAll(place = folder): Promise<Record<string, Snapshot>> {
   const found: Record<string, Snapshot> = {};
-  for await (const [key, snapshot] of shelfOf(place).readAll()) found[key] = snapshot;
+  for await (const [key, snapshot] of diskIn(place).readAll()) found[key] = snapshot;
   return found;
 }
 
@@ -42,12 +42,12 @@ const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test('what was written is there for the next process; what is written again replaces it; what is removed is gone', async () => {
   const [first, second, other] = [await small('1'), await small('2'), await small('3')];
-  await shelfOf().write(KEY, first);
-  await shelfOf().write(OTHER, other);
+  await diskIn().write(KEY, first);
+  await diskIn().write(OTHER, other);
   expect(await readAll()).toEqual({ [KEY]: first, [OTHER]: other });
-  await shelfOf().write(KEY, second);
-  await shelfOf().remove(OTHER);
-  await shelfOf().remove(OTHER);
+  await diskIn().write(KEY, second);
+  await diskIn().remove(OTHER);
+  await diskIn().remove(OTHER);
   expect(await readAll()).toEqual({ [KEY]: second });
   expect(readdirSync(folder)).toEqual([`${KEY}.snapshot`]);
   expect(faults).toEqual([]);
@@ -56,10 +56,10 @@ test('what was written is there for the next process; what is written again repl
 test('folders are 0700 and files 0600, also where the folder was open to others before', async () => {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chmodSync(folder, 0o755);
-  await shelfOf().write(KEY, await small());
+  await diskIn().write(KEY, await small());
   expect([modeOf(folder), modeOf(join(folder, `${KEY}.snapshot`))]).toEqual([0o700, 0o600]);
   rmSync(base, { recursive: true });
-  await shelfOf().write(KEY, await small());
+  await diskIn().write(KEY, await small());
   expect([modeOf(join(base, 'gateway')), modeOf(folder)]).toEqual([0o700, 0o700]);
 });
 
@@ -76,8 +76,8 @@ test.each([
   ],
 ])('a file that is %s is removed and told; the others are read', async (_case, damage) => {
   const other = await small();
-  await shelfOf().write(KEY, await small());
-  await shelfOf().write(OTHER, other);
+  await diskIn().write(KEY, await small());
+  await diskIn().write(OTHER, other);
   const file = join(folder, `${KEY}.snapshot`);
   damage(file);
   expect(await readAll()).toEqual({ [OTHER]: other });
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('what a write that was cut short has left is removed; files of others are left alone', async () => {
-  await shelfOf().write(KEY, await small());
+  await diskIn().write(KEY, await small());
   writeFileSync(join(folder, `${KEY}.snapshot.1234567`), 'half');
   writeFileSync(join(folder, 'notes.txt'), 'of others');
   expect(Object.keys(await readAll())).toEqual([KEY]);
@@ -95,7 +95,7 @@ test('what a write that was cut short has left is removed; files of others are l
 });
 
 test('a folder in the place of a file is told, and the others are read', async () => {
-  await shelfOf().write(OTHER, await small());
+  await diskIn().write(OTHER, await small());
   mkdirSync(join(folder, `${KEY}.snapshot`));
   expect(Object.keys(await readAll())).toEqual([OTHER]);
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`), cause: { code: 'EISDIR' } }]);
@@ -105,7 +105,7 @@ test('a folder that cannot be made is told, and nothing is there', async () => {
   writeFileSync(join(base, 'gateway'), 'a file');
   expect(await readAll()).toEqual({});
   expect(faults).toMatchObject([{ file: folder, cause: { code: expect.stringMatching(/ENOTDIR|EEXIST/) } }]);
-  await expect(shelfOf().write(KEY, await small())).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(diskIn().write(KEY, await small())).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
 /** A file system of 1 MB, where this user may mount one. */
@@ -118,15 +118,15 @@ function smallFileSystem(): string | undefined {
 const full = async (place: string) => {
   const [before, noise] = [await small('before'), Buffer.alloc(2 * 1024 * 1024)];
   for (let at = 0; at < noise.length; at += 4) noise.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
-  await shelfOf(place).write(KEY, before);
+  await diskIn(place).write(KEY, before);
   const [page] = before.pages;
   const large = { ...before, id: 'after', pages: page ? [{ ...page, zstd: noise }] : [] };
-  await expect(shelfOf(place).write(KEY, large)).rejects.toMatchObject({
+  await expect(diskIn(place).write(KEY, large)).rejects.toMatchObject({
     code: expect.stringMatching(/ENOSPC|EFBIG/),
   });
   expect(await readAll(place)).toEqual({ [KEY]: before });
   expect(readdirSync(place)).toEqual([`${KEY}.snapshot`]);
-  await shelfOf(place).remove(KEY);
+  await diskIn(place).remove(KEY);
   expect(await readAll(place)).toEqual({});
 };
 

@@ -9,15 +9,15 @@ const ENDING = '.snapshot';
 const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
 
 /**
- * Snapshots as files of a folder, for their owner alone: written beside and renamed, so that a power cut or a full disk
- * leaves the old one or the new one. What is damaged is removed and told. hardening.md, decision 2.
- * @param onFault told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
+ * Snapshots as files that only their owner can read. Each is written under another name and renamed, so that a power cut
+ * or a full disk leaves the old one or the new one. A damaged file is removed and told.
+ * @param onFault is told of a file, or the folder, that is damaged or cannot be used; the others are read all the same
  */
 export function createSnapshotDisk(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotStorage {
   const fileOf = (key: string) => join(folder, key + ENDING);
   const ready = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // One that was there before may be open to others.
+    // A folder that was there before may be open to others.
     await chmod(folder, 0o700);
   };
 
@@ -31,7 +31,7 @@ export function createSnapshotDisk(folder: string, onFault: (file: string, cause
     }
   }
 
-  /** The snapshot in a file; one that is damaged, or what a write that was cut short has left, is removed. */
+  /** The snapshot in a file; a damaged file, or the rest of a write that was cut short, is removed. */
   async function snapshotIn(file: string, isWhole: boolean): Promise<Snapshot | undefined> {
     try {
       const snapshot = isWhole ? decodeSnapshot(await readFile(file)) : undefined;

@@ -4,11 +4,11 @@ import { isMethodName, type MethodName } from '#protocol/methods.ts';
 import { UnreadableRecords } from '#protocol/unreadable.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Changes with the form below; what has another one is not read. */
+/** Changes with the format below; files of another format are not read. */
 const FORM = 'compliance-snapshot 2';
 const DIGEST_BYTES = 32;
 
-/** What stands before the bytes of the pages. */
+/** The part before the bytes of the pages. */
 const Head = z.object({
   form: z.literal(FORM),
   id: z.string(),
@@ -34,7 +34,7 @@ const Head = z.object({
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A snapshot as bytes: their SHA-256, the length of the head, the head as JSON, then the pages one after the other. */
+/** A snapshot as bytes: the SHA-256 of the rest, the length of the head, the head as JSON, then the pages one after the other. */
 export function encodeSnapshot(snapshot: Snapshot): Buffer {
   const head = Buffer.from(
     JSON.stringify({
@@ -53,7 +53,7 @@ export function encodeSnapshot(snapshot: Snapshot): Buffer {
   return Buffer.concat([digestOf(content), content]);
 }
 
-/** The snapshot in these bytes, undefined when they are damaged or of another form. */
+/** The snapshot in these bytes; undefined when they are damaged or of another format. */
 export function decodeSnapshot(bytes: Buffer): Snapshot | undefined {
   const content = bytes.subarray(DIGEST_BYTES);
   if (content.byteLength < 4 || !digestOf(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import type { MethodName } from '#protocol/methods.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 
-/** Objects with their keys in order and without what is undefined, so that equal parameters are equal text. */
+/** JSON with sorted keys and without undefined values, so that equal parameters are equal text. */
 const canonical = (params: Record<string, unknown>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /**
- * Fingerprint of an origin and a token, whose calls and data are nobody else's. Hashed together, so that it helps nobody
- * to find the token in a list of known hashes.
+ * Fingerprint of an origin and a token. Both are hashed together, so that it helps nobody to find the token in a list of
+ * known hashes.
  */
 export const credentialFingerprint = ({ baseUrl, token }: Pick<UpstreamSettings, 'baseUrl' | 'token'>): string =>
   createHash('sha256').update(`compliance snapshots\0${baseUrl}\0${token.reveal()}`).digest('hex');
 
 /**
- * Names of snapshots: the origin, a fingerprint of the token, the method and its parameters, so that what one token was
- * shown is never given to another. hardening.md, decision 2.
+ * Keys of snapshots: a hash of the origin, the token, the method and its parameters, so that what one token was shown is
+ * never given to another.
  */
 export function createSnapshotKeys(settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>) {
   const owner = credentialFingerprint(settings);

@@ -119,7 +119,7 @@ test('pages are given as they come, as loading; the one that completes the colle
   expect(await completing).toMatchObject({ state: 'fresh', freshUntil: Date.now() + 15 * MINUTE });
 });
 
-test('the page that seems to complete a collection does not wait for its walk to begin again', async () => {
+test('the page that seems to complete a collection does not wait while it is read again', async () => {
   const gate = Promise.withResolvers<void>();
   let calls = 0;
   const { snapshots } = snapshotsOf(current, {
@@ -127,7 +127,7 @@ test('the page that seems to complete a collection does not wait for its walk to
       async call() {
         calls += 1;
         if (calls === 2) await gate.promise;
-        // One record of two: the walk is made again.
+        // One record of two: it is read again.
         return pageOf(['u1'], { lastUpdated: Date.now(), total: 2 });
       },
     },

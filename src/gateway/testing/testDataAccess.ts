@@ -13,11 +13,11 @@ const quickResilience = {
   longestOpenMs: 50,
 };
 
-/** A reading that keeps its snapshots in a folder of its own, without a limit of requests and with short pauses. */
+/** A data access with its snapshots in a temporary folder, without a limit of requests and with short pauses. */
 export async function createTestDataAccess(
   options: Pick<DataAccessOptions, 'settings'> & Partial<DataAccessOptions>,
 ): Promise<DataAccess> {
-  const folder = await mkdtemp(join(tmpdir(), 'compliance-reading-'));
+  const folder = await mkdtemp(join(tmpdir(), 'compliance-data-access-'));
   const dataAccess = await createDataAccess({
     folder,
     requestsPerMinute: null,

@@ -2,7 +2,7 @@ import type { UpstreamError, UpstreamResult } from '../upstream/upstreamResult.t
 
 type About = { lastPage?: number; total?: number | null; lastUpdated?: number; unreadable?: readonly string[] };
 
-/** What comes in for one page of training-employee-status.list that has these people. */
+/** The result of one page of training-employee-status.list that has these people. */
 export function pageOf(
   ids: readonly string[],
   { lastPage = 1, total = null, lastUpdated = 1, unreadable = [] }: About = {},

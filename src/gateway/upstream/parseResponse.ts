@@ -8,7 +8,7 @@ import { parseRedacted } from './redactedJson.ts';
 import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
 
-/** What came back from the service, before anything is known of it. */
+/** A response of the service before it is parsed. */
 export type RawResponse = {
   method: MethodName;
   params: Record<string, unknown>;
@@ -17,7 +17,7 @@ export type RawResponse = {
   bytes: Uint8Array;
 };
 
-/** Without the records whose key came before; the same list when there are none. */
+/** The records without those whose key is in `seen`; the same list when there are none. */
 export function withoutDuplicates<Item>(records: Item[], keyOf: (record: Item) => string, seen: Set<string>): Item[] {
   const fresh = records.filter((record) => {
     const key = keyOf(record);
@@ -28,7 +28,7 @@ export function withoutDuplicates<Item>(records: Item[], keyOf: (record: Item) =
   return fresh.length === records.length ? records : fresh;
 }
 
-/** What identifies a record of a method: its key field, which only those that `columns` restricts may lack. */
+/** Identifies a record of a method by its key field, which only records restricted by `columns` may lack. */
 export const recordKeyOf =
   (method: MethodName) =>
   (record: unknown): string => {
@@ -45,20 +45,20 @@ function answerOf(
   { method, params }: RawResponse,
   content: Content,
   bytes: Uint8Array,
-  sorted?: SeparatedRecords,
+  separated?: SeparatedRecords,
 ): Answer {
   const { container, returns, paging } = methods[method];
   const lastUpdated = typeof content.last_updated === 'number' ? content.last_updated : null;
   const facts = {
     kind: 'answer' as const,
     lastUpdated,
-    unreadable: sorted?.unreadable ?? [],
+    unreadable: separated?.unreadable ?? [],
     paging: content.paging ? { lastPage: content.paging.last_page, total: content.paging.total ?? null } : null,
   };
   const received = content[container];
   if (returns === 'one' || !Array.isArray(received)) return { ...facts, json: bytes, records: 1, keys: [] };
   const keyOf = recordKeyOf(method);
-  const readable = sorted?.readable ?? received;
+  const readable = separated?.readable ?? received;
   const records =
     params.columns === undefined ? withoutDuplicates(readable, (record) => keyOf(record), new Set()) : readable;
   return {
@@ -69,8 +69,8 @@ function answerOf(
   };
 }
 
-/** The single records that are to blame that an answer breaks its contract; undefined when it is not a matter of single ones. */
-function sortedOf({ method, params }: RawResponse, content: Content, issues: readonly z.core.$ZodIssue[]) {
+/** Separates the single records that break the contract; undefined when the answer as a whole breaks it. */
+function separatedRecordsOf({ method, params }: RawResponse, content: Content, issues: readonly z.core.$ZodIssue[]) {
   const { container, key, fallbackRecord, paging }: Method = methods[method];
   const records = content[container];
   if (!Array.isArray(records)) return undefined;
@@ -86,16 +86,16 @@ function sortedOf({ method, params }: RawResponse, content: Content, issues: rea
   });
 }
 
-/** A service may give fewer records on a page than it is asked for; ten times as many pages as they need are too many. */
-const pagesThatMayBe = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
+/** The most pages that are credible: a service may give fewer records on a page than requested, but not a tenth of them. */
+const mostPages = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
 
-/** Whether the number of pages can be true; walks believe it. */
+/** Whether the number of pages can be true; the gateway reads so many. */
 function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit: number): boolean {
   if (last_page < 0 || last_page > MAX_PAGES) return false;
-  return total === undefined || total === null || (total >= 0 && last_page <= pagesThatMayBe(total, limit));
+  return total === undefined || total === null || (total >= 0 && last_page <= mostPages(total, limit));
 }
 
-/** Reads what came back, once: JSON, the envelope, the contract of the method. */
+/** Parses a response and checks it once: JSON, the envelope, the contract of the method. */
 export function parseResponse(received: RawResponse, token: Secret): ParsedResponse {
   const { method, params, httpStatus, contentType, bytes } = received;
   const failed = (kind: UpstreamFailure['kind'], description: string): ParsedResponse => ({
@@ -129,12 +129,9 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
   const answer = z.safeParse(methods[method].responseFor(params), json.value);
   // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
   const content = json.value as Content;
-  const sorted = answer.success ? undefined : sortedOf(received, content, answer.error.issues);
-  if (!answer.success && !sorted)
-    return failed(
-      'unexpected_answer',
-      `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`,
-    );
+  const separated = answer.success ? undefined : separatedRecordsOf(received, content, answer.error.issues);
+  if (!answer.success && !separated)
+    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`);
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;
     return failed(
@@ -142,5 +139,5 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
       `The answer to ${method} is not as specified: ${last_page} pages with ${total ?? 'an unknown number of'} records cannot be.`,
     );
   }
-  return answerOf(received, content, json.bytes, sorted);
+  return answerOf(received, content, json.bytes, separated);
 }

@@ -3,10 +3,10 @@ import { Secret } from '../configuration/secret.ts';
 import { parseResponse, type RawResponse } from './parseResponse.ts';
 import type { ParsedResponse } from './upstreamResult.ts';
 
-/** What the worker is given: the token as well, because no answer may leave it with the token inside. */
+/** What the worker is given, with the token, because no response may leave the worker with the token inside. */
 export type ParseResponseTask = { received: RawResponse; token: string };
 
-/** Reads one large answer beside the main thread: gives a `ParsedResponse`, whose bytes come and go without being copied. */
+/** Parses one large response outside the main thread. Returns a `ParsedResponse` whose bytes are moved instead of copied. */
 export function parseInWorker({ received, token }: ParseResponseTask): unknown {
   const read = parseResponse(received, new Secret(token));
   if (read.kind !== 'answer') return read;

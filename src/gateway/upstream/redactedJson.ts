@@ -2,13 +2,13 @@ import type { Secret } from '../configuration/secret.ts';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** JSON that holds no secret: its bytes (UTF-8), and what they say. */
+/** JSON that holds no secret, as bytes (UTF-8) and as a value. */
 export type RedactedJson = { bytes: Buffer; value: unknown };
 
 /**
- * Parses JSON that came from outside, without the secret: also where it is written with escapes (`\u0041`), which no
- * search of the text finds. Bytes in which the secret cannot be are kept as they came, because to write a list of 10,000
- * people anew holds everything else up; any others are written anew, so that no repeated key stays in them either.
+ * Parses JSON from outside and removes the secret, also where it is written with escapes (`\u0041`), which no search of
+ * the text finds. Bytes that cannot hold the secret are kept as they came, because to serialise a list of 10,000 people
+ * again holds everything else up; other bytes are serialised again, so that no repeated key stays in them either.
  * @throws SyntaxError when it is not JSON
  */
 export function parseRedacted(received: Buffer, secret: Secret): RedactedJson {

@@ -5,38 +5,38 @@ import { parseResponse, type RawResponse } from './parseResponse.ts';
 import type { ParseResponseTask, parseInWorker } from './parseResponseWorker.ts';
 import type { ParsedResponse } from './upstreamResult.ts';
 
-/** Reads answers; large ones beside the main thread, which they would hold up. */
+/** Parses responses; large ones outside the main thread, which they would hold up. */
 export type ResponseParser = {
-  /** @throws ResponseNotParsed when the thread that read it died */
+  /** @throws ResponseNotParsed when the thread that parsed it died */
   read(received: RawResponse): Promise<ParsedResponse>;
   close(): Promise<void>;
 };
 
-/** An answer that came whole and could not be read for want of memory or for a fault of ours. */
+/** A response that came completely and could not be parsed, for want of memory or by a fault of the gateway. */
 export class ResponseNotParsed extends Error {
-  override name = 'AnswerUnread';
+  override name = 'ResponseNotParsed';
 }
 
-/** Reading this many bytes takes a few milliseconds; a thread costs more than that. */
+/** Parsing this many bytes takes a few milliseconds, which a thread would cost as well. */
 const LARGE_BYTES = 256 * 1024;
-/** A thread that has nothing to read ends, and its memory with it. */
+/** A thread that has nothing to parse ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 2_000;
 
 /** @param heapMb memory of the thread in megabytes; by Node's own measure unless said otherwise */
 export function createResponseParser(token: Secret, heapMb?: number): ResponseParser {
   const threads = new Piscina<ParseResponseTask, ParsedResponse>({
     filename: fileURLToPath(new URL('./parseResponseWorker.ts', import.meta.url)),
-    // Of Node's options only those that we give count, and not those of a test runner.
+    // A test runner's Node options must not reach the thread.
     execArgv: [],
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
   });
-  // A thread that dies with nothing to do concerns nobody: the next answer starts another.
+  // A thread that dies while it is idle concerns nobody: the next response starts another.
   threads.on('error', () => undefined);
   const name: (typeof parseInWorker)['name'] = 'parseInWorker';
-  /** One at a time: what waits in the queue of a thread that dies would wait for ever. */
+  /** Responses are parsed one at a time, because the queue of a thread that dies would wait for ever. */
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -53,7 +53,7 @@ export function createResponseParser(token: Secret, heapMb?: number): ResponsePa
       try {
         return await read;
       } catch (cause) {
-        throw new ResponseNotParsed('The thread that read an answer ended.', { cause });
+        throw new ResponseNotParsed('The thread that parsed a response ended.', { cause });
       }
     },
     close: () => threads.destroy(),

@@ -5,31 +5,31 @@ import type { UnreadableRecord } from '#protocol/unreadable.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The records of one answer that hold to the contract, with what is kept of others, and those that do not. */
+/** The records of one answer that hold to the contract, with the fallback records of others, and those that do not. */
 export type SeparatedRecords = { readable: unknown[]; unreadable: UnreadableRecord[] };
 
 export type CheckedRecords = {
   /** The property of the answer that holds the records. */
   container: string;
   records: readonly unknown[];
-  /** What the contract does not accept of the answer. */
+  /** What breaks the contract in the answer. */
   issues: readonly Issue[];
   /** The field that tells one record from another. */
   key: string;
-  /** What is kept of a record that breaks the contract, if anything is: see `Method`. */
+  /** Makes the fallback record of a record that breaks the contract, where the method has one: see `Method`. */
   fallbackRecord: Method['fallbackRecord'];
-  /** Records of the collection before those of this answer. */
+  /** Number of records of the collection before those of this answer. */
   before: number;
   /** Whether the answer has the whole collection. */
   isWhole: boolean;
 };
 
-/** Of fewer records, each alone says little about the contract. */
+/** Among fewer records, single ones say little about the contract. */
 const LEAST_RECORDS = 10;
 /** The characters of an id that are shown. */
 const LONGEST_NAME = 64;
 
-/** Each record with an issue by its place, with its first one; undefined when an issue is of no single record. */
+/** The first issue of each record that has one, by its place; undefined when an issue is not of a single record. */
 function brokenRecords(container: string, issues: readonly Issue[]): Map<number, Issue> | undefined {
   const broken = new Map<number, Issue>();
   for (const issue of issues) {
@@ -47,9 +47,9 @@ function nameOf(record: unknown, key: string, place: number): string {
 }
 
 /**
- * Sets aside the single records of an answer that break the contract. Undefined when it is not a matter of single ones:
- * when something beside the records is wrong, when every record of the collection is, or more than half of a page of ten
- * or more. Then the contract itself is broken.
+ * Separates the single records of an answer that break the contract. Undefined when the contract itself is broken: when
+ * something beside the records is wrong, when every record of the collection is, or more than half of a page of ten or
+ * more.
  */
 export function separateUnreadable({
   container,
@@ -66,7 +66,7 @@ export function separateUnreadable({
   if (isMost || (isWhole && broken.size === records.length)) return undefined;
   const remnants = fallbackRecord ? [...broken.keys()].map((index) => fallbackRecord(records[index])) : [];
   return {
-    // What is left of a record comes last: of two with one id the whole one counts.
+    // Fallback records come last, because of two records with one id the complete one counts.
     readable: [
       ...records.filter((_record, index) => !broken.has(index)),
       ...remnants.filter((kept) => kept !== undefined),

@@ -18,19 +18,19 @@ export type Upstream = {
 };
 
 export type UpstreamLimits = {
-  /** For a whole attempt, from connecting to the last byte; deployed services take up to 38 s (upstream.md §4). */
+  /** For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s (upstream.md §4). */
   deadlineMs: number;
   maxResponseBytes: number;
 };
 
 const defaultLimits: UpstreamLimits = { deadlineMs: 60_000, maxResponseBytes: 64 * 1024 * 1024 };
 
-/** Idle connections are dropped before the service drops them: one that is closed as we reuse it fails a call (hardening.md). */
+/** Idle connections are dropped before the service drops them, in milliseconds: one that closes while it is reused fails a call. */
 const IDLE_CONNECTION_MS = 4_000;
 
 /**
- * The way to one service (hardening.md, decision 1): one origin, POST, a method of the contract, no redirects, TLS always
- * verified, one deadline, a largest answer. Everything that comes back is checked once and holds no token.
+ * Calls one service. Only its origin is reached, by POST to a method of the contract, without redirects, with TLS always
+ * verified, within a deadline and a greatest size. Every response is checked once and holds no token.
  */
 export function createUpstream(settings: UpstreamSettings, limits: Partial<UpstreamLimits> = {}): Upstream {
   const { maxResponseBytes = defaultLimits.maxResponseBytes } = limits;
@@ -40,18 +40,18 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
   const base = new URL(settings.baseUrl);
   const prefix = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, {
-    // Said aloud, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment changes nothing.
+    // Set explicitly, so that NODE_TLS_REJECT_UNAUTHORIZED=0 in the environment changes nothing.
     connect: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(settings.ca !== undefined && { ca: settings.ca }) },
     allowH2: false,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     maxResponseSize: maxResponseBytes,
-    // The deadline over the whole attempt stands instead.
+    // The deadline of the whole attempt counts instead.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
 
-  const reader = createResponseParser(token);
+  const parser = createResponseParser(token);
 
   async function attempt(method: MethodName, params: Record<string, unknown>): Promise<UpstreamResult> {
     const { statusCode, headers, body } = await pool.request({
@@ -64,7 +64,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const bytes = new Uint8Array(await body.arrayBuffer());
     const type = headers['content-type'];
     const contentType = type === undefined ? undefined : String(type);
-    const read = await reader.read({ method, params, httpStatus: statusCode, contentType, bytes });
+    const read = await parser.read({ method, params, httpStatus: statusCode, contentType, bytes });
     const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
     if (!isRateLimited)
       return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };
@@ -99,7 +99,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     },
     async close() {
       await pool.destroy();
-      await reader.close();
+      await parser.close();
     },
   };
 }
@@ -109,10 +109,10 @@ function isTransient(read: ParsedResponse): boolean {
   return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
 }
 
-/** How long deployed services refuse every call once one was too many. upstream.md §3. */
+/** Deployed services refuse every call for this long, in milliseconds, once one was too many. upstream.md §3. */
 const LIMITED_MS = 60_000;
 
-/** HTTP 429 from the service or from what stands before it, whatever its body says. */
+/** HTTP 429 from the service or from a proxy before it, whatever its body says. */
 const limitedFor = (ms: number): ParsedResponse => ({
   kind: 'failed',
   failure: {

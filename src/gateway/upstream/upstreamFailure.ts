@@ -3,7 +3,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 import { ResponseNotParsed } from './responseParser.ts';
 import type { UpstreamFailure } from './upstreamResult.ts';
 
-/** The HTTP status that the gateway answers with: not the protocol's 200, because no service answered the request. */
+/** The HTTP status of the gateway's response, which is not the protocol's 200, because no service answered the request. */
 export const failureStatus: Record<GatewayFailure, 502 | 503 | 504> = {
   unreachable: 502,
   untrusted: 502,
@@ -21,7 +21,7 @@ const TAKE_LESS = 'Ask for fewer records at a time, by a smaller limit.';
 const KEEP_LESS =
   'It gives all records at once: whoever looks after them in the service has to archive or remove those that are no longer needed.';
 
-/** What the words about a failed attempt depend on. */
+/** The facts about a failed attempt that its description depends on. */
 type Attempt = {
   /** The deadline of the attempt, in milliseconds. */
   deadlineMs: number;
@@ -56,7 +56,7 @@ const isCertificateCode = (code: string): boolean =>
   /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^(HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)$/.test(code);
 
 /**
- * Names what a thrown error of an attempt means. The error's own text is not used, because it can quote the request.
+ * Describes the error that an attempt threw. The error's own text is not used, because it can quote the request.
  */
 export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseBytes, paged }: Attempt): UpstreamFailure {
   if (error instanceof errors.ResponseExceededMaxSizeError)

@@ -5,24 +5,24 @@ import type { UnreadableRecord } from '#protocol/unreadable.ts';
 /** A response with the data that was asked for, as the contract of its method describes it. */
 export type Answer = {
   kind: 'answer';
-  /** JSON (UTF-8) as the service wrote it; written anew where the token could be in it, a record came twice or cannot be read. */
+  /** JSON (UTF-8) as the service wrote it; serialised again where the token could be in it, a record came twice or cannot be read. */
   json: Uint8Array;
   /** How many records it has, each once. */
   records: number;
-  /** The records that break the contract: nothing else of this has them, but for what is kept of one (`Method`). */
+  /** The records that break the contract; `json` has none of them, except for their fallback records (`Method`). */
   unreadable: UnreadableRecord[];
-  /** What tells the records of a paged answer apart, in their order; duplicates across pages are dropped by it. */
+  /** The keys of the records of a paged answer, in their order, by which duplicates across pages are dropped. */
   keys: string[];
   /** When the service calculated it, where it says so. spec.md §2.5. */
   lastUpdated: EpochMs | null;
-  /** Of a paged answer; `total` where the service tells it. */
+  /** Of a paged answer; `total` is null where the service does not tell it. */
   paging: { lastPage: number; total: number | null } | null;
 };
 
 /** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
 export type UpstreamFailure = { kind: GatewayFailure; description: string };
 
-/** What the service answered; never the token in any of it. */
+/** A parsed response of the service, which never holds the token. */
 export type ParsedResponse =
   | Answer
   /** The service's own `ok: false`, as it sent it. */

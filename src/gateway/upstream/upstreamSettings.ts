@@ -14,11 +14,11 @@ export type UpstreamSettings = {
   ca?: string;
 };
 
-/** What `COMPLIANCE_API_URL` has to look like, in words. */
+/** The form of `COMPLIANCE_API_URL`, for error messages. */
 export const baseUrlForm =
   'expected the base URL of the service, such as https://api.example.com (plain http only for a loopback address; no user, password, query or fragment)';
 
-/** The base URL; a `/v1` at its end is taken off, because every method's URL has it (spec.md §1). */
+/** The base URL; a `/v1` at its end is removed, because every method's URL has it (spec.md §1). */
 export const BaseUrl = z.pipe(
   z.string().check(z.refine(isBaseUrl)),
   z.transform((url: string) => new URL(url).href.replace(/\/+$/, '').replace(/\/v1$/, '')),
@@ -68,7 +68,7 @@ export function upstreamSettings(environment: UpstreamVariables): UpstreamSettin
   };
 }
 
-/** What to write instead, for the variables whose value could be taken for the content of the file. */
+/** What to write instead, for variables whose value could be the content of the file by mistake. */
 const givenItself = {
   COMPLIANCE_API_TOKEN_FILE: 'to give the token itself use COMPLIANCE_API_TOKEN',
   COMPLIANCE_API_CA: 'the certificates themselves cannot stand in the variable',
