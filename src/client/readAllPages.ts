@@ -15,7 +15,11 @@ import { mergeUnreadable, type SnapshotMetadata } from './snapshotMetadata.ts';
 export type Progress = { loaded: number; total: number | undefined };
 
 /** A whole collection: the records of all pages, the other fields of the response, and how old the data is. */
-export type Collection<M extends Method> = { records: ItemOf<M>[]; otherFields: ResponseFieldsOf<M>; snapshot: SnapshotMetadata };
+export type Collection<M extends Method> = {
+  records: ItemOf<M>[];
+  otherFields: ResponseFieldsOf<M>;
+  snapshot: SnapshotMetadata;
+};
 
 type ReadOptions<M extends Method> = {
   signal?: AbortSignal | undefined;

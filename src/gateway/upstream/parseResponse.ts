@@ -131,7 +131,10 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
   const content = json.value as Content;
   const separated = answer.success ? undefined : separatedRecordsOf(received, content, answer.error.issues);
   if (!answer.success && !separated)
-    return failed('unexpected_answer', `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`);
+    return failed(
+      'unexpected_answer',
+      `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`,
+    );
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;
     return failed(

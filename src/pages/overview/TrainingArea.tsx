@@ -3,7 +3,7 @@ import { trainingStateLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount, type PanelFigures } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
 import { type EmployeeFilter, employeeFilters } from '../training/employeeFilters.ts';
-import { type RequirementFilter, requirementStates, requirementFilters } from '../training/requirementFilters.ts';
+import { type RequirementFilter, requirementFilters, requirementStates } from '../training/requirementFilters.ts';
 import type { useRequirements } from '../training/useRequirements.ts';
 
 type Props = Pick<ReturnType<typeof useRequirements>, 'employees' | 'requirements' | 'failure' | 'retry' | 'sources'>;

@@ -1,12 +1,12 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { Findable } from '#compliance/search/quickSearch.ts';
+import type { PageLink } from '#listing/pageRegistry.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import type { SavedView } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
-import type { PageLink } from '#listing/pageRegistry.ts';
 import { paths } from '../paths.ts';
 
 /** Something that the palette opens. `hidden` is shown only where it is what was searched for. */
