@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
-import { type AreaId, areaLabels } from '#listing/defineList.ts';
+import { type AreaId, areaLabels } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
 import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';

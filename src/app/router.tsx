@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
-import type { RegisteredPage } from '#listing/pageRegistry.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
@@ -38,7 +38,7 @@ function openStartPage(): void {
 }
 
 /** The route of a page. Another filter is no other page: what has failed is not asked for again at every click. */
-const routeOf = ({ path, prefetch, load }: RegisteredPage): RouteObject => ({
+const routeOf = ({ path, prefetch, load }: PageDefinition): RouteObject => ({
   path,
   loader: ({ params }) => {
     if (path === paths.overview) openStartPage();

@@ -3,12 +3,13 @@ import { AreaTabs } from '#components/AreaTabs.tsx';
 import { Page } from '#components/Page.tsx';
 import type { Source } from '#components/source.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import { type AreaId, areaLabels, type PageDefinition } from './defineList.ts';
+import { type AreaId, areaLabels } from './definePage.ts';
 import { labelOf, usePageRegistry } from './pageRegistry.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
-  page: PageDefinition;
+  /** The id of the page in the registry. */
+  page: string;
   sources: readonly Source[];
   /** The filter that the tabs take along to the pages of the area that have the same ones. */
   filter?: Readonly<Record<string, unknown>>;
@@ -25,9 +26,11 @@ const tabsLabels: Record<AreaId, string> = {
 };
 
 /** The frame of a page of an area: the area above its title, and on narrow screens the other pages of the area. */
-export function AreaFrame({ page, sources, filter = {}, fallback, children }: Props) {
+export function AreaFrame({ page: id, sources, filter = {}, fallback, children }: Props) {
   const { timeZone } = useAccountCalendar();
   const pages = usePageRegistry();
+  const page = pages.find((one) => one.id === id);
+  if (!page) throw new Error(`There is no page ${id} in the registry`);
   const { area, title } = page;
   const tabs = pages
     .filter((other) => area !== undefined && other.area === area)

@@ -10,8 +10,9 @@ import { returning } from '#components/table/useListPlace.ts';
 import { useSortedTable } from '#components/table/useSortedTable.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
 import type { AnyList, PagerRecord } from './defineList.ts';
+import type { PageDefinition } from './definePage.ts';
 import { isSet } from './filters/filtersOf.ts';
-import { nameOf, usePageRegistry } from './pageRegistry.ts';
+import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
 import classes from './RecordPager.module.css';
 import { useDirectory } from './useDirectory.ts';
 import { listStateAt } from './useListState.ts';
@@ -25,15 +26,15 @@ type Props = {
 };
 
 /** The lists that open records of a kind. */
-const useListsOf = (kind: string): AnyList[] =>
-  usePageRegistry().flatMap(({ list }) => (list?.records?.[kind] ? [list] : []));
+const useListsOf = (kind: string): readonly PageDefinition[] =>
+  usePageRegistry().filter(({ opens }) => opens?.includes(kind));
 
 /** The list that the page of a record was opened from: what it is called, and its address; undefined where it was from none. */
 export function useOriginOf(kind: string): { label: string; to: string } | undefined {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
   const list = lists.find(({ path }) => path === origin?.pathname);
-  return origin && list && { label: nameOf(list), to: origin.to };
+  return origin && list && { label: list.title, to: origin.to };
 }
 
 /**
@@ -43,24 +44,20 @@ export function useOriginOf(kind: string): { label: string; to: string } | undef
 export function RecordPager({ kind, id, fallback }: Props) {
   const lists = useListsOf(kind);
   const origin = useOriginList(lists.map(({ path }) => path));
-  const [all = '', ofAll] = [fallback, lists.find(({ path }) => path === fallback.split('?', 1)[0])];
-  const inAll = ofAll && <RecordsOfList list={ofAll} to={all} kind={kind} id={id} />;
-  const left = origin && lists.find(({ path }) => path === origin.pathname);
+  const through = (pathname: string | undefined, props: PageProps) => {
+    const page = lists.find(({ path }) => path === pathname);
+    const list = page && listOf(page);
+    return list && <RecordsOnPage key={pathname} name={nameOf(page)} list={list} {...props} />;
+  };
+  const all = through(fallback.split('?', 1)[0], { to: fallback, kind, id });
   return (
     <Boundary instead={null}>
-      <Suspense>
-        {left ? (
-          <RecordsOfList key={left.id} list={left} to={origin.to} kind={kind} id={id} otherwise={inAll} />
-        ) : (
-          inAll
-        )}
-      </Suspense>
+      <Suspense>{origin ? through(origin.pathname, { to: origin.to, kind, id, otherwise: all }) : all}</Suspense>
     </Boundary>
   );
 }
 
-type ListProps = {
-  list: AnyList;
+type PageProps = {
   /** Its address, with its filter and its order. */
   to: string;
   kind: string;
@@ -68,6 +65,13 @@ type ListProps = {
   /** Another list, for when this one does not have the record. */
   otherwise?: ReactNode;
 };
+
+/** The records of the list on a page, whose code is loaded for it. */
+function RecordsOnPage({ list, ...props }: ListProps<Promise<AnyList>>) {
+  return <RecordsOfList list={use(list)} {...props} />;
+}
+
+type ListProps<List> = PageProps & { list: List; name: string };
 
 const noColumns: never[] = [];
 const noRows: never[] = [];
@@ -85,7 +89,7 @@ function columnsOf(list: AnyList): Promise<readonly Column<object>[]> {
 const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
 
-function RecordsOfList({ list, to, kind, id, otherwise = null }: ListProps) {
+function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
   const { filters, records: recordsOf, rowId, order } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
   const { directory } = useDirectory();
@@ -103,7 +107,6 @@ function RecordsOfList({ list, to, kind, id, otherwise = null }: ListProps) {
   if (!records) return null;
   if (!records.some((record) => record.id === id)) return otherwise;
   const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, order);
-  const name = nameOf(list);
   return (
     <Steps
       name={isFiltered(list, state.filter) ? `${name}, filtered` : name}

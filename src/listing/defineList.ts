@@ -1,40 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import type { Params } from 'react-router';
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import type { Column } from '#components/table/columns.ts';
 import type { FilterEntries, Filters, FilterValues } from './filters/filtersOf.ts';
 import { sortParam } from './urlState.ts';
-
-/** The areas of the dashboard, as the sidebar has them. */
-export const areaLabels = { training: 'Training', equipment: 'Equipment', documents: 'Documents' } as const;
-export type AreaId = keyof typeof areaLabels;
-
-/** What every page says of itself. */
-type PageFacts = {
-  id: string;
-  /** The address, with `:name` for what differs from record to record. */
-  path: string;
-  /** The heading, `Required trainings`; of a page of one record what it is, `One employee`. */
-  title: string;
-  /** The area that it belongs to; a page without one stands by itself. */
-  area?: AreaId;
-  /** What the sidebar and the tabs call it, where that is not its title; null for a page that is in neither. */
-  label?: string | null;
-  /** Whether the dashboard can begin with it. */
-  canStart?: boolean;
-  /** Whether the tabs of its area take the filter along to the other pages that do. */
-  sharesFilter?: boolean;
-  /** Asks for what the page shows while its code is still loading; what comes of it is the page's to show. */
-  prefetch?: (client: QueryClient, params: Params) => void;
-};
-
-/** A page: router, sidebar, tabs, palette and start pages are made of it. */
-export type PageDefinition = PageFacts & {
-  /** What is known of its rows apart from the page, where it is a list. */
-  list?: AnyList;
-};
 
 /** One of the records of a list, each with a page of its own. */
 export type PagerRecord = { id: string; name: string; to: string };
@@ -42,11 +11,7 @@ export type PagerRecord = { id: string; name: string; to: string };
 /** What a list is asked for: its filter, and how it is shown. */
 export type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
 
-type ListOptions<
-  Row extends RowData,
-  Entries extends FilterEntries<Row>,
-  View extends z.core.$ZodLooseShape,
-> = PageFacts & {
+type ListOptions<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   /** What is listed, in the plural: `employees`. */
   noun: string;
   /** What the progress of loading counts, in the plural, where that is not the rows themselves. */

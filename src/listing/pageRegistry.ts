@@ -1,15 +1,6 @@
-import { type ComponentType, createContext, use } from 'react';
-import { areaLabels, type PageDefinition } from './defineList.ts';
-
-/** A page with what loads its component. */
-export type RegisteredPage = PageDefinition & { load: () => Promise<ComponentType> };
-
-/** Registers a page with the component of that name, whose code is loaded when the page is opened. */
-export const register = <Name extends string>(
-  definition: PageDefinition,
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): RegisteredPage => ({ ...definition, load: async () => (await load())[name] });
+import { createContext, use } from 'react';
+import type { AnyList } from './defineList.ts';
+import { areaLabels, type PageDefinition } from './definePage.ts';
 
 const Pages = createContext<readonly PageDefinition[]>([]);
 
@@ -43,3 +34,13 @@ export const pageLinksOf = (pages: readonly PageDefinition[]): PageLink[] =>
       to: page.path,
       ...(page.area && page.label !== AREA_LIST && { within: areaLabels[page.area] }),
     }));
+
+/** The list of each page, asked for once: a promise that is waited for while drawing must stay the same one. */
+const lists = new WeakMap<PageDefinition, Promise<AnyList>>();
+
+/** The list of a page, whose code may have to come first; undefined where it is none. */
+export function listOf(page: PageDefinition): Promise<AnyList> | undefined {
+  const known = lists.get(page) ?? page.loadList?.();
+  if (known) lists.set(page, known);
+  return known;
+}

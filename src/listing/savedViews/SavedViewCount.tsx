@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { formatCount } from '#components/format.ts';
 import { OnlyLoaded } from '#queries/onlyLoaded.ts';
 import type { ViewAddress } from '#settings/viewAddress.ts';
 import type { AnyList } from '../defineList.ts';
-import { usePageRegistry } from '../pageRegistry.ts';
+import { listOf, usePageRegistry } from '../pageRegistry.ts';
 import { listStateIn } from '../useListState.ts';
 import { memoizeCount } from './memoizeCount.ts';
 
@@ -33,16 +33,21 @@ function CountUnlessCostly({ list, search }: Props) {
   return !isCostly && <Count list={list} search={search} />;
 }
 
+function CountOfList({ list, search }: { list: Promise<AnyList>; search: string }) {
+  return <CountUnlessCostly list={use(list)} search={search} />;
+}
+
 /**
  * How many rows a saved view has, by the selector of its list, as soon as something else has loaded what it lists;
  * nothing for a list whose rows are known on its page alone.
  */
 export function SavedViewCount({ path, search }: ViewAddress) {
-  const list = usePageRegistry().find((page) => page.path === path)?.list;
+  const page = usePageRegistry().find((one) => one.path === path);
+  const list = page && listOf(page);
   return (
     list && (
       <OnlyLoaded value={true}>
-        <CountUnlessCostly key={list.id} list={list} search={search} />
+        <CountOfList key={path} list={list} search={search} />
       </OnlyLoaded>
     )
   );

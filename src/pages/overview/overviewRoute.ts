@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#listing/defineList.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchEverything } from '#queries/prefetch.ts';
 
 export const overviewRoute: PageDefinition = {
@@ -7,4 +7,5 @@ export const overviewRoute: PageDefinition = {
   title: 'Overview',
   canStart: true,
   prefetch: prefetchEverything,
+  load: async () => (await import('./OverviewPage.tsx')).OverviewPage,
 };

@@ -40,7 +40,7 @@ export function SourcesPage() {
   const expanded = useMemo(() => new Set(open), [open]);
 
   return (
-    <AreaFrame page={sourceList} sources={unanswered}>
+    <AreaFrame page="sources" sources={unanswered}>
       <ServiceFacts status={unanswered.length > 0 ? undefined : status.data} />
       <List
         list={sourceList}

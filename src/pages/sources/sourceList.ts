@@ -1,16 +1,10 @@
 import { defineList } from '#listing/defineList.ts';
 import { ids } from '#listing/urlState.ts';
-import { prefetchDirectory } from '#queries/prefetch.ts';
-import { paths } from '../paths.ts';
 import { sourceFilters } from './sourceFilters.ts';
 
 /** Every collection behind the dashboard, those that need a look first. */
 export const sourceList = defineList({
-  id: 'sources',
-  path: paths.sources(),
-  title: 'Sources',
   noun: 'sources',
-  prefetch: prefetchDirectory,
   filters: sourceFilters,
   /** The rows that are unfolded. */
   view: { open: ids() },

@@ -8,7 +8,6 @@ import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
-import { hygieneList } from '../hygiene/hygieneList.ts';
 import { useDocumentHygiene } from '../hygiene/useDocumentHygiene.ts';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { DocumentHeader } from './DocumentHeader.tsx';
@@ -27,11 +26,8 @@ export function DocumentPage() {
     <Page
       title={document?.title ?? (documents && !isUnreadable ? 'Document not found' : 'Document')}
       above={
-        origin?.to.startsWith(hygieneList.path)
-          ? [
-              { label: 'Documents', to: paths.documents() },
-              { label: hygieneList.title, to: origin.to },
-            ]
+        origin && origin.label !== 'Documents'
+          ? [{ label: 'Documents', to: paths.documents() }, origin]
           : [{ label: 'Documents', to: origin?.to ?? paths.documents() }]
       }
       sources={sources}

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#listing/defineList.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchDocument } from '#queries/prefetch.ts';
 
 export const documentRoute: PageDefinition = {
@@ -8,4 +8,5 @@ export const documentRoute: PageDefinition = {
   label: null,
   area: 'documents',
   prefetch: prefetchDocument,
+  load: async () => (await import('./DocumentPage.tsx')).DocumentPage,
 };

@@ -13,7 +13,7 @@ export function HygienePage() {
   const { toLookAt, staleAfterMonths, ...data } = useDocumentHygiene();
   const state = useListState(hygieneList);
   return (
-    <AreaFrame page={hygieneList} sources={data.sources}>
+    <AreaFrame page="hygiene" sources={data.sources}>
       {!data.failure && toLookAt?.length !== 0 && <DocumentsByReason documents={toLookAt} filter={state.filter} />}
       <List
         list={hygieneList}

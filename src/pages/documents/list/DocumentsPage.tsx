@@ -22,7 +22,7 @@ export function DocumentsPage() {
   const hasCategories = documents?.some(({ category }) => category !== '');
 
   return (
-    <AreaFrame page={documentList} sources={data.sources}>
+    <AreaFrame page="documents" sources={data.sources}>
       {!data.failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />

@@ -1,6 +1,5 @@
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { defineList } from '#listing/defineList.ts';
-import { prefetchDocuments } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 import { documentFilters } from '../documentFilters.ts';
 import { useDocuments } from '../useDocuments.ts';
@@ -14,14 +13,7 @@ export const documentRecord = ({ id, title }: Pick<DocumentReview, 'id' | 'title
 
 /** Every document with its version in force, oldest approval first. */
 export const documentList = defineList({
-  id: 'documents',
-  path: paths.documents(),
-  title: 'Documents',
-  label: 'List',
   noun: 'documents',
-  area: 'documents',
-  canStart: true,
-  prefetch: prefetchDocuments,
   filters: documentFilters,
   order: 'None in force first, then oldest approval',
   useRows: () => useDocuments().documents,

@@ -49,7 +49,7 @@ export function CalendarPage() {
 
   return (
     <AreaFrame
-      page={equipmentCalendarList}
+      page="equipment-calendar"
       sources={data.sources}
       filter={filter}
       fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}

@@ -2,8 +2,6 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { defineList } from '#listing/defineList.ts';
 import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { month } from '#listing/urlState.ts';
-import { prefetchEquipment } from '#queries/prefetch.ts';
-import { paths } from '../../paths.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { keyOf } from '../equipmentKey.ts';
 import { EQUIPMENT_ORDER, itemRecord } from '../list/equipmentList.ts';
@@ -14,14 +12,8 @@ const { day: _day, ...entries } = equipmentFilters.entries;
 
 /** Equipment by the days on which its inspection schedules run out; from item to item it has the order of the list. */
 export const equipmentCalendarList = defineList({
-  id: 'equipment-calendar',
-  path: paths.equipmentCalendar(),
-  title: 'Calendar',
   noun: 'equipment items',
   progressNoun: 'equipment types',
-  area: 'equipment',
-  sharesFilter: true,
-  prefetch: prefetchEquipment,
   filters: filtersOf<EquipmentCompliance>()(entries),
   view: {
     /** The month that is shown; the present one when empty. */

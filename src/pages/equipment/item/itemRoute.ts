@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#listing/defineList.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchEquipmentItem } from '#queries/prefetch.ts';
 
 export const itemRoute: PageDefinition = {
@@ -8,4 +8,5 @@ export const itemRoute: PageDefinition = {
   label: null,
   area: 'equipment',
   prefetch: prefetchEquipmentItem,
+  load: async () => (await import('./EquipmentItemPage.tsx')).EquipmentItemPage,
 };

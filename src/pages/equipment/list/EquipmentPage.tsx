@@ -37,7 +37,7 @@ export function EquipmentPage() {
   const pane = <TypePane {...data} equipment={equipment} filter={shown} />;
   return (
     <AreaFrame
-      page={equipmentList}
+      page="equipment"
       sources={data.sources}
       filter={filter}
       fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}

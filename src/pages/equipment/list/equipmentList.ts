@@ -1,7 +1,6 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { defineList } from '#listing/defineList.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
-import { prefetchEquipment } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { keyOf } from '../equipmentKey.ts';
@@ -23,16 +22,8 @@ export const itemRecord = (item: EquipmentCompliance) => ({
 
 /** All equipment with its inspection schedules, most urgent first. */
 export const equipmentList = defineList({
-  id: 'equipment',
-  path: paths.equipment(),
-  title: 'Equipment',
-  label: 'List',
   noun: 'equipment items',
   progressNoun: 'equipment types',
-  area: 'equipment',
-  canStart: true,
-  sharesFilter: true,
-  prefetch: prefetchEquipment,
   filters: equipmentFilters,
   view: {
     /** The keys of the rows that are unfolded. */

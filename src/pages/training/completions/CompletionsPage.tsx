@@ -58,7 +58,7 @@ export function CompletionsPage() {
   };
 
   return (
-    <AreaFrame page={completionList} sources={data.sources}>
+    <AreaFrame page="completions" sources={data.sources}>
       {!data.failure && (
         <CompletionsPerMonth
           strip

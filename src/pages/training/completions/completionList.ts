@@ -2,8 +2,6 @@ import { useMemo } from 'react';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
-import { prefetchDirectory } from '#queries/prefetch.ts';
-import { paths } from '../../paths.ts';
 import { completionRecord } from '../completionRecord.ts';
 import { useCompletions } from '../useCompletions.ts';
 import { type CompletionFilter, completionDays, completionFilters, paramsOf, rangeOf } from './completionFilters.ts';
@@ -35,12 +33,7 @@ export function useCompletionRecords(filter: CompletionFilter) {
 
 /** Every completion of some days, newest first. */
 export const completionList = defineList({
-  id: 'completions',
-  path: paths.completions(),
-  title: 'Completions',
   noun: 'completions in this period',
-  area: 'training',
-  prefetch: prefetchDirectory,
   filters: completionFilters,
   view: completionDays,
   order: 'Newest first',

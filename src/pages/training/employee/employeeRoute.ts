@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#listing/defineList.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchEmployee } from '#queries/prefetch.ts';
 
 export const employeeRoute: PageDefinition = {
@@ -8,6 +8,7 @@ export const employeeRoute: PageDefinition = {
   label: null,
   area: 'training',
   prefetch: prefetchEmployee,
+  load: async () => (await import('./EmployeePage.tsx')).EmployeePage,
 };
 
 export const employeeRecordRoute: PageDefinition = {
@@ -15,4 +16,5 @@ export const employeeRecordRoute: PageDefinition = {
   id: 'employee-record',
   path: '/training/employees/:id/record',
   title: 'The record of one employee',
+  load: async () => (await import('./EmployeeRecordPage.tsx')).EmployeeRecordPage,
 };

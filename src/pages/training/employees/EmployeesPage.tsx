@@ -13,7 +13,7 @@ export function EmployeesPage() {
   const { employees, ...data } = useEmployees({ early: true });
   const state = useListState(employeeList);
   return (
-    <AreaFrame page={employeeList} sources={data.sources}>
+    <AreaFrame page="employees" sources={data.sources}>
       <List
         list={employeeList}
         data={{ ...data, rows: employees }}

@@ -1,6 +1,5 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { defineList } from '#listing/defineList.ts';
-import { prefetchTraining } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 import { employeeFilters } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
@@ -14,13 +13,7 @@ export const employeeRecord = ({ id, name }: Pick<EmployeeCompliance, 'id' | 'na
 
 /** Everyone with their required trainings, most urgent first. */
 export const employeeList = defineList({
-  id: 'employees',
-  path: paths.employees(),
-  title: 'Employees',
   noun: 'employees',
-  area: 'training',
-  canStart: true,
-  prefetch: prefetchTraining,
   filters: employeeFilters,
   useRows: () => useEmployees().employees,
   rowId: ({ id }) => id,

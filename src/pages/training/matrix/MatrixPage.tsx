@@ -68,7 +68,7 @@ export function MatrixPage() {
   );
 
   return (
-    <AreaFrame page={trainingMatrixList} sources={data.sources}>
+    <AreaFrame page="matrix" sources={data.sources}>
       <ListFrame
         list={trainingMatrixList}
         data={{ ...data, rows: employees }}

@@ -1,7 +1,5 @@
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { defineList } from '#listing/defineList.ts';
-import { prefetchTraining } from '#queries/prefetch.ts';
-import { paths } from '../../paths.ts';
 import { employeeFilters } from '../employeeFilters.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { trainingRecord } from '../trainings/trainingList.ts';
@@ -10,13 +8,7 @@ import { columnOrderWords, matrixView } from './matrixView.ts';
 
 /** Employees × trainings: it opens both, the trainings in the order of its columns. */
 export const trainingMatrixList = defineList({
-  id: 'matrix',
-  path: paths.matrix(),
-  title: 'Matrix',
   noun: 'employees',
-  area: 'training',
-  canStart: true,
-  prefetch: prefetchTraining,
   filters: employeeFilters,
   view: matrixView,
   useRows: () => useEmployees().employees,

@@ -17,7 +17,7 @@ export function RequirementsPage() {
     ...data
   } = useRequirements({ left: state.filter.left });
   return (
-    <AreaFrame page={requirementList} sources={data.sources}>
+    <AreaFrame page="required" sources={data.sources}>
       <List
         list={requirementList}
         data={{ ...data, rows: requirements }}

@@ -1,18 +1,11 @@
 import { defineList } from '#listing/defineList.ts';
-import { prefetchTraining } from '#queries/prefetch.ts';
-import { paths } from '../../paths.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { requirementFilters } from '../requirementFilters.ts';
 import { useRequirements, useRequirementsAreCostly } from '../useRequirements.ts';
 
 /** Every training that anyone is required to have, most urgent first. */
 export const requirementList = defineList({
-  id: 'required',
-  path: paths.requirements(),
-  title: 'Required trainings',
   noun: 'required trainings',
-  area: 'training',
-  prefetch: prefetchTraining,
   filters: requirementFilters,
   useRows: ({ filter: { left } }) => useRequirements({ left }).requirements,
   useIsCostly: useRequirementsAreCostly,

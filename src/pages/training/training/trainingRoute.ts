@@ -1,4 +1,4 @@
-import type { PageDefinition } from '#listing/defineList.ts';
+import type { PageDefinition } from '#listing/definePage.ts';
 import { prefetchTraining } from '#queries/prefetch.ts';
 
 export const trainingRoute: PageDefinition = {
@@ -8,4 +8,5 @@ export const trainingRoute: PageDefinition = {
   label: null,
   area: 'training',
   prefetch: prefetchTraining,
+  load: async () => (await import('./TrainingPage.tsx')).TrainingPage,
 };

@@ -16,7 +16,7 @@ export function TrainingsPage() {
   const lists = useMemo(() => trainingLists({ site, left }), [site, left]);
   const columns = useMemo(() => trainingColumns(lists), [lists]);
   return (
-    <AreaFrame page={trainingList} sources={data.sources}>
+    <AreaFrame page="trainings" sources={data.sources}>
       <List
         list={trainingList}
         data={{ ...data, rows: trainings }}

@@ -1,6 +1,5 @@
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { defineList } from '#listing/defineList.ts';
-import { prefetchTraining } from '#queries/prefetch.ts';
 import { paths } from '../../paths.ts';
 import { useRequirementsAreCostly } from '../useRequirements.ts';
 import { useTrainingCompliance } from '../useTrainingCompliance.ts';
@@ -15,14 +14,8 @@ export const trainingRecord = ({ id, title }: Pick<TrainingCompliance, 'id' | 't
 
 /** Every training over everyone who is required to have it, most urgent first. */
 export const trainingList = defineList({
-  id: 'trainings',
-  path: paths.trainings(),
-  title: 'Trainings',
   noun: 'trainings',
   progressNoun: 'training records',
-  area: 'training',
-  canStart: true,
-  prefetch: prefetchTraining,
   filters: trainingFilters,
   useRows: ({ filter: { left } }) => useTrainingCompliance({ left }).trainings,
   useIsCostly: useRequirementsAreCostly,

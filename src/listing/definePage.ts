@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { AnyList } from './defineList.ts';
+
+/** The areas of the dashboard, as the sidebar has them. */
+export const areaLabels = { training: 'Training', equipment: 'Equipment', documents: 'Documents' } as const;
+export type AreaId = keyof typeof areaLabels;
+
+/** What a page says of itself: router, sidebar, tabs, palette and start pages are made of it. */
+export type PageDefinition = {
+  id: string;
+  /** The address, with `:name` for what differs from record to record. */
+  path: string;
+  /** The heading, `Required trainings`; of a page of one record what it is, `One employee`. */
+  title: string;
+  /** The area that it belongs to; a page without one stands by itself. */
+  area?: AreaId;
+  /** What the sidebar and the tabs call it, where that is not its title; null for a page that is in neither. */
+  label?: string | null;
+  /** Whether the dashboard can begin with it. */
+  canStart?: boolean;
+  /** Whether the tabs of its area take the filter along to the other pages that do. */
+  sharesFilter?: boolean;
+  /** Asks for what the page shows while its code is still loading; what comes of it is the page's to show. */
+  prefetch?: (client: QueryClient, params: Params) => void;
+  /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
+  opens?: readonly string[];
+  /** Its component, whose code comes when it is opened. */
+  load: () => Promise<ComponentType>;
+  /** Its list, where it is one: for what counts its rows or goes through them. */
+  loadList?: () => Promise<AnyList>;
+};
