@@ -50,7 +50,12 @@ export async function readAllPages<M extends Method>(
     if (restarts > 0) return readAllPages(method, params, { ...options, refresh: false }, restarts - 1);
     throw changedTooOften(method);
   }
-  const { [method.container]: _records, ok: _ok, paging: _paging, ...otherFields } = first.content as Record<string, unknown>;
+  const {
+    [method.container]: _records,
+    ok: _ok,
+    paging: _paging,
+    ...otherFields
+  } = first.content as Record<string, unknown>;
   return {
     records: pages.flatMap((page) => recordsOf(method, page)),
     otherFields: otherFields as AlsoOf<M>, // the remaining fields are those that the method declares as `also`

@@ -52,8 +52,7 @@ export function createFastPath({ snapshots, metrics }: Pick<GatewayParts['dataAc
     requests += 1;
     const head: (string | number)[] = [...fixed, REQUEST_ID_HEADER, prefix + requests.toString(16).padStart(8, '0')];
     head.push(RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag);
-    for (const [name, value] of Object.entries(snapshotHeadersOf(found, found.page.unreadable)))
-      head.push(name, value);
+    for (const [name, value] of Object.entries(snapshotHeadersOf(found, found.page.unreadable))) head.push(name, value);
     if (body.kind === 'unchanged') {
       response.writeHead(304, head).end();
       return true;

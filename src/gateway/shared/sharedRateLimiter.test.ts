@@ -29,7 +29,8 @@ test.each([
     now = 3_600_000;
     let started = 0;
     const end = now + 60_000;
-    for (; now <= end; now += 1) for (const rateLimiter of limiters) while ((await rateLimiter.take()) === 0) started += 1;
+    for (; now <= end; now += 1)
+      for (const rateLimiter of limiters) while ((await rateLimiter.take()) === 0) started += 1;
     expect(started).toBeLessThanOrEqual(perMinute + BURST);
     expect(started).toBeGreaterThan(perMinute / 2);
   },
@@ -51,7 +52,10 @@ onRedis(() => {
 
   type Differences = Partial<SharedCacheOptions> & { token?: string };
 
-  async function gateway(perMinute: number, { token = 'one-token', ...options }: Differences = {}): Promise<SharedCache> {
+  async function gateway(
+    perMinute: number,
+    { token = 'one-token', ...options }: Differences = {},
+  ): Promise<SharedCache> {
     const sharedCache = createSharedCache({
       url: new Secret(redis.url),
       gateways: 2,

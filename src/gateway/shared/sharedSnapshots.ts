@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { sizeOf } from '../snapshots/snapshot.ts';
 import type { EventLog } from '../logger.ts';
+import { sizeOf } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
