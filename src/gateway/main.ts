@@ -3,7 +3,7 @@ import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
 import type { Secret } from './configuration/secret.ts';
 import { createLogger } from './logger.ts';
-import { startProgram } from './program.ts';
+import { startGatewayProgram } from './program.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
@@ -20,7 +20,7 @@ const secrets: Secret[] = [];
 const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
 exitOnUncaughtError(logger);
 
-const started = await startProgram({
+const started = await startGatewayProgram({
   variables: process.env,
   parameters: process.argv.slice(2),
   embedded: { provisionSample, startService },

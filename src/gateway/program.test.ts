@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { provisionSample } from '#service/provision.ts';
 import { startService } from '#service/start.ts';
-import { startProgram } from './program.ts';
+import { startGatewayProgram } from './program.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gateway-program-'));
 
@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 /** What a start that fails prints, and its exit code. */
 async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
   const printed = { stdout: '', stderr: '' };
-  const started = await startProgram({
+  const started = await startGatewayProgram({
     variables: { DATA_DIR: dataDir, PORT: '0', ...variables },
     parameters,
     embedded: { provisionSample, startService },

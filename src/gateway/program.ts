@@ -35,7 +35,9 @@ function isDevelopment(parameters: readonly string[]): boolean {
 }
 
 /** Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure. */
-export async function startProgram(options: ProgramOptions): Promise<{ running: Running } | { exitCode: 1 | 2 }> {
+export async function startGatewayProgram(
+  options: ProgramOptions,
+): Promise<{ running: Running } | { exitCode: 1 | 2 }> {
   const { variables, parameters, embedded, root, say, sayError, logger, secrets } = options;
   // The warnings come before a start that may fail because of a misspelt variable.
   unknownVariableWarnings(variables).forEach(say);

@@ -66,7 +66,11 @@ test('a thread that dies: its response is not parsed, those that waited behind i
   const parser = parserWith(24);
   const large = received(completions(50_000, 'a note of some words'));
   const small = () => received(completions(1_500, 'x'.repeat(100)));
-  const [first, ...others] = await Promise.allSettled([parser.parse(large), parser.parse(small()), parser.parse(small())]);
+  const [first, ...others] = await Promise.allSettled([
+    parser.parse(large),
+    parser.parse(small()),
+    parser.parse(small()),
+  ]);
   expect(first).toMatchObject({ status: 'rejected', reason: expect.any(ResponseNotParsed) });
   expect(others).toMatchObject([
     { status: 'fulfilled', value: { kind: 'answer', records: 1_500 } },
