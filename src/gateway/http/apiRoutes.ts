@@ -7,7 +7,7 @@ import type { GatewayParts } from './gatewayParts.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 
 /** Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST with a query. */
-export async function refuseUncallable(
+export async function refuseUnsupportedRequest(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
@@ -52,7 +52,7 @@ export function addApiRoutes(
         );
     });
 
-    api.all('/v1/*', { onRequest: refuseUncallable }, async (request, reply) => {
+    api.all('/v1/*', { onRequest: refuseUnsupportedRequest }, async (request, reply) => {
       const url = request.raw.url ?? '';
       const name = methodInUrl(url);
       if (!name) return reply.callNotFound();

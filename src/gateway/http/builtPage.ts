@@ -5,15 +5,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What the page is built from, relative to the project's folder; the server's folders are not among them. */
-const SOURCES = [
-  'index.html',
-  'package.json',
-  'vite.config.ts',
-  'public',
-  'src/main.tsx',
-  ...['protocol', 'compliance', 'client', 'queries', 'components', 'pages', 'app'].map((folder) => `src/${folder}`),
-];
+/** What the page is built from, relative to the project's folder; `src` comes on top, without the server's folders. */
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public'];
+/** The folders of `src` that run in Node alone. */
+const SERVER_FOLDERS = ['service', 'gateway'];
 
 /**
  * Builds the page when it is missing or older than one of its sources.
@@ -25,7 +20,9 @@ const SOURCES = [
 export async function ensureBuiltPage(root: string, announce: () => void): Promise<string> {
   const pageDir = join(root, 'dist');
   const built = await changedAt(join(pageDir, 'index.html'));
-  const changes = await Promise.all(SOURCES.map((source) => newestChange(join(root, source))));
+  const folders = await readdir(join(root, 'src')).catch(() => []);
+  const browserFolders = folders.filter((name) => !SERVER_FOLDERS.includes(name)).map((name) => join('src', name));
+  const changes = await Promise.all([...SOURCES, ...browserFolders].map((source) => newestChange(join(root, source))));
   if (built <= Math.max(...changes)) {
     announce();
     await buildPage(root);

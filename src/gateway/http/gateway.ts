@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { addAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
-import { addApiRoutes, refuseUncallable } from './apiRoutes.ts';
+import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
@@ -82,7 +82,7 @@ export async function createGateway(
   if (pageDir !== undefined) addStaticFiles(app, pageDir);
 
   app.setNotFoundHandler((request, reply) => {
-    if (isApiPath(request.url)) return refuseUncallable(request, reply);
+    if (isApiPath(request.url)) return refuseUnsupportedRequest(request, reply);
     if (pageDir !== undefined && isNavigation(request)) return sendIndexHtml(reply, pageDir);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { snapshotHeaders } from '#protocol/snapshotHeaders.ts';
 import type { UnreadableRecords } from '#protocol/unreadable.ts';
-import { uncompressed } from '../snapshots/compress.ts';
+import { decompressPage } from '../snapshots/compress.ts';
 import type { PageWithMetadata, SnapshotMetadata, SnapshotWithMetadata } from '../snapshots/pageResult.ts';
 import { repaginate } from '../snapshots/repaginate.ts';
 import { type SnapshotPage, unreadableInPages } from '../snapshots/snapshot.ts';
@@ -83,13 +83,15 @@ export async function sendSnapshotPage(
 ): Promise<FastifyReply> {
   const { page } = result;
   if (pretty) {
-    const json = JSON.parse((await uncompressed(page)).toString());
+    const json = JSON.parse((await decompressPage(page)).toString());
     return reply.headers(snapshotHeadersOf(result, page.unreadable)).send(JSON.stringify(json, null, 2));
   }
   reply.headers(snapshotHeadersOf(result, page.unreadable)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
   if (body?.kind === 'unchanged') return reply.code(304).send();
-  return body ? reply.header('content-encoding', body.encoding).send(body.bytes) : reply.send(await uncompressed(page));
+  return body
+    ? reply.header('content-encoding', body.encoding).send(body.bytes)
+    : reply.send(await decompressPage(page));
 }
 
 /** Sends a page of another size than the service's pages have. */

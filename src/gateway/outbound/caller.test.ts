@@ -200,13 +200,13 @@ test('a rate limit that comes between two attempts ends the call', async () => {
 });
 
 /** A rate limiter that gives no place while it is held. */
-function heldPace() {
+function heldRateLimiter() {
   const state = { isHeld: false };
   return { state, rateLimiter: { take: async () => (state.isHeld ? 10 : 0) } satisfies RateLimiter };
 }
 
 test('a call that a cool-down keeps from being made does not count as one that was answered', async () => {
-  const { state, rateLimiter } = heldPace();
+  const { state, rateLimiter } = heldRateLimiter();
   const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
   await outcome();
   state.isHeld = true;
@@ -222,7 +222,7 @@ test('a call that a cool-down keeps from being made does not count as one that w
 });
 
 test('a probe that a cool-down keeps from being made does not open the way', async () => {
-  const { state, rateLimiter } = heldPace();
+  const { state, rateLimiter } = heldRateLimiter();
   const { made, caller, call, outcome, coolDown } = callerOf({ 'resources.list': [noResponse] }, rateLimiter);
   await outcome();
   await outcome();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { uncompressed } from '../snapshots/compress.ts';
+import { decompressPage } from '../snapshots/compress.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 
@@ -15,7 +15,7 @@ async function typesOf(answer: object, labels = { equipmentTypes: { t1: 'Slings'
   const dataAccess = await createTestDataAccess({ settings, labels });
   closers.push(service.close, dataAccess.close);
   const page = await dataAccess.snapshots.page('equipmenttypes.list', {}, 1);
-  return page.kind === 'page' ? JSON.parse((await uncompressed(page.page)).toString()) : page;
+  return page.kind === 'page' ? JSON.parse((await decompressPage(page.page)).toString()) : page;
 }
 
 test.each(['api_method_not_found', 'token_permission'])(

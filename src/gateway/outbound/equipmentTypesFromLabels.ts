@@ -1,4 +1,5 @@
 import { FROM_LABELS, type Labels } from '#protocol/labels.ts';
+import { isMethodUnavailable } from '../upstream/upstreamError.ts';
 import type { Caller } from './caller.ts';
 
 type Call = Caller['call'];
@@ -11,11 +12,9 @@ export function withEquipmentTypesFromLabels(call: Call, { equipmentTypes = {} }
   const types = Object.entries(equipmentTypes).map(([id, title]) => ({ id, title }));
   if (types.length === 0) return call;
   const json = Buffer.from(JSON.stringify({ ok: true, equipmenttypes: types, [FROM_LABELS]: true }));
-  return async (method, params, ...asking) => {
-    const result = await call(method, params, ...asking);
-    const isMethodUnavailable =
-      result.kind === 'refused' && ['api_method_not_found', 'token_permission'].includes(result.body.error);
-    if (method !== 'equipmenttypes.list' || !isMethodUnavailable) return result;
+  return async (method, params, ...others) => {
+    const result = await call(method, params, ...others);
+    if (method !== 'equipmenttypes.list' || !isMethodUnavailable(result)) return result;
     const { headers, transient } = result;
     return {
       kind: 'answer',

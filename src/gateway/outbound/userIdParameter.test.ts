@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 /** A service that is strict in the name of the identifier. */
-async function readingOf(knows: 'id' | 'user') {
+async function dataAccessOf(knows: 'id' | 'user') {
   const service = await stubService(({ body }, response) => {
     const { token: _token, ...params } = JSON.parse(body);
     const [unknown] = Object.keys(params).filter((name) => name !== knows);
@@ -28,14 +28,14 @@ async function readingOf(knows: 'id' | 'user') {
 }
 
 test('a deployed service is asked by id, whatever the page says', async () => {
-  const { dataAccess, sent } = await readingOf('id');
+  const { dataAccess, sent } = await dataAccessOf('id');
   expect(await dataAccess.snapshots.page('users.info', { user: 7 }, 1)).toMatchObject({ kind: 'page' });
   expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
   expect(sent()).toEqual(['id', 'id']);
 });
 
 test('a service by the specification is asked by user, after one refusal in all', async () => {
-  const { dataAccess, sent } = await readingOf('user');
+  const { dataAccess, sent } = await dataAccessOf('user');
   expect(await dataAccess.snapshots.page('users.info', { id: 'u1' }, 1)).toMatchObject({ kind: 'page' });
   expect(await dataAccess.snapshots.page('users.info', { id: 'u2' }, 1)).toMatchObject({ kind: 'page' });
   expect(sent()).toEqual(['id', 'user', 'user']);

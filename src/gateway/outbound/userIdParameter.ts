@@ -13,14 +13,14 @@ const isUnknownParameter = (result: UpstreamResult): boolean =>
  */
 export function withUserIdParameter(call: Call): Call {
   let known: 'id' | 'user' = 'id';
-  return async (method, params, ...asking) => {
-    const { id, user = id, ...others } = params;
-    if (method !== 'users.info' || user === undefined) return call(method, params, ...asking);
+  return async (method, params, ...others) => {
+    const { id, user = id, ...otherParams } = params;
+    if (method !== 'users.info' || user === undefined) return call(method, params, ...others);
     const first = known;
-    const result = await call(method, { ...others, [first]: user }, ...asking);
+    const result = await call(method, { ...otherParams, [first]: user }, ...others);
     if (!isUnknownParameter(result)) return result;
     const second = first === 'id' ? 'user' : 'id';
-    const again = await call(method, { ...others, [second]: user }, ...asking);
+    const again = await call(method, { ...otherParams, [second]: user }, ...others);
     if (!isUnknownParameter(again)) known = second;
     return again;
   };

@@ -4,7 +4,7 @@ import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { parseEnvironment } from '../environment.ts';
 
 test('without a cache a gateway shares nothing', () => {
-  expect(parseEnvironment({ COMPLIANCE_GATEWAYS: '3' })).not.toHaveProperty('sharing');
+  expect(parseEnvironment({ COMPLIANCE_GATEWAYS: '3' })).not.toHaveProperty('sharedCache');
 });
 
 test.each([

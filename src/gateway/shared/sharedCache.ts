@@ -51,14 +51,14 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
   const keys = budgetKeysOf(credentialFingerprint(settings));
   const id = randomUUID();
   let coolDown: Pick<CoolDown, 'until' | 'extendTo'> | undefined;
-  const extendTo = (ms: number) => coolDown?.extendTo(now() + ms);
+  const beginCoolDown = (ms: number) => coolDown?.extendTo(now() + ms);
 
   async function heartbeat(redis: Redis, isReturn: boolean): Promise<void> {
     const own = Math.max(0, Math.round((coolDown?.until() ?? 0) - now()));
     const { perMinute, burst } = limits ?? { perMinute: 0, burst: 0 };
     const facts = [id, own, isReturn ? 1 : 0, perMinute, burst];
     const paused = await redis.eval(heartbeatLua, 3, keys.budget, keys.coolDown, keys.gateways, ...facts);
-    if (Number(paused) > 0) extendTo(Number(paused));
+    if (Number(paused) > 0) beginCoolDown(Number(paused));
   }
 
   const connection = createCacheConnection({
@@ -71,7 +71,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
   });
   const rateLimiter =
     limits &&
-    createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: extendTo });
+    createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: beginCoolDown });
   const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, timings, log });
 
   return {

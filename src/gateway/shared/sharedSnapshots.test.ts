@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
-import { compressed } from '../snapshots/compress.ts';
+import { compressPage } from '../snapshots/compress.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import { createSharedCache, type SharedCache } from './sharedCache.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
@@ -17,7 +17,7 @@ async function snapshotReadAt(readAt: number): Promise<Snapshot> {
     id: `read-${readAt}`,
     method: 'fieldoffices.list',
     params: {},
-    pages: [await compressed(Buffer.from(JSON.stringify({ ok: true, fieldoffices: offices })), offices.length)],
+    pages: [await compressPage(Buffer.from(JSON.stringify({ ok: true, fieldoffices: offices })), offices.length)],
     records: offices.length,
     lastUpdated: null,
     readAt,

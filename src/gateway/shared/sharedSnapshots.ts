@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { EventLog } from '../logger.ts';
-import { sizeOf } from '../snapshots/snapshot.ts';
+import { snapshotBytes } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
@@ -80,7 +80,7 @@ export function createSharedSnapshots({
       return found.readAt > than && found.id !== own?.id ? found : undefined;
     },
     async publish(key, snapshot) {
-      if (sizeOf(snapshot) > MAX_BYTES) return;
+      if (snapshotBytes(snapshot) > MAX_BYTES) return;
       const keys = keysOf(key);
       const file = encodeSnapshot(snapshot);
       const bytes = Buffer.concat([sealOf(key, file), file]);

@@ -3,7 +3,7 @@ import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { ArrivingPage } from './arrivingPages.ts';
 import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
-import { uncompressed } from './compress.ts';
+import { decompressPage } from './compress.ts';
 import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.ts';
 
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
@@ -45,7 +45,9 @@ async function completed({ done }: CollectionRead): Promise<Snapshot> {
 }
 
 const idsIn = async (page: SnapshotPage): Promise<string[]> =>
-  JSON.parse((await uncompressed(page)).toString()).employees.map(({ m_user_id }: { m_user_id: string }) => m_user_id);
+  JSON.parse((await decompressPage(page)).toString()).employees.map(
+    ({ m_user_id }: { m_user_id: string }) => m_user_id,
+  );
 const allIds = async ({ pages }: Snapshot) => Promise.all(pages.map(idsIn));
 const idsOf = async (page: ArrivingPage | undefined) => (page?.kind === 'page' ? idsIn(page.page) : page);
 
@@ -124,7 +126,7 @@ test('fewer records than the service counts: read once more, then marked, and th
   const snapshot = await completed(read);
   expect(asked).toEqual([1, 2, 1, 2]);
   expect(snapshot).toMatchObject({ isDoubtful: true, records: 2 });
-  for (const page of snapshot.pages) expect(JSON.parse((await uncompressed(page)).toString()).paging.total).toBe(2);
+  for (const page of snapshot.pages) expect(JSON.parse((await decompressPage(page)).toString()).paging.total).toBe(2);
 });
 
 test('a count that fits the second time is not doubted', async () => {
@@ -154,7 +156,7 @@ test('records that cannot be read are those that the service counts beyond the r
     { count: 1, first: [{ name: 'u8' }] },
     { count: 1, first: [{ name: 'u9' }] },
   ]);
-  for (const page of snapshot.pages) expect(JSON.parse((await uncompressed(page)).toString()).paging.total).toBe(2);
+  for (const page of snapshot.pages) expect(JSON.parse((await decompressPage(page)).toString()).paging.total).toBe(2);
 });
 
 test('one that cannot be read and comes on two pages is one; another is missing then', async () => {

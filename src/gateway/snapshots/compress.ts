@@ -11,7 +11,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 6 };
 
 /** Compresses a page of JSON outside the main thread. */
-export async function compressed(
+export async function compressPage(
   json: Uint8Array,
   records: number,
   unreadable: UnreadableRecords = { count: 0, first: [] },
@@ -22,4 +22,4 @@ export async function compressed(
 }
 
 /** The JSON of a page. */
-export const uncompressed = ({ gzip: bytes }: Pick<SnapshotPage, 'gzip'>): Promise<Buffer> => gunzipOf(bytes);
+export const decompressPage = ({ gzip: bytes }: Pick<SnapshotPage, 'gzip'>): Promise<Buffer> => gunzipOf(bytes);

@@ -1,6 +1,6 @@
 import { methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
-import { uncompressed } from './compress.ts';
+import { decompressPage } from './compress.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function repaginate(
     offset = last;
     const overlaps = first < end && last > start;
     if (!overlaps && around) continue;
-    const content: Record<string, unknown> = JSON.parse((await uncompressed(part)).toString());
+    const content: Record<string, unknown> = JSON.parse((await decompressPage(part)).toString());
     around ??= content;
     const list = content[container];
     if (overlaps && Array.isArray(list)) records.push(...list.slice(Math.max(0, start - first), end - first));

@@ -52,5 +52,5 @@ export const unreadableInPages = (pages: readonly Pick<SnapshotPage, 'unreadable
 });
 
 /** Bytes that a snapshot takes in memory or on disk. */
-export const sizeOf = ({ pages }: Snapshot): number =>
+export const snapshotBytes = ({ pages }: Snapshot): number =>
   pages.reduce((sum, { gzip, zstd }) => sum + gzip.byteLength + zstd.byteLength, 1024);

@@ -4,7 +4,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { recordKeyOf, withoutDuplicates } from '../upstream/parseResponse.ts';
 import type { Answer } from '../upstream/upstreamResult.ts';
-import { compressed, uncompressed } from './compress.ts';
+import { compressPage, decompressPage } from './compress.ts';
 import { type Snapshot, type SnapshotPage, summarizeUnreadable } from './snapshot.ts';
 
 /** The pages of a collection that are in so far, all of one calculation; it is dropped when the read begins again. */
@@ -51,7 +51,7 @@ export async function addPage(
   } else for (const key of answer.keys) seen.add(key);
   // An unreadable record that slid from one page to the next counts once.
   const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
-  const page = await compressed(json, records, summarizeUnreadable(unreadable));
+  const page = await compressPage(json, records, summarizeUnreadable(unreadable));
   pages.set(number, page);
   return page;
 }
@@ -78,7 +78,7 @@ export async function finishDraft(
 
 /** A page that says how many records there are once duplicates are gone. */
 async function withTotal(page: SnapshotPage, total: number): Promise<SnapshotPage> {
-  const content = JSON.parse((await uncompressed(page)).toString());
+  const content = JSON.parse((await decompressPage(page)).toString());
   const json = Buffer.from(JSON.stringify({ ...content, paging: { ...content.paging, total } }));
-  return compressed(json, page.records, page.unreadable);
+  return compressPage(json, page.records, page.unreadable);
 }

@@ -66,7 +66,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       const entry = entryOf(method, params);
       const snapshot = snapshotAtOnce(entry);
       if (snapshot) return pageResult(entry, snapshot, number, now());
-      return reasonNotToRead(entry) ?? firstPageOrFailure(entry, number, options);
+      return reasonNotToRead(entry) ?? pageOfFirstRead(entry, number, options);
     },
     availablePage(key, number) {
       const entry = store.find(key);
@@ -99,7 +99,7 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
 const COMPLETION_WAIT_MS = 100;
 
 /** A page of a collection that has no snapshot yet: as soon as it arrives, before the others. */
-async function firstPageOrFailure(
+async function pageOfFirstRead(
   entry: SnapshotEntry,
   number: number,
   options: SnapshotReaderOptions,

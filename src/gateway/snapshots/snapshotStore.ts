@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
-import { type Snapshot, sizeOf } from './snapshot.ts';
+import { type Snapshot, snapshotBytes } from './snapshot.ts';
 import { newSnapshotEntry, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
 import { createStorageQueue } from './storageQueue.ts';
@@ -43,7 +43,7 @@ const [NOT_WRITTEN, NOT_REMOVED] = [
 ];
 
 const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
-  ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? sizeOf(snapshot) : 0);
+  ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? snapshotBytes(snapshot) : 0);
 
 export function createSnapshotStore({ storage, maxBytes, onFault }: SnapshotStoreOptions): SnapshotStore {
   const queue = createStorageQueue(onFault);

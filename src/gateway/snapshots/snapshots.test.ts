@@ -5,7 +5,7 @@ import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { PageResult } from './pageResult.ts';
-import { type Snapshot, sizeOf } from './snapshot.ts';
+import { type Snapshot, snapshotBytes } from './snapshot.ts';
 import { createSnapshotKeys } from './snapshotKey.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
@@ -409,7 +409,7 @@ const LARGE: Answer = () =>
     Array.from({ length: 500 }, () => randomUUID()),
     { lastUpdated: Date.now(), total: 500 },
   );
-const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + sizeOf(snapshot), 0);
+const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) => sum + snapshotBytes(snapshot), 0);
 
 test('snapshots of many kilobytes stay within the room that there is, in memory, on disk and after a start', async () => {
   const maxBytes = 200_000;

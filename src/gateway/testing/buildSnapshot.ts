@@ -1,5 +1,5 @@
 import type { MethodName } from '#protocol/methods.ts';
-import { compressed } from '../snapshots/compress.ts';
+import { compressPage } from '../snapshots/compress.ts';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 
 /** A snapshot of a method whose pages have these contents, each the whole answer of the service. */
@@ -9,7 +9,7 @@ export async function buildSnapshot(
   facts: Partial<Snapshot> = {},
 ): Promise<Snapshot> {
   const pages = await Promise.all(
-    contents.map(({ json, records }) => compressed(Buffer.from(JSON.stringify(json)), records)),
+    contents.map(({ json, records }) => compressPage(Buffer.from(JSON.stringify(json)), records)),
   );
   return {
     id: 'snapshot-1',

@@ -1,9 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..', '..', '..');
+
+const compiled = join(tmpdir(), 'compliance-gateway-compiled');
 
 const children: ChildProcessWithoutNullStreams[] = [];
 
@@ -15,7 +18,8 @@ export function endProcesses(): void {
 /** The command of `npm start` on a free port, with nothing of this process's configuration. */
 export function gatewayProcess(environment: Record<string, string>, ...parameters: string[]) {
   const child = spawn(process.execPath, [join(root, 'src/gateway/main.ts'), ...parameters], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', ...environment },
+    // Compiled code is kept between the starts of one run, which saves a third of each.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment },
   });
   children.push(child);
   const printed = { stdout: '', stderr: '' };

@@ -1,17 +1,21 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { parseResponse, type RawResponse } from './parseResponse.ts';
 import { createResponseParser, ResponseNotParsed, type ResponseParser } from './responseParser.ts';
 
 const token = new Secret('k3yThatNobodyMaySee');
-const readers: ResponseParser[] = [];
+/** The start of its thread is what takes long, so tests that do not end it share it. */
+const shared = createResponseParser(token);
+afterAll(() => shared.close());
+
+const parsers: ResponseParser[] = [];
 afterEach(async () => {
-  for (const reader of readers.splice(0)) await reader.close();
+  for (const parser of parsers.splice(0)) await parser.close();
 });
-function readerWith(heapMb?: number): ResponseParser {
-  const reader = createResponseParser(token, heapMb);
-  readers.push(reader);
-  return reader;
+function parserWith(heapMb?: number): ResponseParser {
+  const parser = createResponseParser(token, heapMb);
+  parsers.push(parser);
+  return parser;
 }
 
 const received = (text: string): RawResponse => ({
@@ -47,8 +51,8 @@ test.each([
   ['a large one that quotes the token', completions(3_000, 'token k3yThatNobodyMaySee')],
   ['a large one that is no JSON', `${completions(3_000, '')}x`],
   ['a large refusal', JSON.stringify({ ok: false, error: 'server_error', description: 'x'.repeat(300_000) })],
-])('%s is read as on the main thread', async (_case, text) => {
-  const read = await readerWith().read(received(text));
+])('%s is parsed as on the main thread', async (_case, text) => {
+  const read = await shared.parse(received(text));
   const expected = parseResponse(received(text), token);
   if (read.kind !== 'answer' || expected.kind !== 'answer') return expect(read).toEqual(expected);
   expect({ ...read, json: Buffer.from(read.json).toString() }).toEqual({
@@ -58,22 +62,26 @@ test.each([
   expect(Buffer.from(read.json).toString()).not.toContain('k3yThat');
 });
 
-test('a thread that dies: the answer is unread, those that waited behind it are read, and so are later ones', async () => {
-  const reader = readerWith(24);
-  const large = received(completions(100_000, 'a note of some words'));
+test('a thread that dies: its response is not parsed, those that waited behind it are, and so are later ones', async () => {
+  const parser = parserWith(24);
+  const large = received(completions(50_000, 'a note of some words'));
   const small = () => received(completions(1_500, 'x'.repeat(100)));
-  const [first, ...others] = await Promise.allSettled([reader.read(large), reader.read(small()), reader.read(small())]);
+  const [first, ...others] = await Promise.allSettled([
+    parser.parse(large),
+    parser.parse(small()),
+    parser.parse(small()),
+  ]);
   expect(first).toMatchObject({ status: 'rejected', reason: expect.any(ResponseNotParsed) });
   expect(others).toMatchObject([
     { status: 'fulfilled', value: { kind: 'answer', records: 1_500 } },
     { status: 'fulfilled', value: { kind: 'answer', records: 1_500 } },
   ]);
-  expect(await reader.read(small())).toMatchObject({ kind: 'answer' });
+  expect(await parser.parse(small())).toMatchObject({ kind: 'answer' });
 });
 
-test('a stop in the middle of a large one: it is unread, and nothing is left running', async () => {
-  const reader = readerWith();
-  const reading = reader.read(received(completions(50_000, 'x'))).catch((error: unknown) => error);
-  await reader.close();
+test('a stop in the middle of a large one: it is not parsed, and nothing is left running', async () => {
+  const parser = parserWith();
+  const reading = parser.parse(received(completions(50_000, 'x'))).catch((error: unknown) => error);
+  await parser.close();
   expect(await reading).toBeInstanceOf(ResponseNotParsed);
 });

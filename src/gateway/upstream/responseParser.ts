@@ -8,7 +8,7 @@ import type { ParsedResponse } from './upstreamResult.ts';
 /** Parses responses; large ones outside the main thread, which they would hold up. */
 export type ResponseParser = {
   /** @throws ResponseNotParsed when the thread that parsed it died */
-  read(received: RawResponse): Promise<ParsedResponse>;
+  parse(received: RawResponse): Promise<ParsedResponse>;
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function createResponseParser(token: Secret, heapMb?: number): ResponsePa
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    async read(received) {
+    async parse(received) {
       if (received.bytes.byteLength < LARGE_BYTES) return parseResponse(received, token);
       const read = last.then(() =>
         threads.run(

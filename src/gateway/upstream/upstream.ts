@@ -64,7 +64,7 @@ export function createUpstream(settings: UpstreamSettings, limits: Partial<Upstr
     const bytes = new Uint8Array(await body.arrayBuffer());
     const type = headers['content-type'];
     const contentType = type === undefined ? undefined : String(type);
-    const read = await parser.read({ method, params, httpStatus: statusCode, contentType, bytes });
+    const read = await parser.parse({ method, params, httpStatus: statusCode, contentType, bytes });
     const isRateLimited = statusCode === 429 || (read.kind === 'refused' && read.body.error === 'rate_limit_exceeded');
     if (!isRateLimited)
       return { ...read, headers: wellFormed(headers), transient: statusCode >= 500 || isTransient(read) };

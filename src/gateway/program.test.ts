@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { provisionStore } from '#service/provisionStore.ts';
+import { startService } from '#service/startService.ts';
+import { startGatewayProgram } from './program.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gateway-program-'));
+
+/** A project without sources, whose page is newer than they are: nothing has to be built. */
+const root = join(dataDir, 'project');
+beforeAll(() => {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist', 'index.html'), '');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What a start that fails prints, and its exit code. */
+async function failedStart(variables: Record<string, string>, ...parameters: string[]) {
+  const printed = { stdout: '', stderr: '' };
+  const started = await startGatewayProgram({
+    variables: { DATA_DIR: dataDir, PORT: '0', ...variables },
+    parameters,
+    embedded: { provisionStore, startService },
+    root,
+    say: (line) => {
+      printed.stdout += `${line}\n`;
+    },
+    sayError: (line) => {
+      printed.stderr += `${line}\n`;
+    },
+    logger: pino({ level: 'silent' }),
+    secrets: [],
+  });
+  if (!('exitCode' in started)) {
+    await started.running.close();
+    throw new Error('It has started.');
+  }
+  return { ...printed, exitCode: started.exitCode };
+}
+
+test.each([
+  ['a wrong variable', { PORT: 'high' }, [], /^PORT: expected a port number[^\n]*\n$/],
+  ['half of a service', { COMPLIANCE_API_URL: 'https://api.example.test' }, [], /^COMPLIANCE_API_TOKEN: [^\n]*\n$/],
+  ['a host open to the network', { HOST: '0.0.0.0' }, [], /^HOST: [^\n]*sign-in is not configured[^\n]*\n$/],
+  [
+    'a file for a data folder',
+    { DATA_DIR: import.meta.filename },
+    [],
+    /^DATA_DIR: [^\n]*program\.test\.ts is a file;[^\n]*\n$/,
+  ],
+  [
+    'a data folder inside a file',
+    { DATA_DIR: join(import.meta.filename, 'data') },
+    [],
+    /^DATA_DIR: [^\n]* leads through a file; expected a folder that this user may write[^\n]*\n$/,
+  ],
+  [
+    'a data folder where none can be made',
+    { DATA_DIR: join(dataDir, 'x'.repeat(300)) },
+    [],
+    /^DATA_DIR: [^\n]*x cannot be made or written \(ENAMETOOLONG\); expected a folder that this user may write[^\n]*\n$/,
+  ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://ada:s3cret@db/x' },
+    [],
+    /^DATABASE_URL: expected postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
+  ],
+  ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
+])('%s ends the start with one line', async (_case, environment, parameters, line) => {
+  const printed = await failedStart(environment, ...parameters);
+  expect(printed.exitCode).toBe(2);
+  expect(printed.stderr).toMatch(line);
+  expect(printed.stdout).toBe('');
+});
+
+test('a misspelt setting is told also when the start fails for want of it, and its value is not', async () => {
+  const printed = await failedStart({
+    COMPLIANCE_API_URL: 'https://api.example.test',
+    COMPLIANCE_API_TOKN: 's3cret-token',
+  });
+  expect(printed.exitCode).toBe(2);
+  expect(printed.stdout).toMatch(/^Warning: COMPLIANCE_API_TOKN is not a setting[^\n]* COMPLIANCE_API_TOKEN,[^\n]*\n$/);
+  expect(printed.stderr).toMatch(/^COMPLIANCE_API_TOKEN: expected[^\n]*\n$/);
+  expect(printed.stdout + printed.stderr).not.toContain('s3cret');
+});
+
+test('a database that is not there: one line that says so, without the password', async () => {
+  const printed = await failedStart({ DATABASE_URL: 'postgres://ada:s3cret@127.0.0.1:1/harbour' });
+  expect(printed.exitCode).toBe(1);
+  expect(printed.stderr).toMatch(
+    /^The dashboard could not start: postgres:\/\/127\.0\.0\.1:1\/harbour cannot be reached[^\n]*\n$/,
+  );
+  expect(printed.stdout + printed.stderr).not.toContain('s3cret');
+});
+
+test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const untouched = join(dataDir, 'untouched');
+  const printed = await failedStart({ PORT: String(port), DATA_DIR: untouched });
+  expect(printed.exitCode).toBe(2);
+  expect(printed.stderr).toMatch(new RegExp(`^PORT: port ${port} is in use\\. [^\n]*PORT=${port + 1}\\.\n$`));
+  expect(readdirSync(dataDir)).not.toContain('untouched');
+  other.close();
+});

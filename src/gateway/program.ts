@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
+import { ConfigurationError } from './configuration/configurationError.ts';
+import { redactAll, type Secret } from './configuration/secret.ts';
+import type { EmbeddedService } from './dataSource.ts';
+import { parseEnvironment } from './environment.ts';
+import { type Running, start } from './start.ts';
+import { unknownVariableWarnings } from './unknownVariables.ts';
+
+/** What the command needs from its process. */
+export type ProgramOptions = {
+  variables: Record<string, string | undefined>;
+  /** Command-line parameters. */
+  parameters: readonly string[];
+  embedded: EmbeddedService;
+  /** The project's folder, absolute. */
+  root: string;
+  /** Prints a line for a person. */
+  say: (line: string) => void;
+  /** Prints one line that says why the start failed. */
+  sayError: (line: string) => void;
+  logger: Logger;
+  /** Filled while the gateway starts. */
+  secrets: Secret[];
+};
+
+const USAGE = 'Usage: npm start (serve the built page) or npm run dev (serve it from its sources with hot reload)';
+
+function isDevelopment(parameters: readonly string[]): boolean {
+  try {
+    return parseArgs({ args: [...parameters], options: { dev: { type: 'boolean', default: false } } }).values.dev;
+  } catch {
+    throw new ConfigurationError(USAGE);
+  }
+}
+
+/** Starts the gateway as the command does; `exitCode` is 2 when the configuration cannot be used, 1 for any other failure. */
+export async function startGatewayProgram(
+  options: ProgramOptions,
+): Promise<{ running: Running } | { exitCode: 1 | 2 }> {
+  const { variables, parameters, embedded, root, say, sayError, logger, secrets } = options;
+  // The warnings come before a start that may fail because of a misspelt variable.
+  unknownVariableWarnings(variables).forEach(say);
+  try {
+    const config = parseEnvironment(variables);
+    const dev = isDevelopment(parameters);
+    return { running: await start({ config, dev, embedded, root, say, logger, secrets }) };
+  } catch (error) {
+    const reason = redactAll(error instanceof Error ? error.message : String(error), secrets);
+    const isConfiguration = error instanceof ConfigurationError;
+    sayError(isConfiguration ? reason : `The dashboard could not start: ${reason}`);
+    return { exitCode: isConfiguration ? 2 : 1 };
+  }
+}
