@@ -28,7 +28,7 @@ export const Metafield = z.looseObject({
   list_id: z.optional(z.unknown()),
 });
 
-/** A type of equipment with its own fields and inspections. upstream.md §2. Only ids are needed: without its type no item of it is counted. */
+/** A type of equipment with its own fields and inspections. upstream.md §2. Only the id is required: equipment of a type that is dropped would be in no count. */
 export const EquipmentType = z.looseObject({
   id: z.string(),
   title: z.nullish(z.string()),
@@ -38,13 +38,13 @@ export const EquipmentType = z.looseObject({
 });
 export type EquipmentType = z.infer<typeof EquipmentType>;
 
-/** Its id, which some may write as a number: equipment can be asked for by it, and by nothing else. */
+/** The id alone, also where it is a number: equipment is requested by the id of its type and by nothing else. */
 const FallbackRecord = z.pipe(
   z.looseObject({ id: z.union([z.string().check(z.regex(/\S/)), z.number()]) }),
   z.transform(({ id }): EquipmentType => ({ id: String(id) })),
 );
 
-/** All types at once. One whose record cannot be read is still there by its id, so that its equipment is in every count. upstream.md §2. */
+/** All types at once. A type whose record is invalid is kept by its id, so that its equipment is in every count. upstream.md §2. */
 export const equipmentTypes = method({
   name: 'equipmenttypes.list',
   params: {},

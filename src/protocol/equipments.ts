@@ -6,11 +6,11 @@ import { method } from './method.ts';
 export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
-/** A date of a schedule. Some write a number far beyond every calendar for "never": the item is there nevertheless. */
+/** A date of a schedule. Some services write a number beyond every calendar for "never", which must not hide the equipment. */
 const ScheduleDate = z.nullish(z.int());
 
 /**
- * Where one inspection schedule of one item stands. spec.md §2.7. The three dates are calendar dates of the account,
+ * Status of one inspection schedule of one piece of equipment. spec.md §2.7. The three dates are calendar dates of the account,
  * written as the instant of its midnight; all are null when it was never completed.
  */
 export const EquipmentSchedule = z.looseObject({

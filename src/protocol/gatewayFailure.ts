@@ -9,7 +9,7 @@
  * - `too_large`: more bytes than the gateway reads of one answer
  * - `unexpected_answer`: JSON, but not what the contract of the method says
  * - `rate_limited`: the organisation's requests are used up, and none is made until a certain time
- * - `circuit_open`: it has failed so often in a row that it is asked again only after a pause
+ * - `circuit_open`: it failed several times in a row, so the next request waits for a pause
  */
 export type GatewayFailure =
   | 'unreachable'

@@ -8,15 +8,15 @@ export const SourceStatus = z.object({
   /** Its parameters; empty for a whole collection. */
   params: z.record(z.string(), z.unknown()),
   /**
-   * `none`: there is nothing that could be shown, and `error` says why where it was tried. `idle`: due to be read again,
-   * which is not done before somebody asks, because nobody has within the hour. The others as in `SnapshotState`.
+   * `none`: nothing can be shown, and `error` has the reason of the last attempt. `idle`: stale, but not refreshed until the
+   * next request, because the last one was over an hour ago. The others as in `SnapshotState`.
    */
   state: z.enum(['loading', 'fresh', 'stale', 'failing', 'idle', 'none']),
   /** When the service calculated it, where it says so. */
   calculatedAt: z.nullable(EpochMs),
   readAt: z.nullable(EpochMs),
   ageMs: z.nullable(z.number()),
-  /** When it is read again; null while it is being read, or when nobody has asked for it lately. */
+  /** When it is read again; null while it is being read, or while it is idle. */
   nextReadAt: z.nullable(EpochMs),
   isReading: z.boolean(),
   pages: z.int(),
@@ -24,7 +24,7 @@ export const SourceStatus = z.object({
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
   records: z.int(),
   isDoubtful: z.boolean(),
-  /** Records that break the contract: left out, or there by their ids alone, see `fallbackRecord` of a method. */
+  /** Invalid records: dropped, or kept by their ids alone, see `fallbackRecord` of a method. */
   unreadable: UnreadableRecords,
   /** How long its last reading took. */
   tookMs: z.nullable(z.number()),

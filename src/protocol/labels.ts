@@ -4,7 +4,7 @@ const Names = z.optional(z.record(z.string(), z.string()));
 
 /**
  * Names for ids that an operator gives where the service has none: the last source before the id itself. By the id as
- * text, also for trainings, whose ids are numbers. design.md "Names for ids".
+ * text, also for trainings, whose ids are numbers. architecture.md "Names for ids".
  */
 export const Labels = z.strictObject({
   users: Names,
@@ -17,5 +17,5 @@ export const Labels = z.strictObject({
 });
 export type Labels = z.infer<typeof Labels>;
 
-/** Stands in the gateway's answer to `equipmenttypes.list` where the service gave none: there may be more types than these. */
+/** Marks the gateway's answer to `equipmenttypes.list` when it comes from the labels file: there may be more types than these. */
 export const FROM_LABELS = 'from_labels';

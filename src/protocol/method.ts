@@ -6,13 +6,13 @@ type Shape = z.core.$ZodLooseShape;
 export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 
-/** So many pages a collection can have, millions of records: a larger number is a mistake, and nobody walks through it. */
+/** The most pages that a collection may have, which is millions of records: a larger `last_page` is a mistake of the service. */
 export const MAX_PAGES = 10_000;
 
 /** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
 export type PagingLimits = { defaultLimit: number; maxLimit: number };
 
-/** What every paged method takes besides its own parameters. */
+/** Parameters that every paged method has. */
 export type PagingParams = { limit?: number | undefined; page?: number | undefined };
 
 type Definition = {
@@ -24,20 +24,20 @@ type Definition = {
   item: z.core.$ZodType;
   /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. spec.md §2.7. */
   partialItem?: z.core.$ZodType;
-  /** The field that tells one record from another: walks drop repeated ones by it. */
+  /** The field that identifies a record: duplicates on later pages are dropped by it. */
   key: string;
   /**
-   * What is kept of a record that breaks the contract, because everything of its kind is asked for by it; undefined where
-   * not even that can be read. Without this nothing is.
+   * The part of an invalid record that is kept, for a method whose ids are needed to request other records; undefined when
+   * not even that part is valid. Invalid records of other methods are dropped.
    */
   fallbackRecord?: (record: unknown) => unknown;
   /** `list` holds an array of records, `one` a single record. */
   returns: 'list' | 'one';
   /** `null` for a method that gives everything in one answer. */
   paging: PagingLimits | null;
-  /** Properties of the answer beside the container, such as `last_updated`. */
+  /** Properties of the response other than the records, such as `last_updated`. */
   responseFields: Shape;
-  /** How long an answer may be shown before it is asked for again, in milliseconds. */
+  /** How long a response counts as fresh, in milliseconds. */
   freshForMs: number;
 };
 
@@ -86,7 +86,7 @@ export type ParamsOf<M extends Definition> = z.infer<z.ZodMiniObject<M['params']
 /** One record of `M`'s answer. */
 export type ItemOf<M extends Definition> = z.infer<M['item']>;
 
-/** What the answer of `M` holds besides its records, `ok` and `paging`. */
+/** Properties of the response of `M` other than its records, `ok` and `paging`. */
 export type ResponseFieldsOf<M extends Definition> = {
   [Name in keyof M['responseFields']]: z.infer<M['responseFields'][Name]>;
 };

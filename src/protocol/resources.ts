@@ -4,7 +4,7 @@ import { method } from './method.ts';
 
 /**
  * One version of a document. spec.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
- * approved has no `approvedOn`, or null, or 0. Whatever describes it may be missing: it can still be shown. `type` is `file` or `link` today, but not promised to stay so.
+ * approved has no `approvedOn`, or null, or 0. Descriptive fields may be missing, because the rest can still be shown. `type` is `file` or `link` today, but not promised to stay so.
  */
 export const ResourceVersion = z.looseObject({
   creator_id: z.nullish(z.string()),
@@ -18,7 +18,7 @@ export const ResourceVersion = z.looseObject({
 });
 export type ResourceVersion = z.infer<typeof ResourceVersion>;
 
-/** A document, such as a policy. `tags` are names. spec.md §2.4. One that lacks what describes it is counted like any other. */
+/** A document, such as a policy. `tags` are names. spec.md §2.4. A document without a title is still counted. */
 export const Resource = z.looseObject({
   id: z.string(),
   title: z.nullish(z.string()),

@@ -1,7 +1,7 @@
 /**
  * What the gateway says of the data in an answer, beside `ETag` and `Age`: its own headers, on every answer that has data.
  * All of them are always sent, an empty one where there is nothing to say, because a browser lays the headers of a 304
- * over those that it keeps. design.md "Snapshots".
+ * over those that it keeps. architecture.md "Snapshots".
  */
 export const snapshotHeaders = {
   /** Names the reading: pages that have it in common belong together. */

@@ -16,7 +16,7 @@ export type LastCompleted = z.infer<typeof LastCompleted>;
 export const employeeStatuses = ['incomplete', 'expiring', 'active', 'unassigned'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
-/** Where one employee stands. spec.md §2.5. */
+/** Training status of one employee. spec.md §2.5. */
 export const TrainingEmployeeStatus = z.looseObject({
   status: z.string(),
   m_user_id: z.string(),

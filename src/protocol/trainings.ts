@@ -5,7 +5,7 @@ import { method } from './method.ts';
 /**
  * A training that people can be required to take. upstream.md §2. A completion lasts `renewal_months` calendar months,
  * for ever when that is null, and is expiring in its last `expiring_days` calendar days. One with the schedule type
- * `window` is offered each year from the opening to the closing day, and counts as current for whoever completed it since
+ * `window` is offered each year from the opening to the closing day, and is current for people who completed it since
  * it was last offered.
  */
 export const Training = z.looseObject({

@@ -4,15 +4,15 @@ import { destination, type Level, type Logger, pino, stdTimeFunctions } from 'pi
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = Level | 'silent';
 
-/** Lines that cannot be written, because the disk is full or nobody reads, are kept up to here and then dropped. Bytes. */
+/** Lines that cannot be written, because the disk is full or the pipe is not read, are buffered up to here and then dropped. Bytes. */
 const MOST_WAITING = 8 * 1024 * 1024;
 
 /** Paths at which a token would stand if something logged a request object whole. */
 const SECRET_PATHS = ['token', '*.token', '*.*.token'];
 
 /**
- * One JSON line per event, on stderr unless said otherwise. A full disk or a closed pipe must not end the service, and a
- * pipe that nobody reads must not hold it up.
+ * One JSON line per event, on stderr by default. A full disk or a closed pipe must not end the service, and a pipe that
+ * is not read must not block it.
  * @param file a descriptor or a path
  */
 export function createLogger(level: LogLevel, file: number | string = 2): Logger {

@@ -26,22 +26,22 @@ const activation = (id: string, location: string) =>
 
 /**
  * The account that a gateway shows.
- * @param asked the value of COMPLIANCE_ACCOUNT; without it there must be exactly one active account
+ * @param requestedId the value of COMPLIANCE_ACCOUNT; without it there must be exactly one active account
  * @throws OperatorError saying what to set or to run
  */
-function chooseAccount(accounts: readonly Account[], asked: string | undefined, location: string): Account {
+function chooseAccount(accounts: readonly Account[], requestedId: string | undefined, location: string): Account {
   const name = redactedLocation(location);
   const active = accounts.filter((account) => account.active);
-  if (asked !== undefined) {
-    const account = accounts.find(({ id }) => id === asked);
+  if (requestedId !== undefined) {
+    const account = accounts.find(({ id }) => id === requestedId);
     if (!account) {
       throw new OperatorError(
-        `COMPLIANCE_ACCOUNT: ${name} holds no account ${asked}; expected one of: ${idsOf(accounts) || 'none yet, import an organisation first'}.`,
+        `COMPLIANCE_ACCOUNT: ${name} holds no account ${requestedId}; expected one of: ${idsOf(accounts) || 'none yet, import an organisation first'}.`,
       );
     }
     if (account.active) return account;
     throw new OperatorError(
-      `COMPLIANCE_ACCOUNT: account ${asked} is not active. Activate it (${activation(asked, location)}) or choose an active one: ${idsOf(active) || 'there is none'}.`,
+      `COMPLIANCE_ACCOUNT: account ${requestedId} is not active. Activate it (${activation(requestedId, location)}) or choose an active one: ${idsOf(active) || 'there is none'}.`,
     );
   }
   const [only, ...others] = active;
@@ -67,16 +67,16 @@ async function importSample(store: Store, now: number): Promise<void> {
  * Makes a store ready for a gateway that starts the service itself: imports the sample organisation when the
  * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
  * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
- * @param asked the account to open; without it there must be exactly one active account
+ * @param requestedId the account to open; without it there must be exactly one active account
  * @throws OperatorError when that account is not there or not active, or when several are
  */
-export async function provisionStore(location: string, asked?: string): Promise<ProvisionedStore> {
+export async function provisionStore(location: string, requestedId?: string): Promise<ProvisionedStore> {
   const store = await openStore(location, 'create');
   try {
     const now = Date.now();
-    const wantsSample = asked === undefined || asked === defaultSample.accountId;
+    const wantsSample = requestedId === undefined || requestedId === defaultSample.accountId;
     if (wantsSample && (await listAccounts(store)).length === 0) await importSample(store, now);
-    const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), asked, location);
+    const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), requestedId, location);
     const { id, text: token } = await createEmbeddedToken(store, accountId, now);
     const release = () => releaseEmbeddedToken(location, id);
     return { accountId, name, timeZone, token, storedIn: redactedLocation(location), release };

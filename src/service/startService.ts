@@ -15,7 +15,7 @@ import { type CertificateFiles, readCertificateFiles } from './tls/certificateFi
 import { ensureCertificates, type ServerTls } from './tls/certificates.ts';
 
 export type StartOptions = {
-  /** Keeps the store unless `databaseUrl` names one, and the certificates unless `tls` does; needed for either. */
+  /** Keeps the store, unless `databaseUrl` is set, and the certificates, unless `tls` is set. */
   dataDir?: string | undefined;
   /** The PostgreSQL database to serve from, `postgres://…`. */
   databaseUrl?: string | undefined;
@@ -57,7 +57,7 @@ export const DEFAULT_RATE_LIMIT_PER_MINUTE = 80;
 export const DEFAULT_RESULT_CACHE_MS = 15 * 60_000;
 const CLOSING_MS = 8_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** A query of a database that takes longer is given up: the caller has long stopped waiting. */
+/** The deadline of a database query: the caller stops waiting earlier. */
 const QUERY_DEADLINE_MS = 30_000;
 
 const listenProblems: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultSample, type SampleRecord, sampleOrganisation } from '../sample/sampleOrganisation.ts';
 
-/** Of a thousand pairs of a person and a training so many are kept: 8 assignments and 20 completions a person. */
+/** Of a thousand pairs of a person and a training this many are kept: 8 assignments and 20 completions a person. */
 const KEPT_PAIRS = 524;
 
 const TRAININGS = 40;

@@ -6,7 +6,7 @@ import { createCaller, quantile, type Target } from './caller.ts';
 import type { Figure } from './figures.ts';
 import { type Program, startProgram } from './processes.ts';
 
-/** Each server is loaded so many times, in turns. */
+/** Each server is loaded this many times, in turns. */
 const ROUNDS = 4;
 const ROUND_SECONDS = 5;
 const CONNECTIONS = 8;

@@ -11,7 +11,7 @@ const PAGE_CALLS = 40;
 
 type Span = { limit: number; deepPage: number };
 
-/** Page 1 against a deep one: the same two in turns, and neighbours of both that nobody has asked for before. */
+/** Page 1 against a deep page: the same two in turns, and neighbours of both that were not requested before. */
 async function deepAgainstFirst(caller: Caller, { limit, deepPage }: Span): Promise<Figure[]> {
   const timed = async (page: number) => (await caller.call(METHOD, { limit, page })).ms;
   const [firstVisits, deepVisits]: [number[], number[]] = [[], []];

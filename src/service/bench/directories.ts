@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts';
 import { withLatencyProbe } from './withLatencyProbe.ts';
 
 const CALLS = 1000;
-/** How long the cheap calls are made without anything beside them. */
+/** How long the cheap calls run alone, milliseconds. */
 const IDLE_MS = 5000;
 
 /** A small list, and the largest one. */

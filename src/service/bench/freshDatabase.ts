@@ -8,7 +8,7 @@ async function at(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Makes a database of its own on a server, so that what is in the one named stays as it is.
+ * Creates a new database on a server, so that the named one is not changed.
  * @param url of any database of that server, whose user may make databases
  */
 export async function freshDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {

@@ -6,10 +6,10 @@ import type { UnknownInCompletions } from '../organisation/references.ts';
 const listed = (counts: ReadonlyMap<string, number>) =>
   [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ');
 
-/** What is printed is worded by how the import was made. */
+/** The options of the import, on which the wording depends. */
 type Imported = { mode: ImportMode; dryRun: boolean };
 
-/** Warns of completions that are kept and shown with nobody's, or with no training's, name. */
+/** Warns of completions whose person or training is unknown: they are kept, and shown without a name. */
 function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
   const where = mode === 'merge' ? 'in the file, nor in the store from before' : 'in the account any more';
   const warn = (count: number, what: string) => {
@@ -21,7 +21,7 @@ function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Im
   warn(trainings, 'a training that is not');
 }
 
-/** Warns of what the file has as done on a day that is still to come; such dates are most often slips of the year. */
+/** Warns of completions and inspections dated in the future, which are mostly typing errors of the year. */
 function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   const warn = ({ count, first }: FutureDates, what: string) => {
     if (!first) return;
@@ -36,7 +36,7 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   warn(inspections, 'inspection');
 }
 
-/** Says what an import has put in place and removed, and warns of what is odd about it. */
+/** Prints what an import has written and removed, and warns of unusual records. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, removed, unknownInCompletions, datedInFuture } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes text to stdout as fast as it is read. Whoever reads may have seen enough (`| head`): that is no failure. */
+/** Writes text to stdout as fast as it is read. A reader that stops early (`| head`) is no error. */
 export async function writeToStdout(chunks: Iterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), process.stdout, { end: false });

@@ -27,8 +27,8 @@ export function storeLocation({ data, 'database-url': url }: StoreValues): strin
 }
 
 /**
- * The same for the command that serves: beside a database, named by `--database-url` or `DATABASE_URL`, `--data` is the
- * folder of the certificate that the service makes for itself, and needless when it is given one.
+ * The same for `serve`: with a database, named by `--database-url` or `DATABASE_URL`, `--data` is the folder of the
+ * certificate that the service makes for itself, and not needed when it is given one.
  */
 export function servedLocation(
   { data, 'database-url': url }: StoreValues,

@@ -8,24 +8,24 @@ import { type Handler, type HandlerContext, RequestError, SerializedRecords } fr
 /** The fields that `columns` may name: those of spec.md §2.7 and the two that deployed services add (upstream.md §1.4). */
 const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
 
-type Standing = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
+type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
 
 /** Computes schedules, each due date once: the items of a type share a few dates. */
 function createScheduleReader({ account, now }: HandlerContext) {
   const on = calendarDateAt(now, account.timeZone);
-  const known = new Map<string, Standing>();
-  return ({ id, trigger }: ScheduleDefinition, lastCompletedOn: number | null): Standing => {
+  const known = new Map<string, ComputedSchedule>();
+  return ({ id, trigger }: ScheduleDefinition, lastCompletedOn: number | null): ComputedSchedule => {
     const key = `${id} ${lastCompletedOn}`;
     const interval = {
       frequencyInDays: trigger?.frequencyInDays ?? 0,
       expiringPeriodInDays: trigger?.expiringPeriodInDays ?? 0,
     };
-    const standing = known.get(key) ?? {
+    const computed = known.get(key) ?? {
       schedule_id: id,
       ...scheduleStatusOn(lastCompletedOn, interval, account.timeZone, on),
     };
-    known.set(key, standing);
-    return standing;
+    known.set(key, computed);
+    return computed;
   };
 }
 
@@ -37,7 +37,7 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
 }
 
 /**
- * The equipment of one type with the standing of its inspections. spec.md §4.4. An empty `columns` names none: the
+ * The equipment of one type with the status of its inspections. spec.md §4.4. An empty `columns` names none: the
  * records are then empty.
  */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {

@@ -5,7 +5,7 @@ import type { Account } from '../store/accounts.ts';
 import type { Store } from '../store/store.ts';
 import type { TrainingResults } from '../trainingResults/trainingResults.ts';
 
-/** What a handler may use besides the parameters. */
+/** What a handler gets with the parameters of the request. */
 export type HandlerContext = {
   store: Store;
   account: Account;
@@ -14,11 +14,11 @@ export type HandlerContext = {
   now: EpochMs;
 };
 
-/** The page asked for, defaults filled in; pages count from 1. */
+/** The requested page, with defaults filled in; pages count from 1. */
 export type PageRequest = { limit: number; page: number };
 
 /**
- * Records that are JSON already, such as those that the store keeps: they go into the answer as they are, unread.
+ * Records that are JSON already, such as those of the store: they are copied into the response without being parsed.
  * Each part is one record, or several separated by commas, as text or as its bytes in UTF-8.
  */
 export class SerializedRecords<Item> {
@@ -43,7 +43,7 @@ export type Handler<M extends Method> = (
   context: HandlerContext,
 ) => Promise<AnswerOf<M>>;
 
-/** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value of the request. */
+/** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value from the request. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly error: ErrorIdentifier;
@@ -55,7 +55,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The paging object of a set: pages at the limit asked for, none for an empty set. upstream.md §3. */
+/** The paging object of a collection: pages at the requested limit, none for an empty collection. upstream.md §3. */
 export const pagingOf = (total: number, limit: number): { total: number; last_page: number } => ({
   total,
   last_page: Math.ceil(total / limit),

@@ -18,7 +18,7 @@ import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 const all = async <Item>(table: DirectoryTable, { store, account }: HandlerContext) =>
   new SerializedRecords<Item>(await listRecordsJson(store, table, account.id));
 
-/** One handler per method of the contract: a method left out does not compile. */
+/** One handler per method of the contract: a missing method does not compile. */
 export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
   'resources.list': async (_params, context) => ({
     resources: await all<Resource>('resources', context),
@@ -36,12 +36,12 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
   },
   'equipments.list': equipmentsHandler,
   'users.info': async ({ user, id }, { store, account }) => {
-    const asked = user ?? id;
-    if (asked === undefined) throw new RequestError('parameter_missing', 'user (or id) is required.');
+    const userId = user ?? id;
+    if (userId === undefined) throw new RequestError('parameter_missing', 'user (or id) is required.');
     if (user !== undefined && id !== undefined) {
       throw new RequestError('parameter_unexpected', 'Send the identifier as user or as id, not as both.');
     }
-    const found = await findRecord<User>(store, 'users', account.id, String(asked));
+    const found = await findRecord<User>(store, 'users', account.id, String(userId));
     if (!found) throw new RequestError('content_not_found', 'There is no user of that id.');
     return { user: found };
   },

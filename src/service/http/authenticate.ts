@@ -5,11 +5,11 @@ import type { Store } from '../store/store.ts';
 import { findToken } from '../store/tokens.ts';
 import type { RequestTrace } from './requestTrace.ts';
 
-/** Takes one request off an account's allowance; throws `rate_limit_exceeded` when it is used up. */
+/** Counts one request of an account; throws `rate_limit_exceeded` when it is over the limit. */
 export type ConsumeRateLimit = (accountId: string) => Promise<void>;
 
 /**
- * The account whose data the token opens, once the account's allowance and the token's own methods permit the call.
+ * The account of the token, once the account's rate limit and the methods of the token permit the call.
  * spec.md §5. No description says anything of the token.
  * @param trace learns whose the token is
  */

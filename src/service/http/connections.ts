@@ -8,7 +8,7 @@ const addressOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} $
 
 /**
  * The open connections of a server and the requests running on each. Node's own `closeIdleConnections` leaves those that
- * never sent a request, and those within their handshake, and the server would wait for them.
+ * never sent a request and those in their handshake open, so the server would wait for them.
  */
 export function trackConnections(server: Server) {
   const open = new Map<string, Connection>();

@@ -19,7 +19,7 @@ export type DispatchOptions = Pick<HandlerContext, 'store' | 'trainingResults'> 
   onMethod: (name: MethodName) => Promise<void>;
 };
 
-/** Handlers of different methods have different parameters; what is passed has been checked against the method's own contract. */
+/** Any handler. Its parameters have been checked against the contract of its method. */
 type AnyHandler = (params: Record<string, unknown> & Partial<PageRequest>, context: HandlerContext) => Promise<object>;
 
 function methodAt(path: string, offered: OfferedMethods): MethodName {

@@ -6,9 +6,9 @@ import { RequestError } from '../handlers/handler.ts';
 
 /** One way to fail. */
 export type Fault =
-  /** Answers as usual, but so many milliseconds later; the end of the service ends the wait with an error. */
+  /** Answers `ms` milliseconds later; stopping the service ends the wait with an error. */
   | { kind: 'delay'; ms: number }
-  /** Answers as usual, but so many milliseconds later, as one does who is hard at work: the end of the service changes nothing. */
+  /** Answers `ms` milliseconds later, like a service under load; stopping the service does not shorten the wait. */
   | { kind: 'slow'; ms: number }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
   | { kind: 'error'; error: ErrorIdentifier }
@@ -24,7 +24,7 @@ export type Fault =
 export type Faults = Map<MethodName | 'every', Fault>;
 
 /**
- * Fails as a test asked. After `not_json` and `drop` the response is over and nothing else may be sent.
+ * Makes a request fail as a test has set it. After `not_json` and `drop` the response is over and nothing else may be sent.
  * @param closing ends a delay when the service stops
  */
 export async function applyFault(fault: Fault, response: ServerResponse, closing: AbortSignal): Promise<void> {

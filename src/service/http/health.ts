@@ -11,11 +11,11 @@ const PATH = '/health';
 /** A store that takes longer counts as one that does not answer. */
 const PATIENCE_MS = 2_000;
 
-/** Whether a request asks for the state of the service and not for data. The one path outside the protocol. */
+/** Whether a request is a health check, which is outside the protocol. */
 export const isHealthCheck = ({ method, url }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && splitRequestTarget(url).path === PATH;
 
-/** What is told about the service: whether its store answers, and no data. */
+/** The state of the service: whether its store answers. It holds no data. */
 export type Health = { httpStatus: 200 | 503; content: { ok: boolean; store: 'answers' | 'does not answer' } };
 
 async function storeAnswers(store: Store, logger: Logger): Promise<boolean> {

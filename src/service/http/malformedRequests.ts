@@ -15,16 +15,16 @@ const failures = {
 /** What Node says of bytes that it cannot read as a request; `rawPacket` is what came. */
 type HttpError = Error & { code?: string; rawPacket?: Buffer };
 
-/** Why bytes are no request that reaches a method: one with an unknown HTTP method, such as `get` or `FETCH`, or none. spec.md §7. */
+/** The error of a request that Node cannot parse: an unknown HTTP method, such as `get` or `FETCH`, or anything else. spec.md §7. */
 export function identifyMalformedRequest({ code, rawPacket }: HttpError): keyof typeof failures {
   const method = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '')?.[1];
   const unknown = code === 'HPE_INVALID_METHOD' && method !== undefined && !METHODS.includes(method);
   return unknown ? 'request_method_invalid' : 'request_data_invalid';
 }
 
-/** A caller has so long to take the answer, milliseconds; then the connection is closed from our side. */
+/** How long a caller may take to read the answer before the connection is closed, milliseconds. */
 const FAREWELL_MS = 5_000;
-/** So long an earlier answer may take to be made and read, milliseconds. */
+/** How long the answer to an earlier request may take, including reading it, milliseconds. */
 const EARLIER_MS = 120_000;
 
 /** Closes a connection after a while, whatever becomes of it until then. */
@@ -42,7 +42,7 @@ function failureAnswer(logger: Logger, error: keyof typeof failures, reason: str
   return { body, headers: { ...headers, Connection: 'close' } };
 }
 
-/** Answers, in the envelope, what is no complete HTTP request or did not come in time, and closes the connection. */
+/** Answers an incomplete, late or malformed HTTP request in the envelope, and closes the connection. */
 function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures, reason: string): void {
   const { body, headers } = failureAnswer(logger, error, reason);
   closeWithin(socket, FAREWELL_MS);
@@ -51,7 +51,7 @@ function answerNow(socket: Duplex, logger: Logger, error: keyof typeof failures,
   socket.end(`${['HTTP/1.1 200 OK', ...head].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** The same for a request whose body went wrong or did not come in time: its own answer, in its turn, unless it has one. */
+/** The same for a request whose body is malformed or late: it is answered in its turn, unless it has its answer already. */
 function answerUnfinished(
   response: ServerResponse,
   socket: Duplex,
@@ -67,13 +67,13 @@ function answerUnfinished(
 }
 
 /**
- * Answers what cannot be read as HTTP, after the answers to the requests that came before it on the connection: earlier,
- * it would be taken for one of theirs. What goes wrong within a request is the answer to that.
+ * Answers what cannot be parsed as HTTP, after the answers to earlier requests on the connection, because it would be
+ * taken for one of those. An error within a body is the answer to its own request.
  */
 export function createMalformedRequestHandler(logger: Logger) {
   const newest = new WeakMap<Duplex, ServerResponse>();
   return {
-    /** Remembers a response that is to be sent first. */
+    /** Remembers a response that has to be sent first. */
     follow(response: ServerResponse): void {
       if (response.req.socket) newest.set(response.req.socket, response);
     },

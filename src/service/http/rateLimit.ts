@@ -10,7 +10,7 @@ import type { ConsumeRateLimit } from './authenticate.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What is counted for an account: in this process for a store of its own, in the database for one that several share. */
+/** Counts requests in this process for SQLite, and in the database for PostgreSQL, which several processes share. */
 function createLimiter(store: Store, perMinute: number): RateLimiterAbstract {
   const window = { points: perMinute, duration: MINUTE_SECONDS };
   if (store.kind === 'sqlite') return new RateLimiterMemory(window);
@@ -23,15 +23,15 @@ function createLimiter(store: Store, perMinute: number): RateLimiterAbstract {
     keyPrefix: '',
     // One row an account: there is nothing to clear.
     clearExpiredByTimeout: false,
-    // Whoever is over the limit is refused without asking the database until the window ends.
+    // An account over the limit is refused without a query until the window ends.
     inMemoryBlockOnConsumed: perMinute,
   });
 }
 
 /**
- * One allowance per account, shared by all its tokens and by all processes on one database: so many requests from the
- * first one on for a minute, and the others of that minute are refused. When the database cannot be asked the request
- * fails; its token could not be looked up either.
+ * One limit per account, shared by all its tokens and by all processes on one database. A window of a minute begins with
+ * the first request; requests over the limit are refused until it ends. When the database does not answer the request
+ * fails, as the lookup of its token would.
  * @param perMinute requests a minute, 0 for no limit
  */
 export function createRateLimit(store: Store, perMinute: number): ConsumeRateLimit {

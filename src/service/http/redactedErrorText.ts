@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const SHOWN = '[secret]';
 
-/** What is shorter is no token of ours, and would take single letters out of the text. */
+/** Shorter texts are no tokens, and replacing them would remove single letters. */
 const LEAST_LENGTH = 8;
 
 /**

@@ -58,9 +58,9 @@ export function createRequestListener({ logger, faults, closing, ...options }: R
     if (response.writableEnded || response.destroyed) return;
     const body = responseBody(content, trace.pretty === true);
     await drain(request);
-    // A body that went wrong meanwhile has had its answer, see malformedRequests.ts.
+    // A body that turned out to be malformed has been answered meanwhile, see malformedRequests.ts.
     if (response.headersSent) return;
-    // What is still left of a body that is far too large is not read: the connection cannot be used again.
+    // The rest of a body that is far too large is not read, so the connection cannot be used again.
     if (!request.complete || closing.aborted) response.setHeader('Connection', 'close');
     response.writeHead(httpStatus, responseHeaders(body.bytes, trace.requestId, trace.arrived, cacheControl));
     await sendBody(response, body);

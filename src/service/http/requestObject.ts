@@ -4,7 +4,7 @@ import { RequestError } from '../handlers/handler.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Objects and lists within each other; what is deeper is an attack and no request. */
+/** The deepest nesting of objects and lists in a request; anything deeper is an attack. */
 const MOST_LEVELS = 64;
 
 const invalid = (description: string) => new RequestError('request_data_invalid', description);

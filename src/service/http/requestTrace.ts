@@ -1,6 +1,6 @@
 import type { MethodName } from '#protocol/methods.ts';
 
-/** What becomes known of a request while it is answered: for the form of its answer and for its line in the log. */
+/** Facts about a request that its answer and its line in the log need. */
 export type RequestTrace = {
   readonly requestId: string;
   /** When the request came, by `performance.now()`. */
@@ -11,6 +11,6 @@ export type RequestTrace = {
   accountId?: string;
   /** The id of the token, never its text. */
   tokenId?: string;
-  /** What the request holds that no log may show: its token, and the query string that may hold one. */
+  /** Texts of the request that no log may show: its token, and the query string, which may hold it. */
   readonly secrets: string[];
 };

@@ -4,7 +4,7 @@ const COMMA = Buffer.from(',');
 
 /** Shorter pieces are joined to one another: each one that is sent costs a turn of the connection. Bytes. */
 const LEAST_BYTES = 64 * 1024;
-/** Longer pieces are divided, so that encrypting one keeps nobody waiting. Bytes. */
+/** Longer pieces are split, because encrypting one blocks all other requests. Bytes. */
 const MOST_BYTES = 1024 * 1024;
 
 function* listOf({ parts }: SerializedRecords<unknown>): Generator<Uint8Array> {
@@ -29,7 +29,7 @@ function* piecesOf(content: object): Generator<Uint8Array> {
   yield Buffer.from(before === '{' ? '{}' : '}');
 }
 
-/** The same bytes in pieces of a size that is good to send. What is long already, such as a page that is kept, is not copied. */
+/** The same bytes in pieces of an efficient size. Long pieces, such as cached pages, are not copied. */
 function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;
@@ -49,7 +49,7 @@ function* wellSized(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 
-/** So many bytes, in pieces to be sent one after the other; they are joined only as they are taken. */
+/** The bytes of a body, in pieces that are joined only as they are sent. */
 export type ResponseBody = { bytes: number; pieces: Iterable<Uint8Array> };
 
 function bodyOf(pieces: readonly Uint8Array[]): ResponseBody {
@@ -58,7 +58,7 @@ function bodyOf(pieces: readonly Uint8Array[]): ResponseBody {
 
 /**
  * The body of an answer.
- * @param pretty with white space for people; the records are then read and written anew
+ * @param pretty with white space for people; the records are then parsed and serialised again
  */
 export function responseBody(content: object, pretty: boolean): ResponseBody {
   const pieces = [...piecesOf(content)];

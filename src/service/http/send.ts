@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ResponseBody } from './responseBody.ts';
 
-/** A refused body is read on for so long: a caller that is still sending would see a reset and not our answer. */
+/** How much of a refused body is read: a caller that is still sending would see a reset instead of the answer. */
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
 /** Up to here everything is handed over at once; more goes as fast as the caller reads. */
 const AT_ONCE_BYTES = 2 * 1024 * 1024;
 
-/** Reads what is left of a request, to its end or to a limit. */
+/** Reads the rest of a request, to its end or to a limit. */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   let size = 0;

@@ -35,7 +35,7 @@ export type DataServerOptions = {
 /** The service, not yet listening. */
 export type DataServer = {
   server: Server;
-  /** Shows another certificate to new connections; those there are go on. */
+  /** Shows another certificate to new connections; existing connections go on. */
   showCertificate(certificate: Certificate): void;
   /** Stops listening, lets running requests finish for some seconds, closes the connections. Call it while listening. */
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ const MAX_HEADER_BYTES = 256 * 1024;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
-/** A caller that does not read on for so long loses its connection, and we the memory of its answer. */
+/** How long a caller may stop reading before its connection, and the memory of its answer, is released. */
 const STALLED_MS = 120_000;
 
 /**

@@ -18,7 +18,8 @@ async function answerToDripping(baseUrl: string, before: string, path: string): 
   socket.setEncoding('utf8').on('data', (text: string) => {
     came += text;
   });
-  await once(socket, 'close');
+  // Not `once`, which would take the error of a byte that is written too late for the end.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
   return came;
 }

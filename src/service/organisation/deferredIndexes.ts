@@ -6,8 +6,8 @@ import type { Tables } from '../store/tables.ts';
 const FEW_ROWS = 20_000;
 
 /**
- * One part in so many of a table: writing as many rows costs as much as building its indexes anew does, because rows
- * come in the order of no index, and each then lands on another page of the file.
+ * Writing more than one row in this many costs as much as rebuilding the indexes of the table, because rows come in the
+ * order of no index, so that each one changes another page of the file.
  */
 const SHARE = 4;
 
@@ -18,9 +18,9 @@ const SHARE = 4;
 const CACHE = -16_384;
 
 /**
- * Takes the indexes of a table away once an import has written a good part of it, and builds them anew at its end, in
- * the same transaction: nobody else ever sees the table without them. The keys stay. Only for SQLite, where readers go on
- * reading the old state meanwhile; PostgreSQL would let them wait.
+ * Drops the indexes of a table once an import has written a large part of it, and rebuilds them at its end in the same
+ * transaction, so that no reader sees the table without them. Primary keys stay. Only for SQLite, where readers keep
+ * reading the old state; in PostgreSQL they would wait.
  */
 export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>) {
   const written = new Map<string, number>();
@@ -56,7 +56,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
   }
 
   return {
-    /** Called before so many rows are written into a table. */
+    /** Call it before rows are written into a table. */
     async beforeWriting(table: string, rows: number): Promise<void> {
       if (kind !== 'sqlite' || dropped.has(table)) return;
       const limit = limits.get(table) ?? (await limitOf(table));
@@ -67,7 +67,7 @@ export function createDeferredIndexes(transaction: Transaction<Tables>, { kind }
       dropped.add(table);
       await drop(table);
     },
-    /** Builds again what was taken away. */
+    /** Rebuilds the dropped indexes. */
     async restore(): Promise<void> {
       for (const definition of definitions) await sql.raw(definition).execute(transaction);
       if (cacheBefore !== undefined) await setCache(cacheBefore);

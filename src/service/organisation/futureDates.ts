@@ -68,7 +68,7 @@ async function inspectionsAfter(
 
 /**
  * Finds the completions and inspections of an import that are dated after today, today being the account's own. They
- * are taken, and count as done for as long as their dates say; most are slips of the year, so whoever imports is told.
+ * are accepted, and count as done until they expire; most are typing errors of the year, so the import reports them.
  * @param accountIds the accounts whose records the import has
  * @param kinds the kinds of record that the import has
  * @param now epoch ms

@@ -29,7 +29,7 @@ export type ImportSummary = {
   datedInFuture: DatedInFuture;
 };
 
-/** Ends a transaction of which nothing is to stay, with what it found out. */
+/** Rolls a transaction back, and carries its result out of it. */
 class RolledBack<Findings> extends Error {
   readonly findings: Findings;
 
@@ -93,8 +93,8 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
 
 /**
  * Puts the records of a source in place by their ids, all of them or, when one is wrong, none: the problem names the
- * file, the line, the field and what was expected. Everything happens in one transaction: whoever reads meanwhile, and
- * whoever opens the store after this process was ended in the middle, finds what was there before. Importing the same
+ * file, the line, the field and what was expected. Everything happens in one transaction: readers meanwhile, and readers
+ * after a process that was killed in the middle, find the records from before. Importing the same
  * file twice changes nothing. Memory does not grow with the file.
  * @param now epoch ms
  * @param dryRun whether everything is done, checked and counted, and then undone

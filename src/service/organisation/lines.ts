@@ -1,7 +1,7 @@
 import { OperatorError } from '../operatorError.ts';
 import { decodeUtf8 } from './utf8.ts';
 
-/** A line that is longer holds no single record: refused before it fills the memory. */
+/** A longer line is no single record, and is refused before it fills the memory. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
 /**

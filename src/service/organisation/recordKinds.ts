@@ -13,7 +13,7 @@ import { User } from '#protocol/users.ts';
 import type { Tables } from '../store/tables.ts';
 import { withoutNulls } from './withoutNulls.ts';
 
-/** The column values of one record, besides whose it is and where it came from. */
+/** The column values of one record, without its account and its place in the import. */
 export type Columns = Record<string, string | number | null>;
 
 /** A record that fits its kind, or what does not. */
@@ -64,7 +64,7 @@ const LEAST_MAGNITUDE = 10_000_000_000;
 const QUARTER_MS = 900_000;
 const RecentInstant = z.int().check(
   z.refine(
-    // Midnight of a day of those months, in whichever zone, is a day that somebody meant.
+    // Midnight of a day of those months, in any zone, is a date on purpose.
     (instant) => Math.abs(instant) >= LEAST_MAGNITUDE || (instant !== 0 && instant % QUARTER_MS === 0),
     'expected an instant in epoch milliseconds, and neither seconds nor the serial number of a spreadsheet',
   ),
@@ -95,7 +95,7 @@ const ImportedUser = z.extend(withoutNulls(User), {
   terminationDate: z.optional(RecentInstant),
 });
 
-/** Refuses a list in which two entries have one id: which of them counts, nobody could say. */
+/** Refuses a list in which two entries have the same id, because it is unknown which of them counts. */
 const distinct = <Field extends string>(field: Field) =>
   z.check<Record<Field, string>[]>((context) => {
     const seen = new Set<string>();
@@ -161,7 +161,7 @@ const ImportedEquipment = z.extend(
   },
 );
 
-/** Somebody else's service may leave out what describes a document; our own gives it, so a file has to. */
+/** Deployed services may leave out fields that describe a document; this one always sends them, so a file must have them. */
 const ImportedResource = z.extend(withoutNulls(Resource), {
   id: Id,
   title: z.string(),

@@ -12,7 +12,7 @@ type PlainTables = Record<RecordKind['table'], Columns>;
 
 type Pending = { rows: Columns[]; lineByKey: Map<string, number> };
 
-/** What a writer writes for. */
+/** The import that a writer writes for. */
 export type WriterContext = { store: Pick<Store, 'kind'>; source: RecordSource; importId: string };
 
 /**
@@ -69,7 +69,7 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
       if (batch.rows.length === batchSize || kind.table === 'accounts') return flush(kind, batch);
       return undefined;
     },
-    /** Writes what is left. */
+    /** Writes the pending records. */
     async flushAll(): Promise<void> {
       for (const [kind, batch] of pending) await flush(kind, batch);
     },

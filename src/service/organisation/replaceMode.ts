@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { type RecordKind, recordKinds } from './recordKinds.ts';
 
-/** Some kinds of record of some accounts: what a replacing import stands for. */
+/** The kinds of record, and the accounts, that a replacing import covers. */
 export type ReplaceScope = { accountIds: readonly string[]; kinds: readonly string[] };
 
 type AnyTable = Record<RecordKind['table'], { account_id: string; import_id: string }>;
@@ -23,7 +23,7 @@ async function removeOthers(
   return Number(numDeletedRows);
 }
 
-/** Removes what earlier imports require of a person, or of a training, that is no longer there. */
+/** Removes assignments of earlier imports whose person or training no longer exists. */
 async function removeDanglingAssignments(
   transaction: Transaction<Tables>,
   importId: string,

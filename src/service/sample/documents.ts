@@ -72,7 +72,7 @@ function versionsOf(index: number, id: string, title: string, random: Random, ca
     const link = isLink || (place === count - 1 && random.chance(0.05));
     const creator = random.int(0, 8);
     return {
-      // Some were made by somebody who has left since.
+      // Some were made by a former employee.
       creator_id: userId(index % 10 === 3 ? oddCases.leftLongAgo : creator),
       created: calendar.momentAt(-age, random.int(28_000, 60_000)),
       ...(isDraft

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import { linesOfBusiness, sites } from './workplace.ts';
 
-export type Amounts = { equipment: number; employees: number; seed: number };
+export type EquipmentSampleSize = { equipment: number; employees: number; seed: number };
 
 const fieldId = (type: SampleType, field: string) => `mf-${type.id}-${field}`;
 const scheduleId = (type: SampleType, index: number) => `sc-${type.id}-${index + 1}`;
@@ -32,9 +32,9 @@ export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<s
   })),
 });
 
-type Outlook = 'uptodate' | 'expiring' | 'expired' | 'never';
+type WorstStatus = 'uptodate' | 'expiring' | 'expired' | 'never';
 
-function outlookOf(index: number, isInService: boolean, random: Random): Outlook {
+function worstStatusOf(index: number, isInService: boolean, random: Random): WorstStatus {
   const drawn = random.int(1, 1000);
   // One that was never inspected, whatever the seed.
   if (index === 3) return 'never';
@@ -44,17 +44,17 @@ function outlookOf(index: number, isInService: boolean, random: Random): Outlook
   return drawn <= 140 ? 'expiring' : 'uptodate';
 }
 
-/** When each inspection was last done, so that the worst of them stands as asked. */
-function lastInspections(type: SampleType, outlook: Outlook, random: Random, calendar: SampleCalendar) {
+/** When each inspection was last done, so that the worst of them has the given status. */
+function lastInspections(type: SampleType, worstStatus: WorstStatus, random: Random, calendar: SampleCalendar) {
   const worst = random.int(0, Math.max(0, type.inspections.length - 1));
   return type.inspections.map(([, frequency, notice], index) => {
-    const standing = index === worst ? outlook : 'uptodate';
+    const status = index === worst ? worstStatus : 'uptodate';
     const due = {
       uptodate: random.int(notice + 1, frequency),
       expiring: random.int(0, notice),
       expired: -random.int(1, random.chance(0.7) ? 30 : 200),
       never: null,
-    }[standing];
+    }[status];
     return {
       schedule_id: scheduleId(type, index),
       lastCompletedOn: due === null ? null : calendar.midnightAt(due - frequency),
@@ -85,7 +85,7 @@ function metavaluesOf(type: SampleType, random: Random): Record<string, unknown>
 /** The equipment, spread over the types, some of it as parts of other items. */
 export function* sampleEquipment(
   types: readonly SampleType[],
-  { equipment, employees, seed }: Amounts,
+  { equipment, employees, seed }: EquipmentSampleSize,
   calendar: SampleCalendar,
 ): Generator<Record<string, unknown>> {
   const random = createRandom(seed, 'equipment');
@@ -94,7 +94,7 @@ export function* sampleEquipment(
     if (!type) return;
     const number = Math.floor(index / types.length) + 1;
     const isInService = index === 5 ? false : !random.chance(0.06);
-    const outlook = outlookOf(index, isInService, random);
+    const worstStatus = worstStatusOf(index, isInService, random);
     // Every twelfth is fixed to an item of before, which is at the same site.
     const parent = index >= 24 && index % 12 === 7 ? index - 13 - (index % 5) : undefined;
     const site = random.int(0, sites.length - 1);
@@ -117,7 +117,7 @@ export function* sampleEquipment(
       isInService,
       metavalues: metavaluesOf(type, random),
       projects: [],
-      ...(type.inspections.length > 0 && { schedules: lastInspections(type, outlook, random, calendar) }),
+      ...(type.inspections.length > 0 && { schedules: lastInspections(type, worstStatus, random, calendar) }),
     };
   }
 }

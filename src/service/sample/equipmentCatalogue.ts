@@ -146,7 +146,7 @@ const catalogue: readonly Entry[] = [
   },
 ];
 
-/** So many types: the catalogue, then hired equipment of the sites. */
+/** The first `count` types: the catalogue, then hired equipment of the sites. */
 export function sampleTypes(count: number): SampleType[] {
   return Array.from({ length: count }, (_, index) => {
     const again = Math.floor(index / catalogue.length);

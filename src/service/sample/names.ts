@@ -56,7 +56,7 @@ export function pickName(random: Random): PersonName {
 
 const unaccented: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', ı: 'i', ß: 'ss' };
 
-/** A name as it stands in an address: lower case letters of ASCII, hyphens for spaces. */
+/** A name as part of an address: lower-case ASCII letters, hyphens for spaces. */
 export const asAddress = (name: string): string =>
   name
     .toLowerCase()

@@ -8,7 +8,7 @@ export type Random = {
   /** True in this share of cases, 0 to 1. */
   chance(share: number): boolean;
   pick<Choice>(choices: readonly Choice[]): Choice;
-  /** So many different ones, in their order; all of them when there are no more. */
+  /** A number of different ones, in their order; all of them when there are not more. */
   some<Choice>(choices: readonly Choice[], count: number): Choice[];
 };
 

@@ -2,7 +2,7 @@ import { createRandom } from './random.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
 import type { JobTitle } from './workplace.ts';
 
-/** Nobody is asked to take more than this, however long the catalogue. */
+/** The most trainings that a person needs, however long the catalogue. */
 const MOST_REQUIRED = 18;
 
 /** Which trainings a job title asks for: everyone's and those of its exposures. */

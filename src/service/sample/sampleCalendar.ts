@@ -11,7 +11,7 @@ export type SampleCalendar = {
   midnightAt(offset: number): EpochMs;
   /** A moment of that day; of today or later, today's midnight, so that nothing lies in the future. */
   momentAt(offset: number, secondsIntoDay: number): EpochMs;
-  /** The offset of the same day so many calendar months before. */
+  /** The offset of the same day a number of calendar months earlier. */
   monthsBefore(offset: number, months: number): number;
 };
 

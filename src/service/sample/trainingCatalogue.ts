@@ -77,7 +77,7 @@ const catalogue: readonly Entry[] = [
 
 const FIRST_ID = 1001;
 
-/** So many trainings: the catalogue, then site-specific briefings in several editions. */
+/** The first `count` trainings: the catalogue, then site-specific briefings in several editions. */
 export function sampleTrainings(count: number): SampleTraining[] {
   return Array.from({ length: count }, (_, index) => {
     const [title, renewalMonths, expiringDays, of] = catalogue[index] ?? furtherEntry(index - catalogue.length);

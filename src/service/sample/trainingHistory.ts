@@ -3,13 +3,13 @@ import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
 import type { SampleTraining } from './trainingCatalogue.ts';
 
-type Standing = 'current' | 'expiring' | 'lapsed' | 'missing';
+type TrainingState = 'current' | 'expiring' | 'lapsed' | 'missing';
 
 /** The newest completion of a training: days from today, with the date it was given instead of the usual one. */
 type Newest = { done: number; override: number | null };
 
 /** Employees at these places show one case each, whatever the seed. */
-const forced: ReadonlyMap<number, Outlook> = new Map([
+const forced: ReadonlyMap<number, OverallStatus> = new Map([
   [12, 'unassigned'],
   [13, 'incomplete'],
   [14, 'expiring'],
@@ -17,13 +17,13 @@ const forced: ReadonlyMap<number, Outlook> = new Map([
   [16, 'neglected'],
 ]);
 
-/** How a person stands as a whole; the shares are those of a group that takes training seriously. */
-type Outlook = 'unassigned' | 'neglected' | 'incomplete' | 'expiring' | 'active';
+/** The overall training status of a person; the shares are those of a group that takes training seriously. */
+type OverallStatus = 'unassigned' | 'neglected' | 'incomplete' | 'expiring' | 'active';
 
-function outlookOf({ index, leaves }: Person, random: Random): Outlook {
+function overallStatusOf({ index, leaves }: Person, random: Random): OverallStatus {
   const drawn = random.int(1, 1000);
-  const outlook = forced.get(index);
-  if (outlook) return outlook;
+  const overallStatus = forced.get(index);
+  if (overallStatus) return overallStatus;
   if (leaves !== undefined && leaves < 0) return drawn <= 700 ? 'incomplete' : 'active';
   if (drawn <= 30) return 'unassigned';
   if (drawn <= 60) return 'neglected';
@@ -32,37 +32,37 @@ function outlookOf({ index, leaves }: Person, random: Random): Outlook {
 }
 
 /** Which of the required trainings are not current, by their place in the list. */
-function standingsOf(outlook: Outlook, count: number, random: Random): Standing[] {
-  const standings = Array.from({ length: count }, (): Standing => 'current');
-  const spoil = (places: number, standing: () => Standing) => {
-    for (const place of random.some([...standings.keys()], places)) standings[place] = standing();
+function trainingStates(overallStatus: OverallStatus, count: number, random: Random): TrainingState[] {
+  const states = Array.from({ length: count }, (): TrainingState => 'current');
+  const spoil = (places: number, state: () => TrainingState) => {
+    for (const place of random.some([...states.keys()], places)) states[place] = state();
   };
-  if (outlook === 'expiring' || (outlook === 'incomplete' && random.chance(0.4))) {
+  if (overallStatus === 'expiring' || (overallStatus === 'incomplete' && random.chance(0.4))) {
     spoil(random.int(1, 2), () => 'expiring');
   }
-  const wrong = (): Standing => (random.chance(0.65) ? 'lapsed' : 'missing');
-  if (outlook === 'incomplete') spoil(random.chance(0.6) ? 1 : random.int(2, 4), wrong);
-  if (outlook === 'neglected') spoil(Math.ceil(count * (random.int(45, 85) / 100)), wrong);
-  return standings;
+  const wrong = (): TrainingState => (random.chance(0.65) ? 'lapsed' : 'missing');
+  if (overallStatus === 'incomplete') spoil(random.chance(0.6) ? 1 : random.int(2, 4), wrong);
+  if (overallStatus === 'neglected') spoil(Math.ceil(count * (random.int(45, 85) / 100)), wrong);
+  return states;
 }
 
-/** A newest completion that stands as asked. One that never expires can only expire by a special date. */
+/** The newest completion of a training in the given state. One that never expires can only expire by a special date. */
 function newestOf(
-  standing: Standing,
+  state: TrainingState,
   training: SampleTraining,
   random: Random,
   calendar: SampleCalendar,
 ): Newest | null {
   const { renewalMonths, expiringDays } = training;
-  if (standing === 'missing') return null;
+  if (state === 'missing') return null;
   // A certificate's own date wins over the renewal period: shorter, longer, or over already.
-  const special = random.chance(0.02) || (renewalMonths === null && standing !== 'current');
+  const special = random.chance(0.02) || (renewalMonths === null && state !== 'current');
   const days = renewalMonths === null ? 1800 : Math.round(renewalMonths * 30.4);
   const expires = {
     current: random.int(expiringDays + 5, Math.max(expiringDays + 6, days - 2)),
     expiring: random.int(0, expiringDays - 1),
     lapsed: -random.int(3, random.chance(0.7) ? 60 : 400),
-  }[standing];
+  }[state];
   if (special) return { done: Math.min(-1, expires - random.int(200, days)), override: expires };
   if (renewalMonths === null) return { done: expires - days, override: null };
   return { done: Math.min(0, calendar.monthsBefore(expires, renewalMonths)), override: null };
@@ -130,12 +130,12 @@ export function createTrainingHistory(
   }
 
   return function* historyOf(person: Person, required: readonly SampleTraining[]): Generator<Record<string, unknown>> {
-    const outlook = outlookOf(person, random);
-    const assigned = outlook === 'unassigned' ? [] : required;
+    const overallStatus = overallStatusOf(person, random);
+    const assigned = overallStatus === 'unassigned' ? [] : required;
     for (const { id } of assigned) yield { kind: 'assignment', m_user_id: person.id, training_id: id };
-    const standings = standingsOf(outlook, assigned.length, random);
+    const states = trainingStates(overallStatus, assigned.length, random);
     for (const [place, training] of assigned.entries()) {
-      const newest = newestOf(standings[place] ?? 'current', training, random, calendar);
+      const newest = newestOf(states[place] ?? 'current', training, random, calendar);
       if (newest) yield* withEarlier(person, training, newest);
     }
     // Done once, for another job or out of interest.

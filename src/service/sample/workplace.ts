@@ -12,7 +12,7 @@ export const sites = [
   { name: 'Valencia South Quay', code: 'VLC', share: 6 },
 ] as const;
 
-/** A site that was closed: nobody works there any more. */
+/** A closed site, where nobody works. */
 export const closedSite = { name: 'Zeebrugge Inner Port (closed)', code: 'ZEE' };
 
 export const linesOfBusiness = [

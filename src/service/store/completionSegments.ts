@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Store } from './store.ts';
 
-/** Where a completion stands in the order of the answer: most recent date first. spec.md §4.3. */
+/** The sort key of a completion; the most recent date comes first. spec.md §4.3. */
 export type SortPosition = { date_number: CalendarNumber; created: EpochMs; id: number };
 
-/** Whose completions, and of which training where only one is asked for. */
+/** The completions of an account, or those of one training. */
 export type Collection = { accountId: string; trainingId: number | undefined };
 
-/** Completions that follow one another in the order of the answer: how many they are, and how to find them again. */
+/** A run of consecutive completions in the order of the response: how many, and where they begin and end. */
 export type CompletionSegment = {
   /** The last completion before the segment; undefined when it is the first segment. */
   after: SortPosition | undefined;
@@ -19,7 +19,7 @@ export type CompletionSegment = {
   withAttachments: number;
 };
 
-/** Completions in one segment: passing over so many takes less than a millisecond. */
+/** Completions in one segment: skipping that many takes less than a millisecond. */
 const LENGTH = 2048;
 /** Stretches kept in memory, of about 100 bytes each: those of 200,000,000 completions. */
 const KEPT_SEGMENTS = 100_000;
@@ -68,7 +68,7 @@ async function segmentAfter(
   return { after, through, count, withAttachments: withAttachments ?? 0 };
 }
 
-/** Passes over a whole collection by its index; other requests are answered in between. */
+/** Scans the index of a whole collection; other requests are answered in between. */
 async function measure(store: Store, collection: Collection): Promise<readonly CompletionSegment[]> {
   const segments: CompletionSegment[] = [];
   for (;;) {
@@ -84,7 +84,7 @@ const createKept = () =>
     maxSize: KEPT_SEGMENTS,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_key, _stale, { context: { store, collection } }) => measure(store, collection),
-    // Whoever waits for one that is dropped meanwhile gets it all the same.
+    // A caller that waits for an entry gets it even when it is evicted meanwhile.
     ignoreFetchAbort: true,
   });
 

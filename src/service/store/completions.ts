@@ -3,14 +3,14 @@ import { type Collection, type CompletionSegment, completionsAfter, segmentsOf }
 import { revisionOf } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Which completions are asked for; what is undefined does not restrict. */
+/** Restricts completions; an undefined field does not restrict. */
 export type CompletionFilter = {
   userId?: string | undefined;
   trainingId?: number | undefined;
   hasAttachments?: boolean | undefined;
 };
 
-/** Which of them, counted in the order of the answer. */
+/** A range of the matching completions, in the order of the response. */
 type OffsetLimit = { offset: number; limit: number };
 
 /** Records as JSON, and how many there are in all. */
@@ -71,7 +71,7 @@ const countIn = ({ count, withAttachments }: CompletionSegment, hasAttachments: 
   return hasAttachments ? withAttachments : count - withAttachments;
 };
 
-/** The records of a segment that are asked for. */
+/** The records of a range within a segment. */
 async function recordsOf(
   store: Store,
   collection: Collection,
@@ -83,7 +83,7 @@ async function recordsOf(
     const completions = completionsAfter(store, collection, after);
     return hasAttachments === undefined ? completions : completions.where('has_attachments', '=', flag(hasAttachments));
   };
-  // What stands before the range is passed over in the index alone.
+  // Records before the range are skipped in the index alone.
   const before =
     offset === 0
       ? segment.after
@@ -96,7 +96,7 @@ async function recordsOf(
   return rows.map(({ record }) => record);
 }
 
-/** A page of however many completions: only the segments that hold a part of it are looked at. */
+/** A page of a collection of any size: only the segments that overlap it are read. */
 async function pageOfCollection(
   store: Store,
   collection: Collection,

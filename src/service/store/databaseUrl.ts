@@ -7,7 +7,7 @@ const SCHEME = /^postgres(?:ql)?:\/\//i;
 export const isDatabaseUrl = (location: string): boolean => SCHEME.test(location);
 
 /**
- * What may be said of a database: a URL of host, port and database alone, without user, password and parameters.
+ * A database URL as it may be shown: host, port and database, without user, password and parameters.
  * @throws OperatorError when the URL cannot be understood; it does not quote it
  */
 export function redactedDatabaseUrl(url: string): string {
@@ -22,7 +22,7 @@ export function redactedDatabaseUrl(url: string): string {
   }
 }
 
-/** What may be said of where a store is: a data folder as it stands, a database without its password. */
+/** The location of a store as it may be shown: a data folder unchanged, a database without its password. */
 export const redactedLocation = (location: string): string =>
   isDatabaseUrl(location) ? redactedDatabaseUrl(location) : location;
 

@@ -15,7 +15,7 @@ const noteOf = (now: EpochMs) =>
   `embedded gateway, process ${process.pid} on ${hostname()}, running on ${new Date(now).toISOString().slice(0, 10)}`;
 const NOTE = /^embedded gateway, process (\d+)(?: on (\S+?))?(?:, running on (\d{4}-\d\d-\d\d))?$/;
 
-/** A gateway of another host that has not been running for so long is gone for good, milliseconds. */
+/** After this time without a run a gateway of another host counts as gone, milliseconds. */
 const ELSEWHERE_MS = 30 * DAY_MS;
 
 /** A gateway that stops does not wait longer than this for another process to end its writing, milliseconds. */
@@ -47,10 +47,7 @@ function isAbandoned({ id, note, created }: Token, now: EpochMs): boolean {
   return Number(maker) === process.pid ? !inUse.has(id) : !isRunning(Number(maker));
 }
 
-/**
- * Does a piece of work on a token of this process's gateway. Where the store cannot be written now, or is gone, that must
- * not disturb the gateway.
- */
+/** Changes a token of this process's gateway. A store that is gone or locked must not disturb the gateway. */
 async function attempt(location: string, work: (store: Store) => Promise<unknown>): Promise<void> {
   try {
     const store = await openStore(location, 'refuse', RELEASE_WAIT_MS);

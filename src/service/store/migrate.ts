@@ -5,7 +5,7 @@ import { migrations } from './migrations.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** How far the tables are, found out by reading alone, which works beside a long import. */
+/** Whether the tables are up to date. It only reads, which does not wait for a running import. */
 async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'current'> {
   const known = await new Migrator({ db, provider: migrations }).getMigrations();
   if (known.every(({ executedAt }) => executedAt === undefined)) return 'empty';
@@ -20,9 +20,9 @@ async function stateOf(db: Kysely<Tables>): Promise<'empty' | 'behind' | 'curren
 }
 
 /**
- * Brings the tables of a store up to date, all of it or nothing. Several processes may start at once: whoever comes
- * second finds the work done.
- * @param name what may be said of where the store is, for messages
+ * Brings the tables of a store up to date in one transaction. Several processes may start at once: the second finds the
+ * work done.
+ * @param name the location of the store as it may be shown, for messages
  * @param ifAbsent whether a store without tables gets them or is a problem
  * @throws OperatorError
  */

@@ -16,7 +16,7 @@ const WAIT_MS = 10_000;
 
 type IfAbsent = 'create' | 'refuse';
 
-/** @throws OperatorError when the folder holds no store and none is to be made */
+/** @throws OperatorError when the folder holds no store and `ifAbsent` is `refuse` */
 async function openFile(dataDir: string, ifAbsent: IfAbsent, waitMs: number): Promise<Store> {
   const file = storeFile(dataDir);
   if (!existsSync(file)) {
@@ -66,9 +66,9 @@ async function migrateOrClose(store: Store, name: string, ifAbsent: IfAbsent): P
 /**
  * Opens a store.
  * @param location a data folder, or the URL of a PostgreSQL database (`postgres://…`)
- * @param ifAbsent whether a place without one gets a new, empty store or is a problem
+ * @param ifAbsent whether a location without a store gets a new, empty one or is an error
  * @param waitMs how long a write waits for those of other processes, milliseconds; then it is an OperatorError
- * @param deadlineMs how long a query of a database may take, milliseconds; for whoever must answer somebody
+ * @param deadlineMs how long a query of a database may take, milliseconds; a service that answers callers sets it
  * @throws OperatorError when it cannot be used, saying why; it never shows a password
  */
 export function openStore(location: string, ifAbsent: IfAbsent, waitMs = WAIT_MS, deadlineMs?: number): Promise<Store> {

@@ -7,8 +7,8 @@ import { WRITE_LOCK } from './writeLock.ts';
 const VISIBLE_NUL = '\u2400';
 
 /**
- * PostgreSQL's text cannot hold U+0000 and refuses a query that has one. It is written and asked for as its picture: what
- * a request names with one is found when it was imported with one, and otherwise nothing is.
+ * Text in PostgreSQL cannot hold U+0000. It is replaced by its visible symbol in every value, written or compared, so
+ * that an id with U+0000 matches only what was imported with it.
  */
 class NulFreeCompiler extends PostgresQueryCompiler {
   protected override appendValue(parameter: unknown): void {
@@ -16,7 +16,7 @@ class NulFreeCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Migrations take turns with imports, and wait for them no longer than any other statement; Kysely would wait an hour. */
+/** Migrations share the lock of imports, and wait for it no longer than any other statement; Kysely would wait an hour. */
 class OwnLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`select pg_advisory_lock(${sql.lit(WRITE_LOCK)})`.execute(db);

@@ -49,8 +49,8 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
 
 /**
  * An error of the driver or the server as one clear line, which shows host, port and database and never the password.
- * What is no trouble of the connection or the server, such as a fault in a query, comes back as it is.
- * @param name what may be said of the database, see redactedDatabaseUrl
+ * Other errors, such as a mistake in a query, are returned unchanged.
+ * @param name the database as it may be shown, see redactedDatabaseUrl
  */
 export function translatePostgresError(error: unknown, name: string): unknown {
   if (error instanceof OperatorError || !(error instanceof Error)) return error;

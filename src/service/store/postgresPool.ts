@@ -9,9 +9,9 @@ import { translatePostgresError } from './postgresErrors.ts';
 const MAX_CONNECTIONS = 10;
 /** How long to wait for a connection, milliseconds. */
 const CONNECT_MS = 5_000;
-/** A connection over which nothing has come for so long is asked whether it is still there, milliseconds; Linux would wait two hours. */
+/** How long a silent connection waits for its first keep-alive probe, milliseconds; Linux would wait two hours. */
 const KEEP_ALIVE_MS = 10_000;
-/** The server ends a query at the deadline; when nothing of that arrives this much later, the connection is dead. */
+/** The server ends a query at the deadline; a connection that stays silent this much longer is dead, milliseconds. */
 const GRACE_MS = 1_000;
 
 /** int8 and numeric, which the driver gives as text: counts, sums, ids and instants all stay below 2^53. */
@@ -25,7 +25,7 @@ const getTypeParser = ((oid: number, format: 'text') =>
 export type PoolLimits = {
   /** How long a statement waits for a lock of another, milliseconds. */
   waitMs: number;
-  /** How long a query may take, milliseconds; absent for work that takes as long as it needs, such as an import. */
+  /** How long a query may take, milliseconds; absent for work without a deadline, such as an import. */
   deadlineMs?: number | undefined;
 };
 
@@ -59,7 +59,7 @@ class LastingClient extends Client {
 /** Whether an error has left the connection as it was: the server has refused one statement and no more. */
 const isHarmless = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
 
-/** A connection that is given back broken is closed, so that nobody else is given it. */
+/** A borrowed connection. When it breaks it is closed instead of returned to the pool. */
 class Borrowed implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #name: string;
@@ -111,7 +111,7 @@ class Borrowed implements PostgresPoolClient {
     const late = setTimeout(this.#deadlineMs + GRACE_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
       throw new OperatorError(`${this.#name} does not answer.`);
     });
-    // Whichever comes second is nobody's concern any more.
+    // Whichever settles second is ignored.
     late.catch(() => undefined);
     running.catch(() => undefined);
     try {
@@ -146,7 +146,7 @@ export function databasePool(url: string, { waitMs, deadlineMs }: PoolLimits): D
     ...(deadlineMs !== undefined && { statement_timeout: deadlineMs }),
     types: { getTypeParser },
   });
-  // The same, while nobody has it.
+  // The same for an idle connection.
   pool.on('error', () => undefined);
   const connect = async () => {
     try {

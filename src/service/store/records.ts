@@ -13,7 +13,7 @@ type Keyed = { id: string | number; record: string };
 type KeyedDocument = Keyed & { sequence: number };
 
 /**
- * All rows of a reading by id, a slice at a time, so that a list of any length keeps nobody waiting.
+ * All rows in the order of their ids, a slice at a time, so that a long list does not block other requests.
  * @param readAfter reads the next rows in ascending order of their ids, the first ones when there is no last id yet
  */
 async function* inSlices<Row extends Keyed>(
@@ -112,7 +112,7 @@ export async function revisionOf({ db }: Store): Promise<number> {
   return count;
 }
 
-/** What a reading of several queries gives when no import ended meanwhile; it is done again when one did. */
+/** The result of several queries at one revision of the store: they are repeated when an import ended meanwhile. */
 export async function atOneRevision<Result>(store: Store, read: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const revision = await revisionOf(store);

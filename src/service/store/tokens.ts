@@ -66,7 +66,7 @@ export async function listTokens({ db }: Store): Promise<Token[]> {
   return (await db.selectFrom('tokens').select(shown).orderBy('created').orderBy('id').execute()).map(tokenOf);
 }
 
-/** Changes what is noted of a token; one that is not there any more stays away. */
+/** Changes the note of a token, if it still exists. */
 export async function updateTokenNote({ db }: Store, id: string, note: string): Promise<void> {
   await db.updateTable('tokens').set({ note }).where('id', '=', id).execute();
 }

@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts';
 export const WRITE_LOCK = 7_305_216_554_129;
 
 /**
- * Waits for the turn of a transaction that writes much, such as an import: two at once would lock each other's records,
- * or put records of both files side by side. Call it before anything else in the transaction, at whose end the turn ends.
- * Readers wait for nobody. SQLite gives every transaction its turn at its begin (sqliteDialect.ts).
- * @throws OperatorError when the turn does not come in the time that the store was opened with
+ * Takes the lock of a transaction that writes much, such as an import: two at once would lock each other's records, or mix
+ * the records of two files. Call it first in the transaction, whose end releases it. Readers do not wait. SQLite locks
+ * every transaction at its begin (sqliteDialect.ts).
+ * @throws OperatorError when the lock is not free within the `waitMs` of the store
  */
 export async function acquireWriteLock(transaction: Transaction<Tables>, { kind }: Pick<Store, 'kind'>): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(transaction);

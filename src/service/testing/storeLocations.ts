@@ -47,7 +47,7 @@ export async function newStoreLocation(kind: StoreKind = 'sqlite'): Promise<Stor
   return { location, remove: () => rm(location, { recursive: true, force: true }) };
 }
 
-/** A copy of a store that nobody has open. */
+/** A copy of a store, which must not be open. */
 export async function copyStore(kind: StoreKind, from: string): Promise<StoreLocation> {
   if (kind === 'postgres') return newDatabase(new URL(from).pathname.slice(1));
   const copy = await newStoreLocation(kind);

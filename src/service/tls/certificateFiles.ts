@@ -21,7 +21,7 @@ async function readOption(option: string, file: string): Promise<string> {
   }
 }
 
-/** What a piece of work gives, or an OperatorError with this text when it throws. */
+/** The result of some work, or an OperatorError with this text when it throws. */
 function orProblem<Result>(work: () => Result, problem: (reason: string) => string): Result {
   try {
     return work();

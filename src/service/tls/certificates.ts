@@ -19,7 +19,7 @@ export type ServerTls = { key: string; cert: string; caPath: string };
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 800;
-/** Made anew when this little is left at a start. */
+/** A certificate with less time left is renewed when the service starts. */
 const RENEW_WITHIN_DAYS = 30;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };

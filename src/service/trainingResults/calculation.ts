@@ -10,7 +10,7 @@ export type Calculation = {
   input: StatusInput;
 };
 
-/** What a calculation is asked for; it is passed to another thread. */
+/** The input of a calculation. It is passed to another thread. */
 export type CalculationTask = {
   /** Where the store is, see `openStore`. */
   location: string;
@@ -19,7 +19,7 @@ export type CalculationTask = {
   now: EpochMs;
   /** Whether the processes that serve from this store share their calculations. */
   shared: boolean;
-  /** The `lastUpdated` that the asker has already, undefined for none. */
+  /** The `lastUpdated` of the calculation that the caller has already, undefined for none. */
   known: EpochMs | undefined;
   /** How old a calculation that another process has shared may be, milliseconds. */
   acceptedAgeMs: number;

@@ -28,14 +28,14 @@ export type CalculationCache = {
   stop(): void;
 };
 
-/** Between a recalculation that failed and the next one, milliseconds. */
+/** Time between a recalculation that failed and the next attempt, milliseconds. */
 const RETRY_DELAY_MS = 30_000;
 
 /** The calculation of one account: the one that is served, the one that is being made, and when the next one is due. */
 class AccountCalculation {
   #current: Calculation | undefined;
   #running: Promise<Calculation> | undefined;
-  /** Whether anybody has asked since the current calculation was begun. */
+  /** Whether there was a request since the current calculation was begun. */
   #wasRequested = false;
   /** The end of the lifetime, or of the delay after a failure. */
   #timer: NodeJS.Timeout | undefined;
@@ -155,9 +155,9 @@ class AccountCalculation {
 }
 
 /**
- * The cache of spec.md §4.2. At the end of its lifetime a calculation that was asked for is made anew while the old one
- * is served; one that nobody asked for is dropped. Whoever comes while the first one is being made waits for it. One
- * that cannot be renewed is served until it is twice its lifetime old.
+ * The cache of spec.md §4.2. A calculation that was requested during its lifetime is renewed at its end, and served until
+ * the new one is ready; one that was not requested is dropped. Requests during the first calculation wait for it. A
+ * calculation that cannot be renewed is served until it is twice its lifetime old.
  */
 export function createCalculationCache(options: CalculationCacheOptions): CalculationCache {
   const accounts = new Map<string, AccountCalculation>();

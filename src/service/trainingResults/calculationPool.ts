@@ -3,16 +3,16 @@ import { Piscina } from 'piscina';
 import type { Calculation, CalculationTask } from './calculation.ts';
 import type { calculate } from './calculationWorker.ts';
 
-/** Calculations at once; further ones wait. Each takes a processor, and of a large account some 200 MB. */
+/** Concurrent calculations; further ones wait. Each uses a processor and, for a large account, about 200 MB. */
 const AT_ONCE = 2;
 
-/** A thread waits so long for another calculation, milliseconds, before it ends and gives its memory back. */
+/** How long an idle thread keeps its memory before it ends, milliseconds. */
 const IDLE_MS = 2_000;
 
-/** A calculation takes seconds: one that takes so long, waiting for its turn included, never ends, milliseconds. */
+/** The deadline of a calculation, which takes seconds, including the wait for its turn, milliseconds. */
 const DEADLINE_MS = 120_000;
 
-/** Does calculations beside the main thread, in threads that start when they are needed. */
+/** Runs calculations in threads that start when they are needed. */
 export type CalculationPool = {
   /** @throws what went wrong, also when the thread died, the time was over or `stop` was called */
   run(task: CalculationTask): Promise<Calculation>;

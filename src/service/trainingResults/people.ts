@@ -42,7 +42,7 @@ export function personAt(input: StatusInput, position: number, isCounted: (id: n
 }
 
 /**
- * Negative when an id stands before that of the person at the position, in the order of their bytes; 0 when it is that one.
+ * Negative when an id sorts before that of the person at the position, by their bytes; 0 when they are equal.
  * @param id holds the id in its first `length` bytes
  */
 function compareWith(
@@ -64,7 +64,7 @@ function compareWith(
 /** The longest UTF-8 of one UTF-16 unit, bytes. */
 const BYTES_PER_UNIT = 3;
 
-/** The positions of those people who are there, each once, in ascending order. */
+/** The positions of the people with these ids, each once, in ascending order; unknown ids are left out. */
 export function positionsOf({ userIds }: StatusInput, ids: readonly string[]): Uint32Array {
   const encoder = new TextEncoder();
   const positions = new Set<number>();

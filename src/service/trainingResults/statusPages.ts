@@ -4,7 +4,7 @@ import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
 import type { Calculation } from './calculation.ts';
 import { countPeople, personAt, positionsOf } from './people.ts';
 
-/** Who and what is asked for. spec.md §4.2. Pages count from 1. */
+/** The parameters of the method. spec.md §4.2. Pages count from 1. */
 export type StatusQuery = {
   /** Which trainings are counted; absent for all. */
   trainingIds?: readonly number[] | undefined;
@@ -26,13 +26,13 @@ export type StatusPage = {
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_PAGES = 5_000;
 
-/** People written in one go; other requests are answered in between. */
+/** People serialised in one go; other requests are answered in between. */
 const PEOPLE_AT_ONCE = 100;
 
-/** Gives the pages of calculations; one that was asked for before is there already, written. */
+/** Serialises the pages of calculations, and keeps those that were requested before. */
 export type StatusPages = {
-  pageOf(calculation: Calculation, asked: StatusQuery): Promise<StatusPage>;
-  /** Drops the pages of a calculation that nobody will ask for again. */
+  pageOf(calculation: Calculation, query: StatusQuery): Promise<StatusPage>;
+  /** Drops the pages of a calculation that will not be served again. */
   forget(calculation: Calculation): void;
 };
 
@@ -94,16 +94,16 @@ export function createStatusPages({ keeping }: { keeping: boolean }): StatusPage
   }
 
   return {
-    async pageOf(calculation, asked) {
-      const shown = peopleOn(calculation, asked);
+    async pageOf(calculation, query) {
+      const shown = peopleOn(calculation, query);
       const { total } = shown;
       if (shown.key === '') return { records: undefined, total };
-      const counted = asked.trainingIds && new Set([...asked.trainingIds].sort((a, b) => a - b));
+      const counted = query.trainingIds && new Set([...query.trainingIds].sort((a, b) => a - b));
       const trainings = counted ? [...counted].join() : 'all';
-      const key = `${prefixOf(calculation)}${shown.key} ${trainings} ${asked.includeAllCompletions}`;
+      const key = `${prefixOf(calculation)}${shown.key} ${trainings} ${query.includeAllCompletions}`;
       const known = written.get(key);
       if (known) return { records: known, total };
-      const records = await write(calculation, shown.positions(), counted, asked.includeAllCompletions);
+      const records = await write(calculation, shown.positions(), counted, query.includeAllCompletions);
       if (keeping) written.set(key, records);
       return { records, total };
     },

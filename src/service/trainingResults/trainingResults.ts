@@ -6,10 +6,10 @@ import { createCalculationPool } from './calculationPool.ts';
 import { sharedLastUpdated } from './sharedCalculation.ts';
 import { createStatusPages, type StatusPage, type StatusQuery } from './statusPages.ts';
 
-/** Where everyone of an account stands with their trainings. */
+/** The training status of everyone in an account. */
 export type TrainingResults = {
   /** One page out of the calculation that is served at the moment; `lastUpdated` (epoch ms) says which one that is. */
-  page(accountId: string, asked: StatusQuery): Promise<StatusPage & { lastUpdated: EpochMs }>;
+  page(accountId: string, query: StatusQuery): Promise<StatusPage & { lastUpdated: EpochMs }>;
   /** Ends the calculations that are running. */
   stop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export type TrainingResultsOptions = {
 };
 
 /**
- * Training status out of a store: calculated beside the main thread, cached (spec.md §4.2), written page by page. All
+ * Training status from a store: calculated in another thread, cached (spec.md §4.2), serialised page by page. All
  * processes that serve from one PostgreSQL answer from the same calculation.
  */
 export function createTrainingResults({ store, lifetimeMs, now, logger }: TrainingResultsOptions): TrainingResults {
@@ -48,9 +48,9 @@ export function createTrainingResults({ store, lifetimeMs, now, logger }: Traini
     onDropped: pages.forget,
   });
   return {
-    async page(accountId, asked) {
+    async page(accountId, query) {
       const calculation = await cache.get(accountId);
-      return { ...(await pages.pageOf(calculation, asked)), lastUpdated: calculation.lastUpdated };
+      return { ...(await pages.pageOf(calculation, query)), lastUpdated: calculation.lastUpdated };
     },
     async stop() {
       cache.stop();

@@ -52,7 +52,7 @@ function readInstant(text: string, timeZone: string): EpochMs | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What a cell that is no date most likely is, to be put behind what was found; empty when there is no telling. */
+/** A guess at what a cell that is no date holds, for the end of the message; empty without a guess. */
 export function dateHint(form: CellType, text: string): string {
   if (form !== 'date' && form !== 'instant') return '';
   if (/^\d{5}(\.\d+)?$/.test(text)) return ' (an Excel serial number?)';
@@ -73,7 +73,7 @@ const readList = (text: string): string[] =>
 
 const REMEMBERED = 50_000;
 
-/** Remembers what was read: a column of dates has a few thousand different ones. Begins anew when it holds too much. */
+/** Memoizes a reader: a column of dates has a few thousand different values. The memory is cleared when it is full. */
 function memoized(read: Read): Read {
   const known = new Map<string, unknown>();
   return (text) => {

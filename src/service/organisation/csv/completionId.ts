@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 const FIRST = 2 ** 52;
 
 /**
- * The id of a completion whose file has none: the same for the same person, training and day, so that a file can be
+ * The id of a completion from a file without ids: it is derived from person, training and day, so that the file can be
  * imported again. Of two million different ones, some two have the same id with a probability of 1 in 2,000; an import
  * with such two is refused.
  */

@@ -72,7 +72,7 @@ function headingsOf(source: string, head: string, { kind, delimiter: given, line
 
 const trimmedLow = (text: string) => text.trim().toLowerCase();
 
-/** The headings that values of `--ignore` name: a value that is a heading as it stands is that one, commas and all. */
+/** The headings that values of `--ignore` name: a value that equals a heading is that heading, even with commas in it. */
 const ignoredNames = (ignore: readonly string[], headings: readonly string[]): string[] =>
   ignore
     .flatMap((value) =>

@@ -5,7 +5,7 @@ import { OperatorError } from '../../operatorError.ts';
 /** One row and the line of the file on which it begins, from 1. */
 export type Row = { line: number; cells: readonly string[] };
 
-/** A row that is longer is most likely a quote that is never closed: refused before it fills the memory. */
+/** A longer row most likely has an unclosed quote, and is refused before it fills the memory. */
 const LONGEST_ROW = 16 * 1024 * 1024;
 
 /** Rows given at a time. */
