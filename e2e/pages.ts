@@ -16,7 +16,7 @@ export async function openSettings(page: Page): Promise<void> {
  * Waits until every source of a page has answered or failed: the sign beside its age says which.
  * `expect` describes the whole page each time that it does not find an element, which takes as long as drawing it: `waitFor` does not.
  */
-export async function expectLoaded(page: Page): Promise<void> {
+async function expectLoaded(page: Page): Promise<void> {
   await page.locator('main header').first().getByRole('status').locator('svg').waitFor();
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
