@@ -1,12 +1,48 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { integrationTests } from '.ci/integrationTests.ts';
+
+const root = import.meta.dirname;
+
+/** These start servers, processes or databases. .ci/unitTestGuard.ts fails any other test that does. */
+const integration = ['src/**/*.integration.test.ts', ...integrationTests];
+
+/** These put something in the place of a module, which must not have been loaded by another file before. */
+const mocking = globSync('src/**/*.test.ts', { cwd: root }).filter((path) =>
+  /\bvi\.(do)?mock\(/i.test(readFileSync(`${root}/${path}`, 'utf8')),
+);
+
+const unit = (name: string, include: string[], exclude: string[], isolate: boolean): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include,
+    exclude,
+    isolate,
+    setupFiles: ['.ci/unitTestGuard.ts'],
+    // Tests on PostgreSQL are skipped where there is none: with this one they are not, and meet the guard.
+    provide: { postgres: { maintenance: 'postgres://127.0.0.1:1/none', template: 'none' } },
+  },
+});
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/service/testing/postgresSetup.ts'],
     // The machine that runs the tests has two cores.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      // They leave nothing behind, so that files share a process with its modules: that takes a third of the time.
+      unit('unit', ['src/**/*.test.ts'], [...integration, ...mocking], false),
+      unit('unit with mocks', mocking.length > 0 ? mocking : ['none'], integration, true),
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: integration,
+          globalSetup: ['src/service/testing/postgresSetup.ts'],
+        },
+      },
+    ],
   },
 });

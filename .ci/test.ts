@@ -16,8 +16,8 @@ function counted(run: ToolRun, counts: Counts | undefined): Counts {
   return run.passed || counts.failed > 0 ? counts : sum([counts, one(false)]);
 }
 
+/** Runs what can run at the same time; its output is held back and shown one after the other. */
 async function staticChecks(): Promise<Counts> {
-  // Their output is held back and shown one after the other, because they run at the same time.
   const runs = await Promise.all([
     runTool('typecheck', ['typescript', 'tsc', '--noEmit'], 'held'),
     runTool('lint', ['@biomejs/biome', 'biome', 'check', '.'], 'held'),
@@ -30,12 +30,14 @@ async function staticChecks(): Promise<Counts> {
   return sum(runs.map(({ passed }) => one(passed)));
 }
 
-async function unitTests(): Promise<Counts> {
+/** @param projects those of vitest.config.ts to run; all of them otherwise */
+async function vitest(title: string, ...projects: string[]): Promise<Counts> {
   const report = join(reports, 'vitest.json');
-  const run = await runTool('unit and integration tests', [
+  const run = await runTool(title, [
     'vitest',
     'vitest',
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -44,9 +46,8 @@ async function unitTests(): Promise<Counts> {
 }
 
 async function pageBuild(): Promise<Counts> {
-  say('\n── page build');
   try {
-    await ensureBuiltPage(root, () => say('building'));
+    await ensureBuiltPage(root, () => say('\n── page build'));
     return { passed: 0, failed: 0, skipped: 0 };
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
@@ -73,13 +74,16 @@ async function endToEndTests(): Promise<Counts> {
   return counted(run, await playwrightCounts(report));
 }
 
-const total = sum([
-  await staticChecks(),
-  await pageBuild(),
-  await pageSize(),
-  await unitTests(),
-  await endToEndTests(),
-]);
+/** What needs no server, process, database or browser. */
+const quick = () => Promise.all([staticChecks(), vitest('unit tests', 'unit*')]);
+
+/** Everything. Only checks without a clock in them run beside each other. */
+async function everything(): Promise<Counts[]> {
+  const checks = await Promise.all([staticChecks(), pageBuild()]);
+  return [...checks, await pageSize(), await vitest('unit and integration tests'), await endToEndTests()];
+}
+
+const total = sum(process.argv.includes('--quick') ? await quick() : await everything());
 await rm(reports, { recursive: true, force: true });
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);

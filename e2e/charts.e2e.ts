@@ -1,34 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { dayIn, downloaded, partsOf } from './exportedFiles.ts';
-import { test } from './fixtures.ts';
-import { importInto } from './importing.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { openPage } from './pages.ts';
 
 /** Names that a spreadsheet would reckon with, or that break lines and cells. */
 const hostile = ["=cmd|' /C calc'!A0", '+1+cmd', '@SUM(A1)', 'a "quoted", name; with 👩‍🚒'];
 
-test.use({ sample: {} });
-test.beforeAll(({ organisation }) =>
-  importInto(
-    organisation,
-    hostile.flatMap((title, place) => [
-      {
-        kind: 'equipmenttype',
-        id: `hostile${place}`,
-        title,
-        schedules: [{ id: 'exam', name: 'Examination', trigger: { frequencyInDays: 365, expiringPeriodInDays: 30 } }],
-      },
-      {
-        kind: 'equipment',
-        id: `item${place}`,
-        equipmentType_id: `hostile${place}`,
-        title,
-        schedules: [{ schedule_id: 'exam', lastCompletedOn: startOfDay(20240301, 'Europe/Amsterdam') }],
-      },
-    ]),
-  ),
-);
+const records = hostile.flatMap((title, place) => [
+  {
+    kind: 'equipmenttype',
+    id: `hostile${place}`,
+    title,
+    schedules: [{ id: 'exam', name: 'Examination', trigger: { frequencyInDays: 365, expiringPeriodInDays: 30 } }],
+  },
+  {
+    kind: 'equipment',
+    id: `item${place}`,
+    equipmentType_id: `hostile${place}`,
+    title,
+    schedules: [{ schedule_id: 'exam', lastCompletedOn: startOfDay(20240301, 'Europe/Amsterdam') }],
+  },
+]);
+
+test.use({ sample: { records } });
 
 /** A cell of the screen as a file has it: `2 Dec 2026` as a day, `1,234` as a number, a dash as nothing. */
 function inFile(text: string): string {
@@ -99,7 +94,7 @@ test('the file says which filters its figures are within: not those that the cha
   expect(dueDates.facts.Filters).toBe('Service is In service');
 });
 
-test('what is not known yet is not taken away as if it were nothing', async ({ page, dashboard }) => {
+isolatedTest('what is not known yet is not taken away as if it were nothing', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 8_000 });
   dashboard.faults.set('equipments.list', { kind: 'delay', ms: 8_000 });
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -93,28 +93,28 @@ test('the months of the chart are those of the list', async ({ page }) => {
   expect(figures.reduce((sum, figure) => sum + Number(figure), 0)).toBe(count);
 });
 
-test('rows are there while the rest is loading; loading can be stopped, and taken up again', async ({
-  page,
-  dashboard,
-}) => {
-  dashboard.faults.set(METHOD, { kind: 'delay', ms: 4_000 });
-  await page.goto('/training/completions?period=all');
-  const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
-  await expect(progress).toBeVisible();
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expect(page.getByText('Only of what is loaded', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Stop' }).click();
-  const stopped = page.getByRole('status').filter({ hasText: /^Stopped. 1,000 completions are loaded, back to / });
-  await expect(stopped).toBeVisible();
-  await expectCount(page, 1000);
-  dashboard.faults.clear();
-  await page.getByRole('button', { name: 'Load the rest' }).click();
-  await expect(stopped).toBeHidden();
-  await expectCount(page, (await everyCompletion(dashboard)).length);
-  await expect(page.getByText('Only of what is loaded', { exact: true })).toBeHidden();
-});
+isolatedTest(
+  'rows are there while the rest is loading; loading can be stopped, and taken up again',
+  async ({ page, dashboard }) => {
+    dashboard.faults.set(METHOD, { kind: 'delay', ms: 4_000 });
+    await page.goto('/training/completions?period=all');
+    const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
+    await expect(progress).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.getByText('Only of what is loaded', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const stopped = page.getByRole('status').filter({ hasText: /^Stopped. 1,000 completions are loaded, back to / });
+    await expect(stopped).toBeVisible();
+    await expectCount(page, 1000);
+    dashboard.faults.clear();
+    await page.getByRole('button', { name: 'Load the rest' }).click();
+    await expect(stopped).toBeHidden();
+    await expectCount(page, (await everyCompletion(dashboard)).length);
+    await expect(page.getByText('Only of what is loaded', { exact: true })).toBeHidden();
+  },
+);
 
-test('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
+isolatedTest('nobody and nothing are told from a failure', async ({ page, dashboard }) => {
   await page.goto('/training/completions?user=nobody&files=with');
   await expect(
     page.getByRole('heading', { name: 'No completions in this period match these 2 filters' }),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './altered.ts';
+import { test } from './alteredAnswers.ts';
 import type { FaultyNetwork } from './faultyNetwork.ts';
 import { expectCount, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';

@@ -6,20 +6,36 @@ import { openPage } from './pages.ts';
 /** Every count of the page that opens a list; those in the rows of a list are another matter. */
 const countsOf = (page: Page) => page.locator('main [data-count]:not([data-row] *)');
 
-/** Clicks every count of a page, and expects the list that it opens to have as many rows. */
-async function clickEveryCount(page: Page, path: string): Promise<number> {
+type Count = { index: number; count: number; label: string | null; href: string | null };
+
+/** What a count is of: the page that it opens, and by which filters. Buttons, which filter their own page, are each a kind. */
+function kindOf({ href, label }: Count): string {
+  if (href === null) return `button ${label}`;
+  const { pathname, searchParams } = new URL(href, 'http://dashboard');
+  return [pathname, ...searchParams.keys()].join(' ');
+}
+
+/**
+ * Clicks the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
+ * That those between are of what their links list is proved where they are calculated.
+ * @returns how many counts the page has
+ */
+async function clickCounts(page: Page, path: string): Promise<number> {
   await openPage(page, path);
   // The code of a chart comes after the figures that it draws, and its counts with it.
   await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
   const counts = countsOf(page);
-  const found = await counts.evaluateAll((links) =>
-    links.map((link) => ({
+  const found: Count[] = await counts.evaluateAll((links) =>
+    links.map((link, index) => ({
+      index,
       count: Number(link.getAttribute('data-count')),
       label: link.getAttribute('aria-label') ?? link.textContent,
       href: link.getAttribute('href'),
     })),
   );
-  for (const [index, { count, label, href }] of found.entries()) {
+  const ofKind = [...Map.groupBy(found, kindOf).values()];
+  const clicked = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
+  for (const { index, count, label, href } of found.filter((one) => clicked.has(one))) {
     await test.step(`${label}`, async () => {
       await expect(counts).toHaveCount(found.length);
       await expect(counts.nth(index)).toContainText(count.toLocaleString('en-GB'));
@@ -35,10 +51,10 @@ async function clickEveryCount(page: Page, path: string): Promise<number> {
   return found.length;
 }
 
-test('every count on the overview opens a list of exactly as many rows', async ({ page }) => {
-  // It has the counts of every area, and opens each.
+test('the counts on the overview open lists of exactly as many rows', async ({ page }) => {
+  // It has the counts of every area.
   test.slow();
-  expect(await clickEveryCount(page, '/')).toBeGreaterThan(30);
+  expect(await clickCounts(page, '/')).toBeGreaterThan(30);
 });
 
 for (const path of [
@@ -51,15 +67,13 @@ for (const path of [
   '/training/courses/1003',
   '/training/completions?files=with',
 ]) {
-  test(`every count at the head of ${path} opens a list of exactly as many rows`, async ({ page }) => {
-    // Some have a count for each of twelve months besides, and it opens each.
-    test.slow();
-    expect(await clickEveryCount(page, path)).toBeGreaterThan(0);
+  test(`the counts at the head of ${path} open lists of exactly as many rows`, async ({ page }) => {
+    expect(await clickCounts(page, path)).toBeGreaterThan(0);
   });
 }
 
 /** How many figures of a long table are clicked: the first, the last and some between. */
-const CLICKED = 12;
+const CLICKED = 4;
 
 for (const { path, of } of [
   { path: '/equipment', of: 'Due dates' },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, expectCount, filterOf, headerOf, headersOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -155,7 +155,7 @@ test('nonsense in the URL opens the list of trainings as it is without', async (
   expect(await textsOf(page)).toEqual(rows);
 });
 
-test('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
+isolatedTest('when the completions of a training fail, its people stand', async ({ page, dashboard }) => {
   dashboard.faults.set('completedtrainings.v2.list', { kind: 'error', error: 'token_permission' });
   await openPage(page, '/training/courses/1003');
   await expect(

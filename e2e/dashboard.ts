@@ -1,3 +1,4 @@
+import './testClock.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,8 +36,6 @@ type GatewayChoices = {
 /** One organisation behind the real data service, in this process, on a free loopback port. */
 export type Organisation = {
   accountId: string;
-  /** Whether tests of other files see it too. */
-  isShared: boolean;
   /** The data folder, for what an operator does beside the running service. */
   dataDir: string;
   /** Makes the running service fail; emptied after every test. */
@@ -54,33 +53,42 @@ export type Organisation = {
   close(): Promise<void>;
 };
 
-/** An organisation and the gateway of one test. */
-export type Dashboard = Organisation &
-  Gateway & {
-    /** Calls a method through the gateway as the page does. */
-    call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
-  };
+/** A gateway to be read, by pages and by tests. */
+export type SharedDashboard = {
+  address: string;
+  /** Calls a method through the gateway as the page does. */
+  call(method: MethodName, params?: object): Promise<Record<string, unknown>>;
+};
 
-/** Sizes of the sample that a test file may choose for itself. */
-export type SampleSize = Partial<Omit<SampleOptions, 'now' | 'accountId'>>;
+/** An organisation that its test may change, and a gateway of the test's own. */
+export type Dashboard = Organisation & Gateway & SharedDashboard;
 
-async function importSample(dataDir: string, size: SampleSize): Promise<void> {
+/** What a test's organisation has: the sample, in sizes that may be chosen, and records besides. */
+export type Sample = Partial<Omit<SampleOptions, 'now' | 'accountId'>> & {
+  /** Imported after the sample, as an operator imports them; their account is the sample's. */
+  records?: readonly object[];
+};
+
+async function importSample(dataDir: string, { records = [], ...sizes }: Sample): Promise<void> {
   const now = Date.now();
+  const options = { ...defaultSample, ...sizes, now };
+  const sample = function* () {
+    for (const record of sampleOrganisation(options)) yield JSON.stringify(record);
+  };
+  const others = records.map((record) => JSON.stringify({ account_id: options.accountId, ...record }));
   const store = await openStore(dataDir, 'create');
   try {
-    const lines = function* () {
-      for (const record of sampleOrganisation({ ...defaultSample, ...size, now })) yield JSON.stringify(record);
-    };
-    await importOrganisation(store, lines(), { source: 'sample', now });
+    await importOrganisation(store, sample(), { source: 'sample', now });
+    if (others.length > 0) await importOrganisation(store, others, { source: 'imported', now });
   } finally {
     await store.close();
   }
 }
 
-/** Starts the service on a data folder of its own, which `close` removes. Without a size it is the one that files of tests share. */
-export async function startOrganisation(size?: SampleSize): Promise<Organisation> {
+/** Starts the service on a data folder of its own, which `close` removes. */
+export async function startOrganisation(sample: Sample): Promise<Organisation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'compliance-e2e-'));
-  await importSample(dataDir, size ?? {});
+  await importSample(dataDir, sample);
   const account = await provisionStore(dataDir);
   const logLines: string[] = [];
   const collector = { write: (line: string) => logLines.push(line) };
@@ -111,7 +119,6 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
 
   return {
     accountId: account.accountId,
-    isShared: size === undefined,
     dataDir,
     faults,
     logLines,
@@ -167,9 +174,11 @@ export async function startOrganisation(size?: SampleSize): Promise<Organisation
       if (ahead > 0) await stop();
       ahead = 0;
       faults.clear();
+      logLines.length = 0;
       await start();
     },
     async close() {
+      for (const gateway of gateways) await gateway.close();
       await running?.close();
       await rm(dataDir, { recursive: true, force: true });
     },

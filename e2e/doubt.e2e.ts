@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 import { WHEN } from './times.ts';
@@ -7,22 +7,22 @@ import { WHEN } from './times.ts';
 /** What the page says after a calculation. */
 const calculatedAndNext = new RegExp(`Calculated ${WHEN} · next ${WHEN}`);
 
-test('without the list of people the page says that those who left are among those counted', async ({
-  page,
-  dashboard,
-}) => {
-  await openList(page, '/training');
-  const known = await countOf(page);
-  dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
-  const gateway = await dashboard.anotherGateway();
-  await page.goto(`${gateway.address}/training`);
-  await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
-  expect(await countOf(page)).toBeGreaterThan(known);
-  await page.goto(gateway.address);
-  await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
-});
+isolatedTest(
+  'without the list of people the page says that those who left are among those counted',
+  async ({ page, dashboard }) => {
+    await openList(page, '/training');
+    const known = await countOf(page);
+    dashboard.faults.set('users.list', { kind: 'error', error: 'token_permission' });
+    const gateway = await dashboard.anotherGateway();
+    await page.goto(`${gateway.address}/training`);
+    await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+    expect(await countOf(page)).toBeGreaterThan(known);
+    await page.goto(gateway.address);
+    await expect(page.getByRole('alert')).toContainText('those who have left cannot be told apart');
+  },
+);
 
-test('trainings that failed are no zeros in the expiries per week', async ({ page, dashboard }) => {
+isolatedTest('trainings that failed are no zeros in the expiries per week', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await openPage(page, '/');
   await page.getByRole('button', { name: 'Expiries per week: show as table' }).click();
@@ -33,16 +33,19 @@ test('trainings that failed are no zeros in the expiries per week', async ({ pag
   expect(equipment).toMatch(/^\d+$/);
 });
 
-test('the site names that failed are said to have failed where they are missing', async ({ page, dashboard }) => {
-  dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
-  await openList(page, '/equipment');
-  await expect(page.getByRole('alert')).toContainText(
-    new RegExp(`Name directory has not answered since ${WHEN}\\. Nothing of it can be shown`),
-  );
-  dashboard.faults.clear();
-  await page.getByRole('alert').getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+isolatedTest(
+  'the site names that failed are said to have failed where they are missing',
+  async ({ page, dashboard }) => {
+    dashboard.faults.set('fieldoffices.list', { kind: 'error', error: 'server_error' });
+    await openList(page, '/equipment');
+    await expect(page.getByRole('alert')).toContainText(
+      new RegExp(`Name directory has not answered since ${WHEN}\\. Nothing of it can be shown`),
+    );
+    dashboard.faults.clear();
+    await page.getByRole('alert').getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('a browser that believes to be offline still asks, because the gateway may be on the same machine', async ({
   page,
@@ -53,34 +56,34 @@ test('a browser that believes to be offline still asks, because the gateway may 
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('results that are overdue are said to be, with their date when it is not of today', async ({
-  page,
-  dashboard,
-}) => {
-  await page.clock.install();
-  await openOverview(page);
-  const freshness = page.locator('main header').first().getByRole('status');
-  await expect(freshness).toContainText(calculatedAndNext);
-  // The machine slept, and the service takes its time afterwards.
-  dashboard.faults.set('every', { kind: 'delay', ms: 20_000 });
-  dashboard.advance(26 * 3_600_000);
-  await page.clock.fastForward('26:00:00');
-  await expect(freshness).toContainText(/Calculated \d+ \w+ \d{4} \d\d:\d\d · new results were due \d+ \w+ \d{4}/);
-});
+isolatedTest(
+  'results that are overdue are said to be, with their date when it is not of today',
+  async ({ page, dashboard }) => {
+    await page.clock.install();
+    await openOverview(page);
+    const freshness = page.locator('main header').first().getByRole('status');
+    await expect(freshness).toContainText(calculatedAndNext);
+    // The machine slept, and the service takes its time afterwards.
+    dashboard.faults.set('every', { kind: 'delay', ms: 20_000 });
+    dashboard.advance(26 * 3_600_000);
+    await page.clock.fastForward('26:00:00');
+    await expect(freshness).toContainText(/Calculated \d+ \w+ \d{4} \d\d:\d\d · new results were due \d+ \w+ \d{4}/);
+  },
+);
 
-test('a page left open asks again when the service has calculated again, and shows that', async ({
-  page,
-  dashboard,
-}) => {
-  await page.clock.install();
-  await openPage(page, '/training');
-  const freshness = page.locator('main header').first().getByRole('status');
-  const before = await freshness.innerText();
-  dashboard.advance(31 * 60_000);
-  await page.clock.fastForward('31:00');
-  await expect(freshness).not.toHaveText(before);
-  await expect(freshness).toContainText(calculatedAndNext);
-});
+isolatedTest(
+  'a page left open asks again when the service has calculated again, and shows that',
+  async ({ page, dashboard }) => {
+    await page.clock.install();
+    await openPage(page, '/training');
+    const freshness = page.locator('main header').first().getByRole('status');
+    const before = await freshness.innerText();
+    dashboard.advance(31 * 60_000);
+    await page.clock.fastForward('31:00');
+    await expect(freshness).not.toHaveText(before);
+    await expect(freshness).toContainText(calculatedAndNext);
+  },
+);
 
 test('a link that is followed takes the focus into the page that it opens', async ({ page }) => {
   await openOverview(page);
@@ -92,7 +95,7 @@ test('a link that is followed takes the focus into the page that it opens', asyn
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 });
 
-test('a list that fails is asked for once, and not again at every filter', async ({ page, dashboard }) => {
+isolatedTest('a list that fails is asked for once, and not again at every filter', async ({ page, dashboard }) => {
   dashboard.faults.set('resources.list', { kind: 'error', error: 'server_error' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

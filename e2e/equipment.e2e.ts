@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, expectCount, listOf, openFilter, openList, rowsOf } from './lists.ts';
-import { openPage } from './pages.ts';
+import { goWithin, openPage } from './pages.ts';
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
 
@@ -15,7 +15,7 @@ test('each part of a bar, and each count beside it, lists exactly what it counts
   const wanted = new Map(found.map(({ label, href }) => [href, label]));
   expect(wanted.size).toBeGreaterThan(8);
   for (const [href, label] of wanted) {
-    await page.goto(href);
+    await goWithin(page, href);
     await expectCount(page, Number.parseInt(label, 10));
     expect(new URL(page.url()).searchParams.get('service')).toBe('in');
   }
@@ -110,25 +110,25 @@ test('on a telephone the types are folded away above the list, with the same cou
   await expectCount(page, count);
 });
 
-test('a type that cannot be read says why where it stands, and is asked for again from there', async ({
-  page,
-  dashboard,
-}) => {
-  const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
-  const ids = (equipmenttypes as { id: string; title: string }[]).slice(1);
-  for (const { id } of ids) await dashboard.call('equipments.list', { equipmentType_id: id, service_type: 'all' });
-  dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
-  await page.goto('/equipment');
-  await expect(types(page)).toContainText('Could not be loaded. The compliance service had an internal error.');
-  await expect(rowsOf(page).first()).toBeVisible();
-  const some = await countOf(page);
-  dashboard.faults.clear();
-  await types(page)
-    .getByRole('button', { name: /^Try again: / })
-    .click();
-  await expect(types(page)).not.toContainText('Could not be loaded');
-  await expect.poll(() => countOf(page)).toBeGreaterThan(some);
-});
+isolatedTest(
+  'a type that cannot be read says why where it stands, and is asked for again from there',
+  async ({ page, dashboard }) => {
+    const { equipmenttypes } = await dashboard.call('equipmenttypes.list');
+    const ids = (equipmenttypes as { id: string; title: string }[]).slice(1);
+    for (const { id } of ids) await dashboard.call('equipments.list', { equipmentType_id: id, service_type: 'all' });
+    dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
+    await page.goto('/equipment');
+    await expect(types(page)).toContainText('Could not be loaded. The compliance service had an internal error.');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const some = await countOf(page);
+    dashboard.faults.clear();
+    await types(page)
+      .getByRole('button', { name: /^Try again: / })
+      .click();
+    await expect(types(page)).not.toContainText('Could not be loaded');
+    await expect.poll(() => countOf(page)).toBeGreaterThan(some);
+  },
+);
 
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`a browser in ${timezoneId}`, () => {
@@ -167,18 +167,18 @@ function dayOf(instant: number): string {
   return `${part('day')} ${part('month').slice(0, 3)} ${part('year')}`;
 }
 
-test('rows of the first types are there while the others load, and nothing is counted before', async ({
-  page,
-  dashboard,
-}) => {
-  dashboard.faults.set('equipments.list', { kind: 'slow', ms: 2500 });
-  await page.goto('/equipment');
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Loading equipment types [1-7] of 8$/ })).toBeVisible();
-  await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
-  await expect(page.getByTestId('list-count')).toHaveText(
-    'Counts and order are final once all equipment items are in.',
-  );
-  await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
-  expect(await countOf(page)).toBeGreaterThan(300);
-});
+isolatedTest(
+  'rows of the first types are there while the others load, and nothing is counted before',
+  async ({ page, dashboard }) => {
+    dashboard.faults.set('equipments.list', { kind: 'slow', ms: 2500 });
+    await page.goto('/equipment');
+    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading equipment types [1-7] of 8$/ })).toBeVisible();
+    await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
+    await expect(page.getByTestId('list-count')).toHaveText(
+      'Counts and order are final once all equipment items are in.',
+    );
+    await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
+    expect(await countOf(page)).toBeGreaterThan(300);
+  },
+);

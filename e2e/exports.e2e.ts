@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { dayIn, exported, partsOf } from './exportedFiles.ts';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
 
 /** What the rows in the page show, without the box that selects them. */
@@ -115,18 +115,21 @@ test('every list can be exported', async ({ page }) => {
   }
 });
 
-test('a list that is not in, or has failed, is not exported as if it were empty', async ({ page, dashboard }) => {
-  dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
-  await page.goto('/training');
-  await expect(page.getByRole('heading', { name: 'The employees could not be loaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Export' });
-  await expect(menu.getByText('The employees could not be loaded, so there is nothing to take away.')).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
-  await expect(menu.getByRole('button', { name: 'Excel workbook' })).toBeDisabled();
-});
+isolatedTest(
+  'a list that is not in, or has failed, is not exported as if it were empty',
+  async ({ page, dashboard }) => {
+    dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
+    await page.goto('/training');
+    await expect(page.getByRole('heading', { name: 'The employees could not be loaded' })).toBeVisible();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Export' });
+    await expect(menu.getByText('The employees could not be loaded, so there is nothing to take away.')).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
+    await expect(menu.getByRole('button', { name: 'Excel workbook' })).toBeDisabled();
+  },
+);
 
-test('a file of what the service no longer renews says that it is stale', async ({ page, dashboard }) => {
+isolatedTest('a file of what the service no longer renews says that it is stale', async ({ page, dashboard }) => {
   await openList(page, '/documents');
   await dashboard.service.stop();
   dashboard.advance(2 * 60 * 60_000);

@@ -3,7 +3,7 @@ import type { ErrorIdentifier } from '#protocol/errors.ts';
 import { setAccountActive } from '#service/store/accounts.ts';
 import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
-import { test } from './fixtures.ts';
+import { isolatedTest as test } from './fixtures.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
 
 /** A failure must not look like good news: no count, no row, no word of an empty list. */

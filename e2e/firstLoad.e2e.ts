@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest as test } from './fixtures.ts';
 
-/** Milliseconds after which a page asks again for what was still loading when it got it, and room for that to happen. */
+/** Milliseconds after which a page has asked again for what was still loading when it got it. */
 const ASKED_AGAIN_MS = 5_000;
 
 /** The collections, and pages of them, that the browser has asked for. */
@@ -22,6 +22,7 @@ for (const { path, heading, lists } of [
   test(`${path} asks for each collection once, of a gateway that has read nothing and of one that has`, async ({
     page,
   }) => {
+    await page.clock.install();
     const asked = asking(page);
     for (const _gateway of ['cold', 'warm']) {
       asked.length = 0;
@@ -29,8 +30,8 @@ for (const { path, heading, lists } of [
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       for (const list of lists) await expect.poll(() => asked.join()).toContain(`/v1/${list}`);
       await page.waitForLoadState('networkidle');
-      // That nothing is asked any more has no event to wait for.
-      await page.waitForTimeout(ASKED_AGAIN_MS);
+      await page.clock.runFor(ASKED_AGAIN_MS);
+      await page.waitForLoadState('networkidle');
       expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
     }
   });

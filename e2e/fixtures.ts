@@ -1,15 +1,15 @@
 import { test as base, expect } from '@playwright/test';
-import { type Dashboard, type Organisation, openDashboard, type SampleSize, startOrganisation } from './dashboard.ts';
+import { type Dashboard, openDashboard, type Sample, type SharedDashboard } from './dashboard.ts';
+import { createOrganisations, type Organisations } from './organisations.ts';
+import { setTestClock } from './testClock.ts';
 
-type WorkerFixtures = {
-  /** How large the organisation is; a file that sets it gets one of its own, all others share one. */
-  sample: SampleSize | undefined;
-  organisation: Organisation;
-};
+type WorkerFixtures = { organisations: Organisations };
 
 type TestFixtures = {
-  /** A gateway that has read nothing before the test, and the organisation behind it. */
-  dashboard: Dashboard;
+  /** What the organisation has; a file may choose its sizes and add records. */
+  sample: Sample;
+  /** The gateway whose pages the test opens. */
+  dashboard: SharedDashboard;
   /** What the browser complained about: errors and warnings on the console, exceptions that nobody caught. */
   complaints: string[];
 };
@@ -17,26 +17,30 @@ type TestFixtures = {
 /** The browser itself reports a failed call on the console; the page cannot keep it from doing so. */
 const failedCall = /^Failed to load resource: the server responded with a status of (401|50[234])/;
 
+/** Ten thousand employees take their time on a busy machine. */
+const STARTING = { scope: 'test', timeout: 120_000 } as const;
+
 /**
- * Tests on the real thing. Every test fails when the browser complains of anything but a call that failed: an exception,
- * a warning of React, a violation of the Content-Security-Policy.
+ * Tests on the real thing, of a gateway that tests share: none of them can change what another one sees.
+ * Every test fails when the browser complains of anything but a call that failed: an exception, a warning of React,
+ * a violation of the Content-Security-Policy.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sample: [undefined, { scope: 'worker', option: true }],
-  organisation: [
-    async ({ sample }, use) => {
-      const organisation = await startOrganisation(sample);
-      await use(organisation);
-      await organisation.close();
+  organisations: [
+    async ({ browserName: _ }, use) => {
+      const organisations = createOrganisations();
+      await use(organisations);
+      await organisations.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  dashboard: async ({ organisation }, use) => {
-    const dashboard = await openDashboard(organisation);
-    await use(dashboard);
-    await organisation.restore();
-  },
+  sample: [{}, { option: true }],
+  dashboard: [async ({ organisations, sample }, use) => use(await organisations.shared(sample)), STARTING],
   baseURL: ({ dashboard }, use) => use(dashboard.address),
+  context: async ({ context }, use) => {
+    await setTestClock(context);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -49,5 +53,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(complaints).toEqual([]);
     },
     { auto: true },
+  ],
+});
+
+/**
+ * Tests that change anything, such as faults, the clock of the servers or records, and tests of a gateway that has read
+ * nothing yet: each has a gateway of its own, and the organisation is as before when it ends.
+ */
+export const isolatedTest = test.extend<{ dashboard: Dashboard }>({
+  dashboard: [
+    async ({ organisations, sample }, use) => {
+      const organisation = await organisations.changeable(sample);
+      const dashboard = await openDashboard(organisation);
+      await use(dashboard);
+      await organisation.restore();
+    },
+    STARTING,
   ],
 });

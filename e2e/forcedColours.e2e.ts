@@ -3,29 +3,39 @@ import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
 
-/** Forces the colours of a system on the page, in either of its schemes. */
-const force = (page: Page, colorScheme: 'light' | 'dark') =>
-  page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+/** Forces the colours of a system on the page, first of its light scheme and then of its dark one. */
+async function inEachScheme(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(colorScheme, async () => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await look();
+    });
+  }
+}
 
-/** How something looks: what it is painted with, its edge, and what its text and icons are drawn in. */
-const lookOf = (element: Locator) =>
-  element.evaluate((node) => {
-    const { backgroundColor, backgroundImage, outlineStyle, borderTopStyle, color, fill } = getComputedStyle(node);
-    const hasEdge = outlineStyle !== 'none' || borderTopStyle !== 'none';
-    return { paint: `${backgroundColor} ${backgroundImage}`, background: backgroundColor, hasEdge, color, fill };
-  });
+/** How elements look: what they are painted with, their edge, and what their text and icons are drawn in. */
+const looksOf = (elements: Locator) =>
+  elements.evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { backgroundColor, backgroundImage, outlineStyle, borderTopStyle, color, fill } = getComputedStyle(node);
+      const hasEdge = outlineStyle !== 'none' || borderTopStyle !== 'none';
+      return { paint: `${backgroundColor} ${backgroundImage}`, background: backgroundColor, hasEdge, color, fill };
+    }),
+  );
 
-const looksOf = async (elements: Locator) => Promise.all((await elements.all()).map(lookOf));
+async function lookOf(element: Locator) {
+  const [look] = await looksOf(element);
+  if (!look) throw new Error('There is nothing to look at.');
+  return look;
+}
 
 /** What the page itself stands on. */
 const groundOf = async (page: Page) => (await lookOf(page.locator('body'))).background;
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`with forced colours, ${scheme}, parts of bars are told apart by their filling and have an edge`, async ({
-    page,
-  }) => {
-    await force(page, scheme);
-    await openOverview(page);
+test('with forced colours parts of bars are told apart by their filling and have an edge', async ({ page }) => {
+  await openOverview(page);
+  await inEachScheme(page, async () => {
     const parts = page.locator('main [data-tone][style*="flex-grow"]');
     await expect(parts.first()).toBeVisible();
     const tones = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('data-tone')));
@@ -37,22 +47,24 @@ for (const scheme of ['light', 'dark'] as const) {
     const ages = await looksOf(page.locator('main [data-age][style*="flex-grow"]'));
     expect(new Set(ages.map(({ paint }) => paint)).size).toBe(3);
   });
+});
 
-  test(`with forced colours, ${scheme}, every status keeps an icon that stands out from the page`, async ({ page }) => {
-    await force(page, scheme);
-    for (const path of ['/training', '/equipment', '/sources']) {
-      await openList(page, path);
+test('with forced colours every status keeps an icon that stands out from the page', async ({ page }) => {
+  for (const path of ['/training', '/equipment', '/sources']) {
+    await openList(page, path);
+    await inEachScheme(page, async () => {
       const ground = await groundOf(page);
       const icons = page.locator('main td svg, main fieldset svg');
       const looks = await looksOf(icons);
       expect(looks.length).toBeGreaterThan(5);
       expect(looks.filter(({ color }) => color === ground)).toEqual([]);
-    }
-  });
+    });
+  }
+});
 
-  test(`with forced colours, ${scheme}, what is chosen, pressed or in focus is seen`, async ({ page }) => {
-    await force(page, scheme);
-    await openList(page, '/equipment?status=expired');
+test('with forced colours what is chosen, pressed or in focus is seen', async ({ page }) => {
+  await openList(page, '/equipment?status=expired');
+  await inEachScheme(page, async () => {
     const ground = await groundOf(page);
     const chosen = page.locator('[aria-pressed="true"], [data-selected="true"], [data-current="true"]');
     const looks = await looksOf(chosen);
@@ -61,14 +73,6 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(background).not.toBe(ground);
       expect(color).not.toBe(background);
     }
-    // Text on the colour of text is left alone, or it would stand on a plate of its own colour.
-    await openPage(page, '/training/employees/u100017/record');
-    const print = page.getByRole('button', { name: 'Print', exact: true });
-    await expect(print).toBeEnabled();
-    expect((await lookOf(print)).background).not.toBe(ground);
-    await expect(print).toHaveCSS('forced-color-adjust', 'none');
-
-    await openList(page, '/equipment?status=expired');
     await rowsOf(page).first().focus();
     await page.keyboard.press('ArrowDown');
     const ring = await rowsOf(page)
@@ -77,19 +81,31 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(ring[0]).toBe('solid');
     expect(ring[1]).not.toBe(ground);
   });
+  // Text on the colour of text is left alone, or it would stand on a plate of its own colour.
+  await openPage(page, '/training/employees/u100017/record');
+  await inEachScheme(page, async () => {
+    const print = page.getByRole('button', { name: 'Print', exact: true });
+    await expect(print).toBeEnabled();
+    expect((await lookOf(print)).background).not.toBe(await groundOf(page));
+    await expect(print).toHaveCSS('forced-color-adjust', 'none');
+  });
+});
 
-  test(`with forced colours, ${scheme}, the charts and times are drawn in colours of the system`, async ({ page }) => {
-    await force(page, scheme);
-    await openOverview(page);
+test('with forced colours the charts and times are drawn in colours of the system', async ({ page }) => {
+  await openOverview(page);
+  await inEachScheme(page, async () => {
     const ground = await groundOf(page);
     const bars = page.locator('svg rect[fill="var(--chart-1)"]');
     expect((await looksOf(bars)).filter(({ fill }) => fill === ground)).toEqual([]);
     expect(await bars.count()).toBeGreaterThan(0);
-    await openPage(page, '/training/employees/u100017');
+  });
+  await openPage(page, '/training/employees/u100017');
+  await inEachScheme(page, async () => {
+    const ground = await groundOf(page);
     const lapsed = await looksOf(page.locator('[data-kind="lapsed"]'));
     const past = await looksOf(page.locator('[data-kind="past"]'));
     expect(lapsed.filter(({ background }) => background === ground)).toEqual([]);
     expect(lapsed.length).toBeGreaterThan(0);
     expect(past.filter(({ hasEdge }) => !hasEdge)).toEqual([]);
   });
-}
+});

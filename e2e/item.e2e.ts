@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
-import { test } from './fixtures.ts';
-import { importInto } from './importing.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -73,8 +72,7 @@ const records = [
   { kind: 'equipment', id: 'bare', equipmentType_id: 'bay' },
 ];
 
-test.use({ sample: {} });
-test.beforeAll(({ organisation }) => importInto(organisation, records));
+test.use({ sample: { records } });
 
 /** The value that stands beside a term. */
 const factOf = (page: Page, term: string) =>
@@ -97,17 +95,20 @@ test('an item says what is wrong with it, how its schedules stand and how they a
   await expect(page.getByText('Then look again.')).toBeVisible();
 });
 
-test('the type of the item is asked for first and is enough to show it; the others follow', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === '/v1/equipments.list') asked.push(JSON.stringify([request.url(), request.postData()]));
-  });
-  await openPage(page, CRANE);
-  await expect(page.getByRole('treeitem')).toHaveCount(4);
-  expect(asked.length).toBeGreaterThan(8);
-  expect(decodeURIComponent(asked[0] ?? '')).toContain('crane type');
-});
+isolatedTest(
+  'the type of the item is asked for first and is enough to show it; the others follow',
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/v1/equipments.list') asked.push(JSON.stringify([request.url(), request.postData()]));
+    });
+    await openPage(page, CRANE);
+    await expect(page.getByRole('treeitem')).toHaveCount(4);
+    expect(asked.length).toBeGreaterThan(8);
+    expect(decodeURIComponent(asked[0] ?? '')).toContain('crane type');
+  },
+);
 
 test('every shape that a field can have is shown, with the name that the type gives it', async ({ page }) => {
   await openPage(page, CRANE);
@@ -158,7 +159,7 @@ test('assigned people come with their training and lead to their pages, also tho
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('training status that fails leaves the rest of the page standing', async ({ page, dashboard }) => {
+isolatedTest('training status that fails leaves the rest of the page standing', async ({ page, dashboard }) => {
   dashboard.faults.set('training-employee-status.list', { kind: 'error', error: 'server_error' });
   await openPage(page, CRANE);
   await expect(page.getByRole('region', { name: 'Assigned people' }).getByRole('alert')).toContainText(
@@ -219,25 +220,25 @@ test('an item of which the service says next to nothing has a page like every ot
   await expect(page.getByText('It is no part of another item and has no parts.')).toBeVisible();
 });
 
-test('an unknown item, an unknown type and a type that fails each have a page of their own', async ({
-  page,
-  dashboard,
-}) => {
-  await openPage(page, '/equipment/bay/none');
-  await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/equipment\?type=bay$/);
-  await page.goto('/equipment/none/none');
-  await expect(page.getByRole('heading', { name: 'There is no such type of equipment' })).toBeVisible();
-  dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
-  const gateway = await dashboard.anotherGateway();
-  await page.goto(gateway.address + CRANE);
-  await expect(page.getByRole('alert').filter({ hasText: 'The item could not be loaded' })).toBeVisible();
-  dashboard.faults.clear();
-  dashboard.advance(5_000);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overhead crane 10 t' })).toBeVisible();
-});
+isolatedTest(
+  'an unknown item, an unknown type and a type that fails each have a page of their own',
+  async ({ page, dashboard }) => {
+    await openPage(page, '/equipment/bay/none');
+    await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/equipment\?type=bay$/);
+    await page.goto('/equipment/none/none');
+    await expect(page.getByRole('heading', { name: 'There is no such type of equipment' })).toBeVisible();
+    dashboard.faults.set('equipments.list', { kind: 'error', error: 'server_error' });
+    const gateway = await dashboard.anotherGateway();
+    await page.goto(gateway.address + CRANE);
+    await expect(page.getByRole('alert').filter({ hasText: 'The item could not be loaded' })).toBeVisible();
+    dashboard.faults.clear();
+    dashboard.advance(5_000);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overhead crane 10 t' })).toBeVisible();
+  },
+);
 
 test('a row of the list opens the page of its item; [ and ] go on, Escape goes back', async ({ page }) => {
   await openList(page, '/equipment');

@@ -1,65 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
-import { routes } from './routes.ts';
-
-/** Telephones, a tablet, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
-const WINDOWS = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 320, height: 256 },
-  { width: 320, height: 568 },
-  { width: 720, height: 450 },
-  { width: 2560, height: 1300 },
-];
-
-/** What does not fit the window: how far the page itself could be scrolled, and whatever is cut off without a way to it. */
-const misfitsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
-    const misfits: string[] = [];
-    if (Math.max(scrollWidth, document.body.scrollWidth) > clientWidth) misfits.push(`the page is ${scrollWidth} wide`);
-    if (Math.max(scrollHeight, document.body.scrollHeight) > clientHeight) {
-      misfits.push(`the page is ${scrollHeight} high`);
-    }
-    const isInside = (element: Element): boolean =>
-      getComputedStyle(element).overflowX !== 'visible' ||
-      (element.parentElement !== null && isInside(element.parentElement));
-    for (const element of document.querySelectorAll('main h1, main button, main a, main input, main p, main dd')) {
-      const { right } = element.getBoundingClientRect();
-      const { parentElement } = element;
-      if (right > clientWidth + 1 && parentElement && !isInside(parentElement)) misfits.push(element.outerHTML);
-    }
-    return misfits;
-  });
-
-for (const { name, path, open } of routes) {
-  test(`the page of ${name} fits every window, from a telephone's to a very wide one`, async ({ page }) => {
-    await open(page, path);
-    for (const size of WINDOWS) {
-      await page.setViewportSize(size);
-      await expect.poll(() => misfitsOf(page), `${size.width} × ${size.height}`).toEqual([]);
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
-
-  test(`nothing moves on the page of ${name} where motion is reduced`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path);
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) => {
-          const { transitionDuration, animationName } = getComputedStyle(element);
-          return animationName !== 'none' || transitionDuration.split(',').some((one) => Number.parseFloat(one) > 0);
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(moving).toEqual([]);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
-}
 
 test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
   page,
@@ -86,29 +28,6 @@ test('in a low window, as at 200 % zoom, the row that the arrow keys come to is 
       await expect.poll(edges).toEqual({ isRoomy: true, isBelow: true, isAbove: true });
     }
   }
-});
-
-test('every page has a title of its own, and nothing of it is against the policy on foreign code', async ({ page }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('onViolation', (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Put there by exposeFunction.
-      (window as unknown as { onViolation(what: string): void }).onViolation(`${violatedDirective} ${blockedURI}`);
-    });
-  });
-  const titles: string[] = [];
-  for (const { path, open } of routes) {
-    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-    await open(page, path);
-    await expect(page).toHaveTitle(/^.+ · Compliance$/);
-    titles.push(await page.title());
-    const policy = (await answer).headers()['content-security-policy'] ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe|\*/);
-  }
-  expect(new Set(titles).size).toBe(routes.length);
-  expect(violations).toEqual([]);
 });
 
 test('on a telephone everything above a list begins at one edge, and the six tabs are equally wide, words inside', async ({

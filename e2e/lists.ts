@@ -37,14 +37,16 @@ export const textsOf = (page: Page): Promise<string[]> => rowsOf(page).allInnerT
 /** What the list says of itself, `12 of 237 employees`, once everything is in; a number above a thousand has commas. */
 export async function countOf(page: Page): Promise<number> {
   const footer = page.getByTestId('list-count');
+  await footer.waitFor();
   await expect(footer).toHaveText(/^[\d,]+ (of [\d,]+ )?[a-z]/);
   return Number.parseInt((await footer.innerText()).replaceAll(',', ''), 10);
 }
 
 /** Expects the list on the page to have so many rows: by its footer, and by what it tells screen readers. */
 export async function expectCount(page: Page, count: number): Promise<void> {
+  await listOf(page).waitFor({ state: 'attached' });
   await expect(listOf(page)).toHaveAttribute('aria-rowcount', String(count + 1));
-  expect(await countOf(page)).toBe(count);
+  await expect.poll(() => countOf(page)).toBe(count);
 }
 
 /** Opens a list and waits until all of it is in. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, expectCount, openFilter, openList } from './lists.ts';
+import { goWithin } from './pages.ts';
 
 const gridOf = (page: Page): Locator => page.getByRole('grid', { name: 'Training matrix' });
 
@@ -75,7 +76,7 @@ for (const path of [
       .flatMap((some) => [some[0], some.at(-1)])
       .filter((link) => link !== undefined)) {
       await test.step(href, async () => {
-        await page.goto(href);
+        await goWithin(page, href);
         await expectCount(page, count);
       });
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './altered.ts';
+import { test } from './alteredAnswers.ts';
 import { countOf, openList } from './lists.ts';
 
 const METHOD = 'training-employee-status.list';

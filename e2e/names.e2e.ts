@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest as test } from './fixtures.ts';
 import { countOf, expectCount, openList, rowsOf } from './lists.ts';
 
 /** What the specification documents: no list of people, trainings, sites or types. */

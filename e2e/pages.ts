@@ -12,15 +12,35 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
+/**
+ * Waits until every source of a page has answered or failed: the sign beside its age says which.
+ * `expect` describes the whole page each time that it does not find an element, which takes as long as drawing it: `waitFor` does not.
+ */
+async function expectLoaded(page: Page): Promise<void> {
+  await page.locator('main header').first().getByRole('status').locator('svg').waitFor();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
 /** Opens a page and waits until every source that it shows has answered or failed: the sign beside its age says which. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('main header').first().getByRole('status').locator('svg')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await expectLoaded(page);
 }
 
 /** Opens the overview and waits for its charts, whose code comes after the rest. */
 export async function openOverview(page: Page): Promise<void> {
   await openPage(page, '/');
-  await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+  await page.locator('svg.recharts-surface').first().waitFor();
 }
+
+/**
+ * Goes to a page of the dashboard without leaving the document, as its links do, and waits until the browser has nothing
+ * more to draw; what it must fetch first may come later.
+ */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    // React draws in small tasks, and an idle moment comes after the last of them.
+    for (let moment = 0; moment < 2; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  }, path);

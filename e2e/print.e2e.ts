@@ -1,42 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
-import { routes } from './routes.ts';
 import { WHEN } from './times.ts';
 
 /** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
 const PAPER_WIDTH = 1032;
-
-/** The parts of a page that reach beyond the paper, or hold more than they show. */
-const clippedOn = (page: Page, width: number): Promise<string[]> =>
-  page.evaluate(
-    (edge) =>
-      [...document.querySelectorAll('main, main *')]
-        .filter((element) => element instanceof HTMLElement && element.getClientRects().length > 0)
-        .filter((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const hides = `${overflowX} ${overflowY}` !== 'visible visible';
-          return element.getBoundingClientRect().right > edge + 1 || hides;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    width,
-  );
-
-for (const { name, path, open } of routes) {
-  test(`nothing is clipped on the paper of ${name}, and nothing on it can only be pressed`, async ({ page }) => {
-    await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
-    await open(page, path);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^Printed \d+ \w+ 20\d\d, \d\d:\d\d:\d\d · days and times in/)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await expect(page.locator('main :is(input, .mantine-Button-root):visible')).toHaveCount(0);
-    expect(await clippedOn(page, PAPER_WIDTH)).toEqual([]);
-    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
-    expect(paper).toMatch(/^#fff(fff)?$/);
-  });
-}
 
 test('the month is as wide as the paper, each entry within its day', async ({ page }) => {
   await openList(page, '/equipment/calendar');

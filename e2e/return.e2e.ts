@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { isolatedTest, test } from './fixtures.ts';
 import { countOf, filterOf, listOf, openList, rowsOf } from './lists.ts';
 
 test('Back returns to the place in the list: how far it was scrolled, and the row that was opened', async ({
@@ -42,23 +42,22 @@ test('Enter ticks the only choice that a filter finds', async ({ page }) => {
   await expect(page).toHaveURL(/training=\d+/);
 });
 
-test('when the dashboard itself is gone, a page that was not opened before says so', async ({
-  page,
-  dashboard,
-  complaints,
-}) => {
-  const gateway = await dashboard.anotherGateway();
-  await page.goto(gateway.address);
-  await expect(page.locator('main [data-count]').first()).toBeVisible();
-  await gateway.close();
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The dashboard could not be reached' });
-  await expect(failure).toContainText('Check that it is still running');
-  await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure).toBeVisible();
-  // The browser complains of every connection that is refused.
-  complaints.length = 0;
-});
+isolatedTest(
+  'when the dashboard itself is gone, a page that was not opened before says so',
+  async ({ page, dashboard, complaints }) => {
+    const gateway = await dashboard.anotherGateway();
+    await page.goto(gateway.address);
+    await expect(page.locator('main [data-count]').first()).toBeVisible();
+    await gateway.close();
+    await page.getByRole('link', { name: 'Documents', exact: true }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The dashboard could not be reached' });
+    await expect(failure).toContainText('Check that it is still running');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeVisible();
+    // The browser complains of every connection that is refused.
+    complaints.length = 0;
+  },
+);
 
 test('an expired item on the overview opens its page', async ({ page }) => {
   await page.goto('/');

@@ -1,100 +1,105 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './behindDoor.ts';
-import type { Door } from './door.ts';
+import { isolatedTest, test } from './behindSignInProxy.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
+import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
+import type { SignInProxy } from './signInProxy.ts';
 import { WHEN } from './times.ts';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in again' });
 const freshness = (page: Page) => page.locator('main header').first().getByRole('status');
 
-/** Goes to a page of the dashboard without leaving the document, as its links do. */
-const goWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 /** Presses "Sign in again", and signs in where that leads. */
-async function comeBack(page: Page, door: Door): Promise<void> {
-  door.shut = 'to all';
+async function comeBack(page: Page, signInProxy: SignInProxy): Promise<void> {
+  signInProxy.refuses = 'everything';
   await signIn(page).click();
   await page.getByRole('link', { name: 'I am Ruth' }).click();
 }
 
 /** They show nothing of the service. */
-const local = ['settings', 'an address without a page'];
-for (const { name, path } of routes.filter((route) => !local.includes(route.name))) {
-  test(`the page of ${name} says that one is signed out and shows nothing else, and is there after signing in`, async ({
+const local = ['/settings', '/nowhere'];
+const areaOf = (path: string) => path.split('/')[1] || 'overview';
+const areas = Map.groupBy(
+  routes.filter(({ path }) => !local.includes(path)),
+  ({ path }) => areaOf(path),
+);
+for (const [area, pages] of areas) {
+  test(`the pages of ${area} say that one is signed out and show nothing else, and are there after signing in`, async ({
     page,
-    door,
+    signInProxy,
   }) => {
-    await page.goto(`${door.address}/settings`);
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    door.shut = 'to calls';
-    await goWithin(page, path);
-    await expect(alert(page)).toHaveCount(1);
-    await expect(alert(page)).toContainText('You come back to this page, with its filters and its order.');
-    await expect(signIn(page)).toHaveCount(1);
-    await expect(page.locator('main')).not.toContainText(
-      /not answered|could not be (loaded|reached)|This organisation has no/,
-    );
-    await expect(page.locator('main')).not.toContainText(/could not be read|in every count/);
-    await expect(rowsOf(page)).toHaveCount(0);
-    await expect(page.locator('main [data-count]')).toHaveCount(0);
-    await comeBack(page, door);
-    await expect(page).toHaveURL(door.address + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    for (const { name, path } of pages) {
+      await test.step(name, async () => {
+        await page.goto(`${signInProxy.address}/settings`);
+        await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+        signInProxy.refuses = 'calls';
+        await goWithin(page, path);
+        await expect(alert(page)).toHaveCount(1);
+        await expect(alert(page)).toContainText('You come back to this page, with its filters and its order.');
+        await expect(signIn(page)).toHaveCount(1);
+        await expect(page.locator('main')).not.toContainText(
+          /not answered|could not be (loaded|reached)|This organisation has no/,
+        );
+        await expect(page.locator('main')).not.toContainText(/could not be read|in every count/);
+        await expect(rowsOf(page)).toHaveCount(0);
+        await expect(page.locator('main [data-count]')).toHaveCount(0);
+        await comeBack(page, signInProxy);
+        await expect(page).toHaveURL(signInProxy.address + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    }
   });
 }
 
-for (const shut of ['to calls', 'to calls, with a redirect'] as const) {
-  test(`signed out ${shut} before the first page: its address, with the filter, is kept`, async ({ page, door }) => {
-    door.shut = shut;
-    await page.goto(`${door.address}/training?status=incomplete&sort=name`);
+for (const refused of ['calls', 'calls, with a redirect'] as const) {
+  test(`with ${refused} refused before the first page: its address, with the filter, is kept`, async ({
+    page,
+    signInProxy,
+  }) => {
+    signInProxy.refuses = refused;
+    await page.goto(`${signInProxy.address}/training?status=incomplete&sort=name`);
     await expect(alert(page)).toBeVisible();
     await expect(signIn(page)).toBeFocused();
-    await comeBack(page, door);
-    await expect(page).toHaveURL(`${door.address}/training?status=incomplete&sort=name`);
+    await comeBack(page, signInProxy);
+    await expect(page).toHaveURL(`${signInProxy.address}/training?status=incomplete&sort=name`);
     await expect(rowsOf(page).first()).toBeVisible();
   });
 
-  test(`signed out ${shut} while a list is open: it stays, and says that it is old, until one is signed in`, async ({
-    page,
-    door,
-    dashboard,
-  }) => {
-    await page.clock.install();
-    await openList(page, `${door.address}/training?status=incomplete`);
-    const count = await countOf(page);
-    door.shut = shut;
-    dashboard.advance(31 * 60_000);
-    await page.clock.fastForward('31:00');
-    await expect(alert(page)).toContainText(
-      new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and it is not renewed`),
-    );
-    await expect(freshness(page)).toContainText('signed out');
-    await expect(page.getByText(/has not answered/)).toHaveCount(0);
-    await expect(rowsOf(page).first()).toBeVisible();
-    expect(await countOf(page)).toBe(count);
-    // Signed in again in another tab.
-    door.shut = 'no';
-    await page.clock.fastForward('31:00');
-    await expect(alert(page)).toHaveCount(0);
-    await expect(freshness(page)).not.toContainText('signed out');
-    await expect(rowsOf(page).first()).toBeVisible();
-  });
+  isolatedTest(
+    `with ${refused} refused while a list is open: it stays, and says that it is old, until one is signed in`,
+    async ({ page, signInProxy, dashboard }) => {
+      await page.clock.install();
+      await openList(page, `${signInProxy.address}/training?status=incomplete`);
+      const count = await countOf(page);
+      signInProxy.refuses = refused;
+      dashboard.advance(31 * 60_000);
+      await page.clock.fastForward('31:00');
+      await expect(alert(page)).toContainText(
+        new RegExp(`What is shown was loaded before, the oldest of it is from ${WHEN}, and it is not renewed`),
+      );
+      await expect(freshness(page)).toContainText('signed out');
+      await expect(page.getByText(/has not answered/)).toHaveCount(0);
+      await expect(rowsOf(page).first()).toBeVisible();
+      expect(await countOf(page)).toBe(count);
+      // Signed in again in another tab.
+      signInProxy.refuses = 'nothing';
+      await page.clock.fastForward('31:00');
+      await expect(alert(page)).toHaveCount(0);
+      await expect(freshness(page)).not.toContainText('signed out');
+      await expect(rowsOf(page).first()).toBeVisible();
+    },
+  );
 }
 
 test('what was loaded before one was signed out stands beside what was not, and each says so', async ({
   page,
-  door,
+  signInProxy,
 }) => {
-  await openList(page, `${door.address}/documents`);
-  door.shut = 'to calls';
+  await openList(page, `${signInProxy.address}/documents`);
+  signInProxy.refuses = 'calls';
   await goWithin(page, '/');
   await expect(alert(page)).toContainText('Not loaded: training records, name directory and equipment register.');
   await expect(
@@ -105,7 +110,7 @@ test('what was loaded before one was signed out stands beside what was not, and 
     await expect(area).toContainText(`${name} could not be loaded. You are signed out. Sign in again to load it.`);
     await expect(area.locator('[data-count]')).toHaveCount(0);
   }
-  door.shut = 'no';
+  signInProxy.refuses = 'nothing';
   await page
     .getByRole('region', { name: 'Training', exact: true })
     .getByRole('button', { name: 'Sign in again' })
@@ -116,23 +121,29 @@ test('what was loaded before one was signed out stands beside what was not, and 
   ).toBeVisible();
 });
 
-test('names that do not come because one is signed out are no names that could not be read', async ({ page, door }) => {
-  await openList(page, `${door.address}/documents`);
-  door.shut = 'to calls';
+test('names that do not come because one is signed out are no names that could not be read', async ({
+  page,
+  signInProxy,
+}) => {
+  await openList(page, `${signInProxy.address}/documents`);
+  signInProxy.refuses = 'calls';
   await goWithin(page, '/documents/hygiene');
   await expect(alert(page)).toContainText('Not loaded: name directory.');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByText(/could not be read/)).toHaveCount(0);
 });
 
-test('a page whose code does not come because one is signed out says that, and no fault', async ({ page, door }) => {
-  await openList(page, `${door.address}/documents`);
+test('a page whose code does not come because one is signed out says that, and no fault', async ({
+  page,
+  signInProxy,
+}) => {
+  await openList(page, `${signInProxy.address}/documents`);
   // The code of its charts has come, too.
   await page.waitForLoadState('networkidle');
-  door.shut = 'to all';
+  signInProxy.refuses = 'everything';
   await page.getByRole('link', { name: 'Equipment', exact: true }).click();
   await expect(alert(page)).toBeVisible();
-  await comeBack(page, door);
-  await expect(page).toHaveURL(`${door.address}/equipment`);
+  await comeBack(page, signInProxy);
+  await expect(page).toHaveURL(`${signInProxy.address}/equipment`);
   await expect(rowsOf(page).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { openPage } from './pages.ts';
+import { isolatedTest as test } from './fixtures.ts';
+import { goWithin, openPage } from './pages.ts';
 import { routes } from './routes.ts';
 
 /** Collects every byte that the browser receives or says, by where it came from. */
@@ -42,11 +42,21 @@ test('the API token is in nothing that the browser receives and in no line of a 
   const { received, unread, allRead } = collect(page);
   const look = async (path: string, open: (page: Page, path: string) => Promise<void> = openPage) => {
     await open(page, path);
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
     received.push({ from: `page ${path}`, text: await page.content() }, { from: `storage ${path}`, text: storage });
     await allRead();
   };
-  for (const { path, open } of routes) await look(path, open);
+  await look('/');
+  for (const { path } of routes) {
+    // What the browser is given when it begins at this address.
+    const document = await page.request.get(path);
+    received.push({
+      from: `document ${path}`,
+      text: JSON.stringify(document.headersArray()) + (await document.text()),
+    });
+    await look(path, goWithin);
+  }
   // All of it is due: each fault meets data of before, and a gateway that has nothing to show.
   dashboard.advance(2 * 3_600_000);
   const cold = await dashboard.anotherGateway();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './altered.ts';
+import { test } from './alteredAnswers.ts';
 import type { FaultyNetwork } from './faultyNetwork.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import { type FaultyNetwork, faultyNetwork } from './faultyNetwork.ts';
-import { test as base } from './fixtures.ts';
+import { isolatedTest } from './fixtures.ts';
 
 type Altered = {
   network: FaultyNetwork;
@@ -8,7 +8,7 @@ type Altered = {
 };
 
 /** Tests of what the service itself never sends. The gateway ends with the test, after its page. */
-export const test = base.extend<Altered>({
+export const test = isolatedTest.extend<Altered>({
   network: async ({ dashboard }, use) => {
     const network = await faultyNetwork(dashboard);
     await use(network);

@@ -1,22 +1,21 @@
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a sign-in proxy lets through. Somebody who is signed out gets its sign-in page in place of a page. */
-type Shut =
-  /** Everything, because the reader is signed in. */
-  | 'no'
+/** What a sign-in proxy refuses. Somebody who is signed out gets its sign-in page in place of a page. */
+type Refusal =
+  /** Everything passes, because the reader is signed in. */
+  | 'nothing'
   /** Pages and their code; calls for data are answered with HTTP 401. */
-  | 'to calls'
+  | 'calls'
   /** The same, but calls are sent to a sign-in page elsewhere. */
-  | 'to calls, with a redirect'
-  /** Nothing. */
-  | 'to all';
+  | 'calls, with a redirect'
+  | 'everything';
 
 /** A proxy before the gateway that wants to know who comes, at an address of its own. */
-export type Door = {
+export type SignInProxy = {
   address: string;
-  shut: Shut;
-  /** What is lost on the way, by its address: HTTP 503 comes in its place. */
+  refuses: Refusal;
+  /** The files that are lost on the way, by their address: HTTP 503 comes in their place. */
   lost: RegExp | undefined;
   close(): Promise<void>;
 };
@@ -36,37 +35,37 @@ function pass(request: IncomingMessage, response: ServerResponse, gateway: strin
   request.pipe(onwards);
 }
 
-/** Opens the door of a gateway; whoever follows the link of its sign-in page is signed in and sent to where they wanted to go. */
-export async function openDoor(gateway: string): Promise<Door> {
+/** Starts a proxy before a gateway; whoever follows the link of its sign-in page is signed in and sent to where they wanted to go. */
+export async function startSignInProxy(gateway: string): Promise<SignInProxy> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', gateway);
     if (url.pathname === '/sign-in') {
-      door.shut = 'no';
+      proxy.refuses = 'nothing';
       return response.writeHead(302, { location: url.searchParams.get('to') ?? '/' }).end();
     }
-    if (isForPage(request) && door.shut === 'to all') {
+    if (isForPage(request) && proxy.refuses === 'everything') {
       const to = encodeURIComponent(request.url ?? '/');
       return response
         .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
         .end(`<!doctype html><link rel="icon" href="data:,"><a href="/sign-in?to=${to}">I am Ruth</a>`);
     }
-    if (door.shut === 'to calls, with a redirect' && isCall(request))
+    if (proxy.refuses === 'calls, with a redirect' && isCall(request))
       return response.writeHead(302, { location: 'https://sign-in.example/' }).end();
-    if (door.shut === 'to all' || (door.shut === 'to calls' && isCall(request)))
+    if (proxy.refuses === 'everything' || (proxy.refuses === 'calls' && isCall(request)))
       return response.writeHead(401, { 'content-type': 'text/plain' }).end('Who are you?');
-    if (door.lost?.test(url.pathname)) return response.writeHead(503).end();
+    if (proxy.lost?.test(url.pathname)) return response.writeHead(503).end();
     return pass(request, response, gateway);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const door: Door = {
+  const proxy: SignInProxy = {
     // A server that listens on a port has an address of this form.
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    shut: 'no',
+    refuses: 'nothing',
     lost: undefined,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return door;
+  return proxy;
 }

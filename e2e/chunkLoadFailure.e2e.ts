@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './behindDoor.ts';
+import { test } from './behindSignInProxy.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -8,12 +8,12 @@ test.use({ complaints: [] });
 
 test('what finds anything does not come because one is signed out: it says that, and leads to the sign-in', async ({
   page,
-  door,
+  signInProxy,
 }) => {
-  await openList(page, `${door.address}/documents`);
+  await openList(page, `${signInProxy.address}/documents`);
   const dialog = page.getByRole('dialog', { name: 'Find anything' });
   const signIn = dialog.getByRole('button', { name: 'Sign in again' });
-  door.shut = 'to all';
+  signInProxy.refuses = 'everything';
   await page.keyboard.press('ControlOrMeta+k');
   await expect(dialog).toContainText('You are signed out');
   await expect(dialog).not.toContainText('network');
@@ -23,7 +23,7 @@ test('what finds anything does not come because one is signed out: it says that,
   await page.keyboard.press('ControlOrMeta+k');
   await signIn.click();
   await page.getByRole('link', { name: 'I am Ruth' }).click();
-  await expect(page).toHaveURL(`${door.address}/documents`);
+  await expect(page).toHaveURL(`${signInProxy.address}/documents`);
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
@@ -31,17 +31,17 @@ for (const [what, lost] of [
   ['whose style sheet', /\/SavedViews.*\.css$/],
   ['whose code', /\/SavedViews-/],
 ] as const) {
-  test(`saved views ${what} did not come: it is said, and they can be had`, async ({ page, door }) => {
+  test(`saved views ${what} did not come: it is said, and they can be had`, async ({ page, signInProxy }) => {
     await page.addInitScript(() => {
       const view = { name: 'Hull Quay', path: '/training', search: '?status=incomplete' };
       localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
     });
     const links = page.getByRole('navigation', { name: 'Main' });
-    door.lost = lost;
-    await openPage(page, `${door.address}/documents`);
+    signInProxy.lost = lost;
+    await openPage(page, `${signInProxy.address}/documents`);
     await expect(links).toContainText('Saved views could not be loaded.');
     await expect(links.getByTitle('Hull Quay')).toHaveCount(0);
-    door.lost = undefined;
+    signInProxy.lost = undefined;
     await links.getByRole('link', { name: 'Settings' }).click();
     // The browser itself remembers code that it could not fetch, but no style sheet.
     if (what === 'whose code') await links.getByRole('button', { name: 'Load the page anew' }).click();
@@ -50,10 +50,10 @@ for (const [what, lost] of [
   });
 }
 
-test('the dashboard starts without the code that looks at the name of a view', async ({ page, door }) => {
-  door.lost = /\/arrival-/;
+test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
+  signInProxy.lost = /\/arrival-/;
   const lost = page.waitForResponse((response) => response.status() === 503);
-  await openList(page, `${door.address}/documents?q=safe&view=Hull+Quay`);
+  await openList(page, `${signInProxy.address}/documents?q=safe&view=Hull+Quay`);
   await lost;
   await expect(page).toHaveURL(/\?q=safe/);
 });

@@ -1,0 +1,176 @@
+import { expect, type Page, type Response } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { isolatedTest, test } from './fixtures.ts';
+import { rowsOf } from './lists.ts';
+import { goWithin } from './pages.ts';
+import { routes } from './routes.ts';
+
+/** Telephones, a tablet, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 320, height: 256 },
+  { width: 320, height: 568 },
+  { width: 720, height: 450 },
+  { width: 2560, height: 1300 },
+];
+
+/** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
+const PAPER_WIDTH = 1032;
+
+/** What does not fit the window: how far the page itself could be scrolled, and whatever is cut off without a way to it. */
+const misfitsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
+    const misfits: string[] = [];
+    if (Math.max(scrollWidth, document.body.scrollWidth) > clientWidth) misfits.push(`the page is ${scrollWidth} wide`);
+    if (Math.max(scrollHeight, document.body.scrollHeight) > clientHeight) {
+      misfits.push(`the page is ${scrollHeight} high`);
+    }
+    const isInside = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== 'visible' ||
+      (element.parentElement !== null && isInside(element.parentElement));
+    for (const element of document.querySelectorAll('main h1, main button, main a, main input, main p, main dd')) {
+      const { right } = element.getBoundingClientRect();
+      const { parentElement } = element;
+      if (right > clientWidth + 1 && parentElement && !isInside(parentElement)) misfits.push(element.outerHTML);
+    }
+    return misfits;
+  });
+
+/** The parts of a page that reach beyond the paper, or hold more than they show. */
+const clippedOn = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate(
+    (edge) =>
+      [...document.querySelectorAll('main, main *')]
+        .filter((element) => element instanceof HTMLElement && element.getClientRects().length > 0)
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const hides = `${overflowX} ${overflowY}` !== 'visible visible';
+          return element.getBoundingClientRect().right > edge + 1 || hides;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    width,
+  );
+
+/** The elements that move by themselves or change over time. */
+const movingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return animationName !== 'none' || transitionDuration.split(',').some((one) => Number.parseFloat(one) > 0);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** Collects what the browser refuses because of the Content-Security-Policy, on every page opened from now on. */
+async function collectPolicyViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('onViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Put there by exposeFunction.
+      (window as unknown as { onViolation(what: string): void }).onViolation(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+function expectStrictPolicy(answer: Response): void {
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+}
+
+async function expectFitsWindows(page: Page): Promise<void> {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await expect.poll(() => misfitsOf(page), `${size.width} × ${size.height}`).toEqual([]);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+async function expectPrintable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Printed \d+ \w+ 20\d\d, \d\d:\d\d:\d\d · days and times in/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('main :is(input, .mantine-Button-root):visible')).toHaveCount(0);
+  await expect.poll(() => clippedOn(page, PAPER_WIDTH)).toEqual([]);
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface'));
+  expect(paper).toMatch(/^#fff(fff)?$/);
+}
+
+for (const { name, path, open } of routes) {
+  test(`the page of ${name} is accessible, fits every window and paper, stands still and runs no foreign code`, async ({
+    page,
+  }) => {
+    // Minutes on a busy machine: axe looks at every element of it four times.
+    test.slow();
+    const violations = await collectPolicyViolations(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await test.step('opens with a strict policy on foreign code', async () => {
+      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await open(page, path);
+      expectStrictPolicy(await answer);
+    });
+    await test.step('nothing moves where motion is reduced', async () => {
+      expect(await movingOn(page)).toEqual([]);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    });
+    await test.step('axe finds nothing, light and dark', () => expectNoViolations(page));
+    await test.step('fits every window', async () => {
+      await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+      await expectFitsWindows(page);
+    });
+    await test.step('fits the paper', () => expectPrintable(page));
+    await test.step('on a telephone axe finds nothing, light and dark', async () => {
+      await page.emulateMedia({ media: null, colorScheme: null });
+      await page.setViewportSize({ width: 390, height: 900 });
+      await open(page, path);
+      await expectNoViolations(page);
+    });
+    expect(violations).toEqual([]);
+  });
+}
+
+test('every page has a title of its own', async ({ page }) => {
+  const [overview, ...others] = routes;
+  await overview.open(page);
+  const titles = new Set([await page.title()]);
+  for (const { path } of others) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    await expect.poll(async () => titles.has(await page.title()), { message: path }).toBe(false);
+    await expect(page).toHaveTitle(/^.+ · Compliance$/);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(routes.length);
+});
+
+/** Pages that show nothing of the service, and the one that shows how it is doing. */
+const local: readonly string[] = ['/settings', '/nowhere', '/sources'];
+
+isolatedTest(
+  'when nothing can be read, every page says so with what to do, and counts and lists nothing',
+  async ({ page, dashboard }) => {
+    isolatedTest.slow();
+    dashboard.faults.set('every', { kind: 'error', error: 'server_error' });
+    for (const { name, path } of routes.filter((route) => !local.includes(route.path))) {
+      await isolatedTest.step(name, async () => {
+        await page.goto(path);
+        const main = page.locator('main');
+        await expect(main.getByText(/could not be (loaded|read)/).first()).toBeVisible();
+        await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+        await expect(main.getByText(/request/i).first()).toBeVisible();
+        await expect(main).not.toContainText(/organisation has no|matches these filters|match these filters/i);
+        await expect(rowsOf(page)).toHaveCount(0);
+        await expect(main.locator('[data-count]')).toHaveCount(0);
+      });
+    }
+  },
+);
