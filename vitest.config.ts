@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { integrationTests } from '.ci/integrationTests.ts';
+import { integrationTests } from './.ci/integrationTests.ts';
 
 const root = import.meta.dirname;
 
