@@ -13,7 +13,7 @@ export type ApiErrorKind = 'refused' | 'failed' | 'unreachable' | 'signedOut' | 
 type Details = {
   kind: ApiErrorKind;
   method: string;
-  /** An identifier of spec.md §7, or one that only the deployed service knows; empty where nothing answered. */
+  /** An identifier of protocol.md §7, or one that only the deployed service knows; empty where nothing answered. */
   error: string;
   /** The service's or the gateway's own words: text, never markup. */
   description: string;

@@ -26,7 +26,7 @@ const limitConcurrency = createConcurrencyLimit(4);
 const LONGEST_URL = 8000;
 
 /**
- * The request of a call: GET with the request object as the query (spec.md §1), so that the browser keeps the response and
+ * The request of a call: GET with the request object as the query (protocol.md §1), so that the browser keeps the response and
  * only asks whether it has changed; POST where the URL would become too long.
  */
 function requestOf(name: string, params: object, { signal, refresh = false }: CallOptions): [string, RequestInit] {

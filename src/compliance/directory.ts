@@ -19,7 +19,7 @@ export type DirectoryLists = {
   labels?: Labels;
 };
 
-/** Looks up names by id; where there is none, it gives words that hold the id. design.md "Names for ids". */
+/** Looks up names by id; where there is none, it gives words that hold the id. architecture.md "Names for ids". */
 export type Directory = {
   /** Everyone who is listed, by id. */
   userIds: () => readonly string[];
@@ -36,7 +36,7 @@ export type Directory = {
   jobTitle: (id: string) => string;
 };
 
-/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. spec.md §2.8; upstream.md §1.5. */
+/** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. protocol.md §2.8; deployed-services.md §1.5. */
 export function personName(user: User): string {
   const parts = [user.firstname?.trim(), user.lastname?.trim()].filter(Boolean);
   return user.name?.trim() || parts.join(' ') || user.email?.trim() || user.username?.trim() || `Person ${user.id}`;

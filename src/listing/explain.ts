@@ -7,7 +7,7 @@ type Explanation = { means: string; next: string };
 
 const TELL = 'Tell whoever runs this dashboard, and quote the request id.';
 
-/** What each error of spec.md §7 means to a manager, and who can do what about it. */
+/** What each error of protocol.md §7 means to a manager, and who can do what about it. */
 const explanations: Record<ErrorIdentifier, Explanation> = {
   api_method_not_found: {
     means: 'The compliance service does not offer this list.',
@@ -116,7 +116,7 @@ export const explainIdentifier = (identifier: string): string => explanationOf(i
 
 /**
  * Why data that is shown is older than it should be, in plain words with the next step.
- * @param reason an error identifier of spec.md §7, one that only the deployed service knows, or a `GatewayFailure`
+ * @param reason an error identifier of protocol.md §7, one that only the deployed service knows, or a `GatewayFailure`
  */
 export function explainReason(reason: string): string {
   const explanation = explanationOf(reason);

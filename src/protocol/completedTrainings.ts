@@ -3,7 +3,7 @@ import { CalendarNumber, EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
- * One recorded completion. spec.md §2.6; deployed services also send `notes: null`. The shapes of `signature` and of
+ * One recorded completion. protocol.md §2.6; deployed services also send `notes: null`. The shapes of `signature` and of
  * the elements of `files` are not specified.
  */
 export const CompletedTraining = z.looseObject({
@@ -21,7 +21,7 @@ export const CompletedTraining = z.looseObject({
 });
 export type CompletedTraining = z.infer<typeof CompletedTraining>;
 
-/** Completion records, most recent date first. spec.md §4.3. */
+/** Completion records, most recent date first. protocol.md §4.3. */
 export const completedTrainings = method({
   name: 'completedtrainings.v2.list',
   params: {

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Beyond ±8.64e15 ms no calendar goes on (ECMA-262, Time Values); a day less, so that a zone's day is still within. */
 const FARTHEST_MS = 8.64e15 - DAY_MS;
 
-/** An instant that has a calendar day in every zone: milliseconds since 1970-01-01T00:00Z. spec.md §2.4, §2.7. */
+/** An instant that has a calendar day in every zone: milliseconds since 1970-01-01T00:00Z. protocol.md §2.4, §2.7. */
 export const EpochMs = z.int().check(z.minimum(-FARTHEST_MS), z.maximum(FARTHEST_MS));
 export type EpochMs = z.infer<typeof EpochMs>;
 
@@ -19,7 +19,7 @@ function isCalendarDay(value: number): boolean {
 }
 
 /**
- * A calendar date written as the integer `YYYYMMDD` (spec.md §2.5, §2.6): it has no time and no zone.
+ * A calendar date written as the integer `YYYYMMDD` (protocol.md §2.5, §2.6): it has no time and no zone.
  * Two of them may be compared with `<`; never add to one. `compliance/calendar.ts` does the arithmetic.
  */
 export const CalendarNumber = z.int().check(z.refine(isCalendarDay, 'expected a calendar date as YYYYMMDD'));

@@ -10,7 +10,7 @@ export const ScheduleTrigger = z.looseObject({
   expiringPeriodInDays: z.nullish(z.int()),
 });
 
-/** An inspection that every item of a type needs. upstream.md §2. */
+/** An inspection that every item of a type needs. deployed-services.md §2. */
 export const ScheduleDefinition = z.looseObject({
   id: z.string(),
   name: z.nullish(z.string()),
@@ -28,7 +28,7 @@ export const Metafield = z.looseObject({
   list_id: z.optional(z.unknown()),
 });
 
-/** A type of equipment with its own fields and inspections. upstream.md §2. Only the id is required: equipment of a type that is dropped would be in no count. */
+/** A type of equipment with its own fields and inspections. deployed-services.md §2. Only the id is required: equipment of a type that is dropped would be in no count. */
 export const EquipmentType = z.looseObject({
   id: z.string(),
   title: z.nullish(z.string()),
@@ -44,7 +44,7 @@ const FallbackRecord = z.pipe(
   z.transform(({ id }): EquipmentType => ({ id: String(id) })),
 );
 
-/** All types at once. A type whose record is invalid is kept by its id, so that its equipment is in every count. upstream.md §2. */
+/** All types at once. A type whose record is invalid is kept by its id, so that its equipment is in every count. deployed-services.md §2. */
 export const equipmentTypes = method({
   name: 'equipmenttypes.list',
   params: {},

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** The states of spec.md §3, for an item and for each of its schedules. */
+/** The states of protocol.md §3, for an item and for each of its schedules. */
 export const equipmentStatuses = ['expired', 'expiring', 'uptodate'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
@@ -10,7 +10,7 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number];
 const ScheduleDate = z.nullish(z.int());
 
 /**
- * Status of one inspection schedule of one piece of equipment. spec.md §2.7. The three dates are calendar dates of the account,
+ * Status of one inspection schedule of one piece of equipment. protocol.md §2.7. The three dates are calendar dates of the account,
  * written as the instant of its midnight; all are null when it was never completed.
  */
 export const EquipmentSchedule = z.looseObject({
@@ -23,7 +23,7 @@ export const EquipmentSchedule = z.looseObject({
 export type EquipmentSchedule = z.infer<typeof EquipmentSchedule>;
 
 /**
- * One piece of equipment. spec.md §2.7: any field but `id` can be absent. A type without schedules gives records
+ * One piece of equipment. protocol.md §2.7: any field but `id` can be absent. A type without schedules gives records
  * without `status` and `schedules`. Metavalues are a number, a string, null or an object with `item_ids`.
  */
 export const Equipment = z.looseObject({
@@ -45,7 +45,7 @@ export const Equipment = z.looseObject({
 });
 export type Equipment = z.infer<typeof Equipment>;
 
-/** All equipment of one type at once. spec.md §4.4. */
+/** All equipment of one type at once. protocol.md §4.4. */
 export const equipments = method({
   name: 'equipments.list',
   params: {

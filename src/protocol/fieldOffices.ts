@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** A site. upstream.md §2. */
+/** A site. deployed-services.md §2. */
 export const FieldOffice = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const FieldOffice = z.looseObject({
 });
 export type FieldOffice = z.infer<typeof FieldOffice>;
 
-/** All of them at once. upstream.md §2. */
+/** All of them at once. deployed-services.md §2. */
 export const fieldOffices = method({
   name: 'fieldoffices.list',
   params: {},

@@ -1,11 +1,11 @@
 /**
  * Why the gateway got no usable answer from the service: `failure` in the envelope that it then gives the browser, beside
  * `ok: false` and `error: 'server_error'`, with HTTP 504 for `timeout`, 503 for `rate_limited` and `circuit_open`, and 502
- * for the others. Absent when the service itself answered `ok: false`. The gateway's own; spec.md §2.2 does not have it.
+ * for the others. Absent when the service itself answered `ok: false`. The gateway's own; protocol.md §2.2 does not have it.
  * - `unreachable`: no connection, or it broke off
  * - `untrusted`: the service's certificate could not be verified
  * - `timeout`: no whole answer within the deadline of an attempt
- * - `not_json`: what answered is not the service, such as a proxy's error page (spec.md §1)
+ * - `not_json`: what answered is not the service, such as a proxy's error page (protocol.md §1)
  * - `too_large`: more bytes than the gateway reads of one answer
  * - `unexpected_answer`: JSON, but not what the contract of the method says
  * - `rate_limited`: the organisation's requests are used up, and none is made until a certain time

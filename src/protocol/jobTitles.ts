@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** A job title; its name is in `title`. upstream.md §2. */
+/** A job title; its name is in `title`. deployed-services.md §2. */
 export const JobTitle = z.looseObject({
   id: z.string(),
   title: z.string(),
@@ -10,7 +10,7 @@ export const JobTitle = z.looseObject({
 });
 export type JobTitle = z.infer<typeof JobTitle>;
 
-/** All of them at once. upstream.md §2. */
+/** All of them at once. deployed-services.md §2. */
 export const jobTitles = method({
   name: 'jobtitles.list',
   params: {},

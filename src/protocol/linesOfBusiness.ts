@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** A line of business. upstream.md §2. */
+/** A line of business. deployed-services.md §2. */
 export const LineOfBusiness = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const LineOfBusiness = z.looseObject({
 });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 
-/** All of them at once. upstream.md §2. */
+/** All of them at once. deployed-services.md §2. */
 export const linesOfBusiness = method({
   name: 'linesofbusiness.list',
   params: {},

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 type Shape = z.core.$ZodLooseShape;
 
-/** The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. spec.md §2.8; deployed services also send `total`. */
+/** The paging object of a paged method. Pages count from 1; `last_page` is 0 for an empty set. protocol.md §2.8; deployed services also send `total`. */
 export const Paging = z.looseObject({ last_page: z.int(), total: z.nullish(z.int()) });
 export type Paging = z.infer<typeof Paging>;
 
 /** The most pages that a collection may have, which is millions of records: a larger `last_page` is a mistake of the service. */
 export const MAX_PAGES = 10_000;
 
-/** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. spec.md §8. */
+/** How a method divides its answer: the `limit` it takes when none is sent, and the largest it accepts. protocol.md §8. */
 export type PagingLimits = { defaultLimit: number; maxLimit: number };
 
 /** Parameters that every paged method has. */
@@ -22,7 +22,7 @@ type Definition = {
   /** The property of the answer that holds the records. */
   container: string;
   item: z.core.$ZodType;
-  /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. spec.md §2.7. */
+  /** A record when the caller chose its fields by the parameter `columns`; only for a method that has it. protocol.md §2.7. */
   partialItem?: z.core.$ZodType;
   /** The field that identifies a record: duplicates on later pages are dropped by it. */
   key: string;
@@ -48,7 +48,7 @@ const pagingParams = ({ maxLimit }: PagingLimits) => ({
 
 /**
  * The contract of one method: the single source of the service's handlers and validation, the gateway's allow-list and
- * the client's types. Parameters are strict, because an unknown one is an error (spec.md §7); answers are lenient,
+ * the client's types. Parameters are strict, because an unknown one is an error (protocol.md §7); answers are lenient,
  * because deployed services send fields that the specification does not name, and may send null for an optional one.
  */
 export function method<const D extends Definition>(definition: D) {

@@ -10,7 +10,7 @@ import { trainings } from './trainings.ts';
 import { users } from './users.ts';
 import { usersInfo } from './usersInfo.ts';
 
-/** The methods of spec.md §4. */
+/** The methods of protocol.md §4. */
 const documented = {
   [resources.name]: resources,
   [trainingEmployeeStatus.name]: trainingEmployeeStatus,
@@ -19,7 +19,7 @@ const documented = {
   [usersInfo.name]: usersInfo,
 } as const;
 
-/** Methods that give ids their names; deployed services have them, the specification does not. upstream.md §2. */
+/** Methods that give ids their names; deployed services have them, the specification does not. deployed-services.md §2. */
 const directory = {
   [users.name]: users,
   [trainings.name]: trainings,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ErrorIdentifier } from './errors.ts';
 import type { Method } from './method.ts';
 
-/** Why the parameters of a request are refused, in the terms of spec.md §7. The description never holds a value from the request. */
+/** Why the parameters of a request are refused, in the terms of protocol.md §7. The description never holds a value from the request. */
 type Refusal = { ok: false; error: ErrorIdentifier; description: string };
 
 /** Parameters that hold to the contract, or the reason why they do not. */
@@ -48,7 +48,7 @@ export const isJsonObject = (value: unknown): value is Record<string, unknown> =
 
 /**
  * Checks the request object of a method, `token` and `pretty` taken out beforehand. An unknown key is refused before an
- * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. spec.md §7.
+ * absent one, an absent one before a wrong one; keys such as `__proto__` are unknown keys like any other. protocol.md §7.
  */
 export function checkRequest(method: Method, request: Record<string, unknown>): CheckedRequest {
   const known = method.request.def.shape;

@@ -3,7 +3,7 @@ import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
- * One version of a document. spec.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
+ * One version of a document. protocol.md §2.4. Deployed services leave `file` or `link` out, and a version that is not
  * approved has no `approvedOn`, or null, or 0. Descriptive fields may be missing, because the rest can still be shown. `type` is `file` or `link` today, but not promised to stay so.
  */
 export const ResourceVersion = z.looseObject({
@@ -18,7 +18,7 @@ export const ResourceVersion = z.looseObject({
 });
 export type ResourceVersion = z.infer<typeof ResourceVersion>;
 
-/** A document, such as a policy. `tags` are names. spec.md §2.4. A document without a title is still counted. */
+/** A document, such as a policy. `tags` are names. protocol.md §2.4. A document without a title is still counted. */
 export const Resource = z.looseObject({
   id: z.string(),
   title: z.nullish(z.string()),
@@ -31,7 +31,7 @@ export const Resource = z.looseObject({
 });
 export type Resource = z.infer<typeof Resource>;
 
-/** All documents at once. spec.md §4.1. */
+/** All documents at once. protocol.md §4.1. */
 export const resources = method({
   name: 'resources.list',
   params: {},

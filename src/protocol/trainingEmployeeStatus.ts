@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
-/** The newest completion of one training by one employee. spec.md §2.5. A null `expiresOn` never expires. */
+/** The newest completion of one training by one employee. protocol.md §2.5. A null `expiresOn` never expires. */
 export const LastCompleted = z.looseObject({
   id: z.int(),
   date_number: z.nullish(CalendarNumber),
@@ -12,11 +12,11 @@ export const LastCompleted = z.looseObject({
 });
 export type LastCompleted = z.infer<typeof LastCompleted>;
 
-/** The states of spec.md §3. A service may come to send others, so a record holds any string. */
+/** The states of protocol.md §3. A service may come to send others, so a record holds any string. */
 export const employeeStatuses = ['incomplete', 'expiring', 'active', 'unassigned'] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
-/** Training status of one employee. spec.md §2.5. */
+/** Training status of one employee. protocol.md §2.5. */
 export const TrainingEmployeeStatus = z.looseObject({
   status: z.string(),
   m_user_id: z.string(),
@@ -27,7 +27,7 @@ export const TrainingEmployeeStatus = z.looseObject({
 });
 export type TrainingEmployeeStatus = z.infer<typeof TrainingEmployeeStatus>;
 
-/** Training status per employee; the service calculates it every 15 minutes. spec.md §4.2. */
+/** Training status per employee; the service calculates it every 15 minutes. protocol.md §4.2. */
 export const trainingEmployeeStatus = method({
   name: 'training-employee-status.list',
   params: {

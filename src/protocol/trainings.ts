@@ -3,7 +3,7 @@ import { CalendarNumber, EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
- * A training that people can be required to take. upstream.md §2. A completion lasts `renewal_months` calendar months,
+ * A training that people can be required to take. deployed-services.md §2. A completion lasts `renewal_months` calendar months,
  * for ever when that is null, and is expiring in its last `expiring_days` calendar days. One with the schedule type
  * `window` is offered each year from the opening to the closing day, and is current for people who completed it since
  * it was last offered.
@@ -24,7 +24,7 @@ export const Training = z.looseObject({
 });
 export type Training = z.infer<typeof Training>;
 
-/** All trainings at once. upstream.md §2. */
+/** All trainings at once. deployed-services.md §2. */
 export const trainings = method({
   name: 'trainings.v2.list',
   params: {},

@@ -3,8 +3,8 @@ import { EpochMs } from './dates.ts';
 import { method } from './method.ts';
 
 /**
- * A person. The specification names `id` and `name` (spec.md §2.8); deployed services send `firstname` and `lastname`
- * instead, and leave empty fields out (upstream.md §2). A `terminationDate` may lie in the future.
+ * A person. The specification names `id` and `name` (protocol.md §2.8); deployed services send `firstname` and `lastname`
+ * instead, and leave empty fields out (deployed-services.md §2). A `terminationDate` may lie in the future.
  */
 export const User = z.looseObject({
   id: z.string(),
@@ -25,7 +25,7 @@ export const User = z.looseObject({
 });
 export type User = z.infer<typeof User>;
 
-/** Everyone at once, people who left included. upstream.md §2. */
+/** Everyone at once, people who left included. deployed-services.md §2. */
 export const users = method({
   name: 'users.list',
   params: {},

@@ -31,7 +31,7 @@ const LEAST_MS = 30_000;
 
 /**
  * Loads completions from the newest one back, and ends with the page whose last record lies before the range: the method
- * is sorted by date (spec.md §4.3) and knows no dates to ask for.
+ * is sorted by date (protocol.md §4.3) and knows no dates to ask for.
  * @param from the first day of the range, YYYYMMDD; undefined loads all there is
  */
 export async function* readNewestCompletions(

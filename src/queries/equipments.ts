@@ -5,7 +5,7 @@ import { equipments } from '#protocol/equipments.ts';
 import { type ListResult, listQuery, listResult } from './listQuery.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
 
-/** In service and out of service. spec.md §4.4. */
+/** In service and out of service. protocol.md §4.4. */
 const ofType = (typeId: string) => ({ equipmentType_id: typeId, service_type: 'all' as const });
 
 /** All equipment of one type. */

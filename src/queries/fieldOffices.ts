@@ -1,7 +1,7 @@
 import { fieldOffices } from '#protocol/fieldOffices.ts';
 import { listQuery, useList } from './listQuery.ts';
 
-/** All sites. upstream.md §2. */
+/** All sites. deployed-services.md §2. */
 export const fieldOfficesQuery = () => listQuery(fieldOffices, {});
 
 export const useFieldOffices = () => useList(fieldOffices, {});

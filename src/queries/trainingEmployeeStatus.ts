@@ -2,7 +2,7 @@ import type { ParamsOf } from '#protocol/method.ts';
 import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { listQuery, useList } from './listQuery.ts';
 
-/** Training status per employee; without parameters, of everyone. spec.md §4.2. */
+/** Training status per employee; without parameters, of everyone. protocol.md §4.2. */
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
   listQuery(trainingEmployeeStatus, params);
 

@@ -1,7 +1,7 @@
 import { trainings } from '#protocol/trainings.ts';
 import { listQuery, useList } from './listQuery.ts';
 
-/** All trainings. upstream.md §2. */
+/** All trainings. deployed-services.md §2. */
 export const trainingsQuery = () => listQuery(trainings, {});
 
 export const useTrainings = () => useList(trainings, {});

@@ -1,7 +1,7 @@
 import { users } from '#protocol/users.ts';
 import { listQuery, useList } from './listQuery.ts';
 
-/** Everyone in the organisation, people who left included. upstream.md §2. */
+/** Everyone in the organisation, people who left included. deployed-services.md §2. */
 export const usersQuery = () => listQuery(users, {});
 
 export const useUsers = () => useList(users, {});

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callMethod } from '#client/callMethod.ts';
 import { usersInfo } from '#protocol/usersInfo.ts';
 
-/** One person; deployed services take `id`, see upstream.md §1.5. */
+/** One person; deployed services take `id`, see deployed-services.md §1.5. */
 const userQuery = (id: string) =>
   queryOptions({
     queryKey: [usersInfo.name, { id }],

@@ -23,9 +23,9 @@ export type StartOptions = {
   host?: string | undefined;
   /** 0, the default, takes a free one. */
   port?: number | undefined;
-  /** Requests a minute per account, 0 for no limit; 80 by default, as deployed services have it (upstream.md §3). */
+  /** Requests a minute per account, 0 for no limit; 80 by default, as deployed services have it (deployed-services.md §3). */
   rateLimitPerMinute?: number | undefined;
-  /** How long training results are kept, milliseconds; 15 minutes by default. spec.md §4.2. */
+  /** How long training results are kept, milliseconds; 15 minutes by default. protocol.md §4.2. */
   resultCacheMs?: number | undefined;
   /** Which methods there are; all of them unless said otherwise. */
   offered?: OfferedMethods | undefined;

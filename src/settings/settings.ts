@@ -8,7 +8,7 @@ const whole = (least: number, most: number) => {
   return z.int(error).check(z.minimum(least, error), z.maximum(most, error));
 };
 
-/** The last days of the four planning buckets, in calendar days from today, ascending. features.md row 10. */
+/** The last days of the four planning buckets, in calendar days from today, ascending. user-guide.md "Planning buckets". */
 export const PlanningBounds = z.tuple([whole(1, 730), whole(1, 730), whole(1, 730), whole(1, 730)]).check(
   z.refine((bounds) => bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0)), {
     error: 'Each number of days must be above the one before it',

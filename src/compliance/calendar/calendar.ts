@@ -59,7 +59,7 @@ export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOf
 /** Number of the week by ISO 8601: weeks begin on Monday, and week 1 is the one with 4 January. */
 export const weekOfYear = (date: CalendarNumber): number => plainDate(date).weekOfYear ?? 0; // the ISO calendar numbers every week; others may not
 
-/** The day on which an instant falls in a time zone. design.md "Calendar rules". */
+/** The day on which an instant falls in a time zone. architecture.md "Calendar rules". */
 export const calendarDateAt = (instant: EpochMs, timeZone: string): CalendarNumber =>
   calendarNumber(Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate());
 

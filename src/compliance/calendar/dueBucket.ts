@@ -4,7 +4,7 @@ import { daysBetween } from './calendar.ts';
 /** How long until something is due: calendar days from today, 0 today; or that it is overdue. */
 export type DueIn = 'overdue' | number;
 
-/** Planning buckets by their last days, in calendar days from today, ascending. A setting: features.md row 10. */
+/** Planning buckets by their last days, in calendar days from today, ascending. A setting: user-guide.md "Planning buckets". */
 export type PlanningBounds = readonly [number, number, number, number];
 
 /**

@@ -22,7 +22,7 @@ export const approvalDay = (
 /**
  * Which version is in force today, and which are approved ahead. By calendar days: what is approved at any hour of today
  * is in force.
- * @param versions newest first, see `newestFirst`: services do not promise an order, upstream.md §1.1
+ * @param versions newest first, see `newestFirst`: services do not promise an order, deployed-services.md §1.1
  */
 export function approvals(
   versions: readonly ResourceVersion[],

@@ -19,7 +19,7 @@ export type DocumentReview = Approvals & {
   created: EpochMs;
   /** Its place among the documents, where the service gives one. */
   sequence: number | null;
-  /** An id that no method resolves (upstream.md §1.1); empty where the service gives none. */
+  /** An id that no method resolves (deployed-services.md §1.1); empty where the service gives none. */
   category: string;
   /** Every version, newest first, see `newestFirst`. */
   versions: readonly ResourceVersion[];

@@ -10,7 +10,7 @@ export type OrderAnomaly = {
 const numbered = /^v?\s*(\d+(?:\.\d+)*)$/i;
 
 /**
- * Order of two version labels of the form `<major>.<minor>` (spec.md §2.4), by their numbers: 1.10 comes after 1.9, and
+ * Order of two version labels of the form `<major>.<minor>` (protocol.md §2.4), by their numbers: 1.10 comes after 1.9, and
  * 2 is 2.0. Undefined where a label is not of that form: then nothing can be said.
  */
 export function compareLabels(a: string, b: string): number | undefined {
@@ -49,7 +49,7 @@ export function versionAnomalies(versions: readonly ResourceVersion[]): VersionA
   });
 }
 
-/** Whether a version has an approval, be it of a day to come: deployed services send no date, null or 0 for a draft. spec.md §2.4. */
+/** Whether a version has an approval, be it of a day to come: deployed services send no date, null or 0 for a draft. protocol.md §2.4. */
 export const isApproved = (version: ResourceVersion): boolean => (version.approvedOn ?? 0) > 0;
 
 /**
@@ -75,7 +75,7 @@ export function newestFirst(versions: readonly ResourceVersion[]): ResourceVersi
 
 /**
  * Whether versions stand newest first as we put them, or throughout by creation. Services do so in the examples, but do
- * not promise it: upstream.md §1.1.
+ * not promise it: deployed-services.md §1.1.
  */
 export function isNewestFirst(versions: readonly ResourceVersion[]): boolean {
   const ordered = newestFirst(versions);

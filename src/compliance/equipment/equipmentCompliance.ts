@@ -15,12 +15,12 @@ import {
 } from './equipmentUrgency.ts';
 import { worstStatus } from './scheduleStatus.ts';
 
-/** What an item without schedules has in place of a status: it is in no percentage. upstream.md §1.4. */
+/** What an item without schedules has in place of a status: it is in no percentage. deployed-services.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
 
 /** One inspection schedule of one item. Dates are calendar days of the account, YYYYMMDD. */
 export type Inspection = {
-  /** Its place among the schedules of the item, such as `#1`, where the service gives no id (upstream.md §5). */
+  /** Its place among the schedules of the item, such as `#1`, where the service gives no id (deployed-services.md §5). */
   id: string;
   name: string;
   /** As the service gives it; usually one of `equipmentStatuses`, `unknown` where it gives none. */
@@ -67,7 +67,7 @@ export type EquipmentCompliance = {
   /** Free text; empty when there is none. */
   notes: string;
   inService: boolean;
-  /** As the service gives it; where it gives none, the worst of the inspections (spec.md §3 rule 1), or `noSchedule`. */
+  /** As the service gives it; where it gives none, the worst of the inspections (protocol.md §3 rule 1), or `noSchedule`. */
   status: string;
   /** Most urgent first. */
   inspections: readonly Inspection[];

@@ -21,7 +21,7 @@ export type Urgency = number;
 const STEP = 100_000_000;
 const [OVERDUE, NEVER, EXPIRED, AHEAD, UNDATED, UNSCHEDULED] = [0, STEP, 2 * STEP, 3 * STEP, 4 * STEP, 5 * STEP];
 
-/** Never completed is expired with no dates (spec.md §2.7); one of another status says too little to tell. */
+/** Never completed is expired with no dates (protocol.md §2.7); one of another status says too little to tell. */
 export const isNeverInspected = ({ status, lastDone, expiresOn }: Inspected): boolean =>
   status === 'expired' && lastDone === null && expiresOn === null;
 

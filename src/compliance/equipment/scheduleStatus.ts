@@ -2,10 +2,10 @@ import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { type EquipmentStatus, equipmentStatuses } from '#protocol/equipments.ts';
 import { addDays, calendarDateAt, startOfDay } from '../calendar/calendar.ts';
 
-/** How often an inspection is due and how early it counts as expiring, both in calendar days. upstream.md §2. */
+/** How often an inspection is due and how early it counts as expiring, both in calendar days. deployed-services.md §2. */
 export type InspectionInterval = { frequencyInDays: number; expiringPeriodInDays: number };
 
-/** Where one schedule stands: its status and its dates as instants of the account's midnight, epoch ms. spec.md §2.7. */
+/** Where one schedule stands: its status and its dates as instants of the account's midnight, epoch ms. protocol.md §2.7. */
 export type ScheduleState = {
   status: EquipmentStatus;
   lastCompletedOn: EpochMs | null;
@@ -42,6 +42,6 @@ export function statusRank(status: string): number {
   return rank < 0 ? equipmentStatuses.length : rank;
 }
 
-/** The status of an item from those of its schedules: the worst of them, undefined when it has none. spec.md §3 rule 1. */
+/** The status of an item from those of its schedules: the worst of them, undefined when it has none. protocol.md §3 rule 1. */
 export const worstStatus = <Status extends string>(statuses: readonly Status[]): Status | undefined =>
   statuses.toSorted((a, b) => statusRank(a) - statusRank(b))[0];

@@ -1,4 +1,4 @@
-/** How a site stands by its percentage of required trainings that are current. features.md "Conventions". */
+/** How a site stands by its percentage of required trainings that are current. architecture.md "Numbers a manager can trust". */
 export type SiteBand = 'poor' | 'fair' | 'good';
 
 /** From which whole percentage on a site is good, and from which it is fair. Organisations differ: a setting. */

@@ -100,7 +100,7 @@ export function employeeCompliance(
   };
 }
 
-/** What our own count of the record gives, for the note where it differs from what the service says. design.md "Calendar rules". */
+/** What our own count of the record gives, for the note where it differs from what the service says. architecture.md "Calendar rules". */
 export const recountedPercent = (standing: EmployeeCompliance): number | null =>
   standing.required === 0 ? null : percentComplete(standing.done, standing.required);
 

@@ -20,14 +20,14 @@ type Asked = {
 export const percentComplete = (complete: number, required: number): number =>
   required === 0 ? 0 : Math.floor((100 * complete) / required);
 
-/** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. spec.md §3. */
+/** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. protocol.md §3. */
 function statusOf(states: readonly TrainingState[]): EmployeeStatus {
   if (states.length === 0) return 'unassigned';
   if (states.some((state) => state === 'missing' || state === 'expired')) return 'incomplete';
   return states.includes('expiring') ? 'expiring' : 'active';
 }
 
-/** Where one employee stands on a day, as the record of spec.md §2.5. Ids are in ascending order, completions newest first. */
+/** Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest first. */
 export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
   const { userId, newestCompletions, trainings, on, includeAllCompletions = false } = asked;
   const required = new Set([...asked.requiredTrainingIds].sort((a, b) => a - b));

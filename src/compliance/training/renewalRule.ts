@@ -1,7 +1,7 @@
 import type { Training } from '#protocol/trainings.ts';
 
 /**
- * How a training is renewed. upstream.md §2.
+ * How a training is renewed. deployed-services.md §2.
  * - `rolling`: each person so many months after their own completion
  * - `window`: everyone in the same period, whenever they did it last
  * - `never`: a completion does not expire

@@ -12,7 +12,7 @@ export type Validity = { expiresOn: CalendarNumber | null; startsExpiringOn: Cal
 /**
  * How long one completion lasts: through its special expiration date where one was set, else `renewal_months` calendar
  * months, else for ever; a special date of 0 is none. It is expiring in the `expiring_days` calendar days before that.
- * spec.md §2.5; upstream.md §2.
+ * protocol.md §2.5; deployed-services.md §2.
  * @param training undefined when the service does not know the training: only a special date counts then
  */
 export function expiryOf(

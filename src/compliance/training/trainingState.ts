@@ -2,7 +2,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays } from '../calendar/calendar.ts';
 
-/** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. design.md "Numbers". */
+/** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. architecture.md "Numbers a manager can trust". */
 export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
 export type TrainingState = (typeof trainingStates)[number];
 
@@ -27,7 +27,7 @@ export type RequiredTraining = { trainingId: number; state: TrainingState; last:
 /**
  * The required trainings of one employee with their states, most urgent first, then soonest to expire.
  *
- * The service decides what is complete (its own lists of ids, spec.md §2.5); the dates decide only what it does not say:
+ * The service decides what is complete (its own lists of ids, protocol.md §2.5); the dates decide only what it does not say:
  * never done or lapsed, current or expiring. `disagreesWithDates` tells where the dates of today say otherwise.
  * @param today YYYYMMDD
  */
@@ -51,7 +51,7 @@ export function requiredTrainings(record: TrainingEmployeeStatus, today: Calenda
 
 /**
  * Whether the dates of today give a required training another standing (done or not done) than the service does. Without
- * a completion there are no dates to disagree: a composed training is complete through its parts (upstream.md §2).
+ * a completion there are no dates to disagree: a composed training is complete through its parts (deployed-services.md §2).
  */
 export function disagreesWithDates({ state, last }: RequiredTraining, today: CalendarNumber): boolean {
   if (!last) return false;

@@ -53,7 +53,7 @@ export type ValidityBar = Span & { kind: 'missing' | 'valid' | 'expiring' | 'lap
 /**
  * The bars of one required training, earliest first. What was never completed was valid on no day up to today; what has
  * lapsed was valid through its expiry date and has not been since. What is done without a completion of its own, as a
- * composed training is through its parts (upstream.md §2), has no dates to draw, nor has a completion without its day.
+ * composed training is through its parts (deployed-services.md §2), has no dates to draw, nor has a completion without its day.
  * @param today YYYYMMDD
  */
 export function validityBars(

@@ -14,7 +14,7 @@ const dayOfYear = (month: number | null | undefined, day: number | null | undefi
     ? month * 100 + day
     : undefined;
 
-/** When a training is offered; undefined for one that is not, or of which the service does not say when. upstream.md §2. */
+/** When a training is offered; undefined for one that is not, or of which the service does not say when. deployed-services.md §2. */
 export function trainingWindow(training: Training | undefined): TrainingWindow | undefined {
   if (training?.schedule_type !== 'window') return undefined;
   const opens = dayOfYear(training.window_open_month, training.window_open_day);

@@ -11,7 +11,7 @@ type Options = {
 
 const BOM = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula besides what the library knows of. hardening.md, "Facts". */
+/** What spreadsheets take for the beginning of a formula besides what the library knows of. docs/decisions/007. */
 const formulas = /^[\0\n]/;
 
 function written(value: ExportValue, timeZone: string): string | number | null {

@@ -8,7 +8,7 @@ const PREFIX = '/v1/';
 /** Whether a request belongs to the protocol and must get an envelope, never a page. */
 export const isApiPath = (url: string): boolean => /^\/v1(?:[/?#]|$)/.test(url);
 
-/** The URL without its query, and the query, which holds the request object of a GET. spec.md §1. */
+/** The URL without its query, and the query, which holds the request object of a GET. protocol.md §1. */
 function partsOf(url: string): { path: string; query: string } {
   const at = url.indexOf('?');
   return at === -1 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };

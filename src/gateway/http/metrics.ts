@@ -12,7 +12,7 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-/** Seconds; deployed services respond within 0.3 s on most days and after 25 to 38 s on bad ones. upstream.md §4. */
+/** Seconds; deployed services respond within 0.3 s on most days and after 25 to 38 s on bad ones. deployed-services.md §4. */
 const ATTEMPT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 20, 30, 40, 60];
 
 /** @param status read at each scrape */

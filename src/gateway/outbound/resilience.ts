@@ -26,7 +26,7 @@ export type ResiliencePolicy = {
   longestOpenMs: number;
 };
 
-/** Calls only read, so they can be repeated. upstream.md §4. */
+/** Calls only read, so they can be repeated. deployed-services.md §4. */
 export const defaultResilience: ResiliencePolicy = {
   retries: 2,
   firstPauseMs: 500,

@@ -8,7 +8,7 @@ const isUnknownParameter = (result: UpstreamResult): boolean =>
   result.kind === 'refused' && ['parameter_unexpected', 'parameter_missing'].includes(result.body.error);
 
 /**
- * Calls `users.info` with the parameter that the service knows: `id` in deployed services, `user` by spec.md §4.5. The
+ * Calls `users.info` with the parameter that the service knows: `id` in deployed services, `user` by protocol.md §4.5. The
  * name that was understood is kept, so that each later person costs one call.
  */
 export function withUserIdParameter(call: Call): Call {

@@ -18,7 +18,7 @@ export type Upstream = {
 };
 
 export type UpstreamLimits = {
-  /** For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s (upstream.md §4). */
+  /** For a whole attempt, from connecting to the last byte, in milliseconds; deployed services take up to 38 s (deployed-services.md §4). */
   deadlineMs: number;
   maxResponseBytes: number;
 };
@@ -109,7 +109,7 @@ function isTransient(read: ParsedResponse): boolean {
   return read.kind === 'failed' && ['unreachable', 'timeout', 'not_json'].includes(read.failure.kind);
 }
 
-/** Deployed services refuse every call for this long, in milliseconds, once one was too many. upstream.md §3. */
+/** Deployed services refuse every call for this long, in milliseconds, once one was too many. deployed-services.md §3. */
 const LIMITED_MS = 60_000;
 
 /** HTTP 429 from the service or from a proxy before it, whatever its body says. */

@@ -13,7 +13,7 @@ export type Answer = {
   unreadable: UnreadableRecord[];
   /** The keys of the records of a paged answer, in their order, by which duplicates across pages are dropped. */
   keys: string[];
-  /** When the service calculated it, where it says so. spec.md §2.5. */
+  /** When the service calculated it, where it says so. protocol.md §2.5. */
   lastUpdated: EpochMs | null;
   /** Of a paged answer; `total` is null where the service does not tell it. */
   paging: { lastPage: number; total: number | null } | null;
@@ -29,7 +29,7 @@ export type ParsedResponse =
   | { kind: 'refused'; body: Record<string, unknown> & { error: string } }
   | { kind: 'failed'; failure: UpstreamFailure };
 
-/** What the service said about its own processing; only well-formed values, and never the token. spec.md §2.3. */
+/** What the service said about its own processing; only well-formed values, and never the token. protocol.md §2.3. */
 export type UpstreamHeaders = { requestId?: string; responseTimeMs?: number };
 
 /** What a call of the service came to. */

@@ -18,7 +18,7 @@ export type UpstreamSettings = {
 export const baseUrlForm =
   'expected the base URL of the service, such as https://api.example.com (plain http only for a loopback address; no user, password, query or fragment)';
 
-/** The base URL; a `/v1` at its end is removed, because every method's URL has it (spec.md §1). */
+/** The base URL; a `/v1` at its end is removed, because every method's URL has it (protocol.md §1). */
 export const BaseUrl = z.pipe(
   z.string().check(z.refine(isBaseUrl)),
   z.transform((url: string) => new URL(url).href.replace(/\/+$/, '').replace(/\/v1$/, '')),

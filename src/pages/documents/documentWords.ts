@@ -19,7 +19,7 @@ export const approvalAgeWords: Record<ApprovalAge, string> = {
 export const APPROVED_AHEAD_MEANING =
   'A version is not in force before the day of its approval. A day in the future may have been mistyped.';
 
-/** The type of a version in words. The set is open: another type is its own word. spec.md §2.4. */
+/** The type of a version in words. The set is open: another type is its own word. protocol.md §2.4. */
 export function documentTypeWord(type: string): string {
   if (type === 'file') return 'File';
   if (type === 'link') return 'Link';

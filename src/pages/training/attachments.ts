@@ -12,7 +12,7 @@ function nameOf(file: unknown): string | undefined {
 }
 
 /**
- * The attachments of a completion as text. What a file looks like is not specified (spec.md §2.6): names where there are
+ * The attachments of a completion as text. What a file looks like is not specified (protocol.md §2.6): names where there are
  * any, else how many there are: `2 files`. Empty without attachments.
  */
 export function attachmentsText({ files }: Pick<CompletedTraining, 'files'>): string {

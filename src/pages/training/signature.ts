@@ -1,7 +1,7 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 
 /**
- * Whether a completion was signed. What a signature looks like is not specified, only that it can be null (spec.md §2.6):
+ * Whether a completion was signed. What a signature looks like is not specified, only that it can be null (protocol.md §2.6):
  * whatever holds something is one.
  */
 export function isSigned({ signature }: Pick<CompletedTraining, 'signature'>): boolean {

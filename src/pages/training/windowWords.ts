@@ -16,7 +16,7 @@ function openText(window: TrainingWindow, today: CalendarNumber): string {
 
 /**
  * What is known of when a training is offered, term by term; nothing for one that is not offered in a window. Without a
- * day on which it was last offered, every completion counts. upstream.md §2.
+ * day on which it was last offered, every completion counts. deployed-services.md §2.
  * @param today YYYYMMDD
  */
 export function windowFacts(training: Training | undefined, today: CalendarNumber): [term: string, words: string][] {

@@ -9,7 +9,7 @@ import { recordDescriptions } from './recordDescriptions.ts';
 /** A JSON Schema, as far as anything here looks into it. */
 export type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema> };
 
-/** The fields that every request object has, whatever the method. spec.md §2.1. */
+/** The fields that every request object has, whatever the method. protocol.md §2.1. */
 const commonFields = { token: z.string(), pretty: z.optional(z.boolean()) };
 
 const fieldDescriptions: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   paging: 'How many pages there are.',
 };
 
-/** The answer to any request that cannot be fulfilled. spec.md §7. */
+/** The answer to any request that cannot be fulfilled. protocol.md §7. */
 const Failure = z.looseObject({ ok: z.literal(false), error: z.string(), description: z.optional(z.string()) });
 
 /** The beginning of the names of a method's schemas: `resources.list` becomes `ResourcesList`. */

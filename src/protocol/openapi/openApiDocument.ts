@@ -39,7 +39,7 @@ const responseExamples = (examples: AnyExamples) => ({
   },
 });
 
-/** Both ways to call a method. spec.md §1. */
+/** Both ways to call a method. protocol.md §1. */
 function pathItem(name: MethodName, components: Readonly<Record<string, JsonSchema>>): Json {
   const { tag, summary, description, examples } = methodDescriptions[name];
   const id = schemaName(name);

@@ -5,7 +5,7 @@ import type { EquipmentType, ScheduleDefinition } from '#protocol/equipmentTypes
 import { atOneRevision, equipmentSlices, findRecord } from '../store/records.ts';
 import { type Handler, type HandlerContext, RequestError, SerializedRecords } from './handler.ts';
 
-/** The fields that `columns` may name: those of spec.md §2.7 and the two that deployed services add (upstream.md §1.4). */
+/** The fields that `columns` may name: those of protocol.md §2.7 and the two that deployed services add (deployed-services.md §1.4). */
 const knownColumns: ReadonlySet<string> = new Set([...Object.keys(Equipment.def.shape), 'projects', 'assignedUser_id']);
 
 type ComputedSchedule = EquipmentSchedule & { status: ReturnType<typeof scheduleStatusOn>['status'] };
@@ -29,7 +29,7 @@ function createScheduleReader({ account, now }: HandlerContext) {
   };
 }
 
-/** Without its empty fields, or with every field of the type, the empty ones null. spec.md §2.7. */
+/** Without its empty fields, or with every field of the type, the empty ones null. protocol.md §2.7. */
 function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean): Record<string, unknown> {
   const stored = Object.entries(item.metavalues ?? {});
   if (!withNulls) return Object.fromEntries(stored.filter(([, value]) => value !== null));
@@ -37,7 +37,7 @@ function metavaluesOf(item: Equipment, type: EquipmentType, withNulls: boolean):
 }
 
 /**
- * The equipment of one type with the status of its inspections. spec.md §4.4. An empty `columns` names none: the
+ * The equipment of one type with the status of its inspections. protocol.md §4.4. An empty `columns` names none: the
  * records are then empty.
  */
 export const equipmentsHandler: Handler<typeof equipments> = async (params, context) => {
@@ -58,7 +58,7 @@ export const equipmentsHandler: Handler<typeof equipments> = async (params, cont
     );
     return { ...record, status: worstStatus(schedules.map(({ status }) => status)), schedules };
   }
-  // A record restricted to columns may lack even its id (spec.md §2.7).
+  // A record restricted to columns may lack even its id (protocol.md §2.7).
   const restricted = (record: Equipment): object =>
     shown ? Object.fromEntries(Object.entries(record).filter(([name]) => shown.has(name))) : record;
 

@@ -43,7 +43,7 @@ export type Handler<M extends Method> = (
   context: HandlerContext,
 ) => Promise<AnswerOf<M>>;
 
-/** A request that is answered with an error of spec.md §7. The description is for the caller and quotes no value from the request. */
+/** A request that is answered with an error of protocol.md §7. The description is for the caller and quotes no value from the request. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly error: ErrorIdentifier;
@@ -55,7 +55,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The paging object of a collection: pages at the requested limit, none for an empty collection. upstream.md §3. */
+/** The paging object of a collection: pages at the requested limit, none for an empty collection. deployed-services.md §3. */
 export const pagingOf = (total: number, limit: number): { total: number; last_page: number } => ({
   total,
   last_page: Math.ceil(total / limit),

@@ -1,7 +1,7 @@
 import type { TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type Handler, pagingOf, SerializedRecords } from './handler.ts';
 
-/** Everyone's training status by user id, people who left included. spec.md §4.2. */
+/** Everyone's training status by user id, people who left included. protocol.md §4.2. */
 export const employeeStatusHandler: Handler<typeof trainingEmployeeStatus> = async (params, context) => {
   const { training_ids, m_user_ids, include_all_completions = false, limit, page } = params;
   const { lastUpdated, records, total } = await context.trainingResults.page(context.account.id, {

@@ -10,7 +10,7 @@ export type ConsumeRateLimit = (accountId: string) => Promise<void>;
 
 /**
  * The account of the token, once the account's rate limit and the methods of the token permit the call.
- * spec.md §5. No description says anything of the token.
+ * protocol.md §5. No description says anything of the token.
  * @param trace learns whose the token is
  */
 export async function authenticate(

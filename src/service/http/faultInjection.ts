@@ -12,7 +12,7 @@ export type Fault =
   | { kind: 'slow'; ms: number }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
   | { kind: 'error'; error: ErrorIdentifier }
-  /** Answers as an intermediary would: no envelope and another HTTP status. spec.md §1. */
+  /** Answers as an intermediary would: no envelope and another HTTP status. protocol.md §1. */
   | { kind: 'not_json'; httpStatus: number }
   /** Closes the connection without an answer. */
   | { kind: 'drop' };

@@ -16,7 +16,7 @@ const asked = () => JSON.stringify({ token: service.token });
 const query = () => `${PATH}?${encodeURIComponent(asked())}`;
 const MIB = 1024 * 1024;
 
-/** The error of an answer, `ok` for none; every answer has the envelope and the headers of spec.md §2.3. */
+/** The error of an answer, `ok` for none; every answer has the envelope and the headers of protocol.md §2.3. */
 function outcomeOf(answer: RawAnswer | undefined): string {
   expect(answer).toMatchObject({
     httpStatus: 200,

@@ -22,7 +22,7 @@ type RequestListenerOptions = Omit<DispatchOptions, 'onMethod'> & {
 type Answered = { httpStatus: number; content: { ok?: boolean; error?: string }; cacheControl?: string };
 
 /**
- * Answers requests: always the envelope with the headers of spec.md §2.3, and with HTTP 200 but for a health check,
+ * Answers requests: always the envelope with the headers of protocol.md §2.3, and with HTTP 200 but for a health check,
  * whatever goes wrong. Each answer is one line in the log.
  */
 export function createRequestListener({ logger, faults, closing, ...options }: RequestListenerOptions) {

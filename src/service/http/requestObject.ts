@@ -47,7 +47,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * The request object: the JSON body of a POST, or the whole query string of a GET. spec.md §1. Of two fields of one name
+ * The request object: the JSON body of a POST, or the whole query string of a GET. protocol.md §1. Of two fields of one name
  * the later counts, as in JSON everywhere.
  * @param query what follows the `?` of the URL
  * @throws RequestError `request_data_invalid`

@@ -1,11 +1,11 @@
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { randomText } from '../randomText.ts';
 
-/** A new request id: letters and digits, spec.md §2.3. */
+/** A new request id: letters and digits, protocol.md §2.3. */
 export const newRequestId = (): string => randomText(20);
 
 /**
- * The headers of every answer. spec.md §2.3.
+ * The headers of every answer. protocol.md §2.3.
  * @param bytes the length of the body
  * @param arrived when the request came, by `performance.now()`
  * @param cacheControl data is never kept on the way

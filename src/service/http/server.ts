@@ -20,7 +20,7 @@ export type DataServerOptions = {
   offered: OfferedMethods;
   /** Requests a minute per account, 0 for no limit. */
   rateLimitPerMinute: number;
-  /** How long training results are kept, milliseconds. spec.md §4.2. */
+  /** How long training results are kept, milliseconds. protocol.md §4.2. */
   resultCacheMs: number;
   /** The current time, epoch ms. */
   now: () => number;
@@ -51,7 +51,7 @@ const STALLED_MS = 120_000;
 
 /**
  * The data service, apart from listening: HTTPS from TLS 1.2 on, every answer with HTTP 200, the envelope and the two
- * headers of spec.md §2.3.
+ * headers of protocol.md §2.3.
  */
 export function createDataServer(options: DataServerOptions): DataServer {
   const { store, offered, now, logger, faults } = options;

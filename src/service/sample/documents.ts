@@ -52,7 +52,7 @@ const changes = [
   'Section on contractors added',
 ] as const;
 
-/** A version is a draft until it is approved; services say that in three ways (upstream.md §1.1). */
+/** A version is a draft until it is approved; services say that in three ways (deployed-services.md §1.1). */
 const unapproved: readonly Record<string, unknown>[] = [{}, { approvedOn: null }, { approvedOn: 0 }];
 
 function versionsOf(index: number, id: string, title: string, random: Random, calendar: SampleCalendar) {

@@ -109,7 +109,7 @@ export function* sampleEquipment(
       ...(parent !== undefined && { parent_id: `eq${String(100_001 + parent)}` }),
       ...(random.chance(0.95) && { fieldOffice_id: [officeId(site)] }),
       ...(random.chance(0.9) && { lineOfBusiness_id: lineOfBusinessId(random.int(0, linesOfBusiness.length - 2)) }),
-      // Deployed services leave out what is empty now and then: spec.md §2.7.
+      // Deployed services leave out what is empty now and then: protocol.md §2.7.
       ...(titled && { clients_id: random.chance(0.1) ? ['cl1'] : [] }),
       assignedUsers_id: random.chance(0.05) ? [...new Set([...assigned, userId(0)])] : assigned,
       ...(titled && { title: `${random.pick(type.items)} no. ${number}` }),

@@ -89,7 +89,7 @@ function* records(options: SampleOptions, calendar: SampleCalendar): Generator<S
 
 /**
  * A made-up organisation, one record of an organisation file at a time: plausible to a safety manager, and with every
- * status and odd case of spec.md §2. Repeatable by seed; dates are relative to `now`.
+ * status and odd case of protocol.md §2. Repeatable by seed; dates are relative to `now`.
  */
 export function* sampleOrganisation(options: SampleOptions): Generator<SampleRecord> {
   const { name, timeZone } = organisation;

@@ -21,7 +21,7 @@ export async function requireAccount(store: Store, id: string): Promise<Account>
   return account;
 }
 
-/** Lets the tokens of an account work, or refuses them. spec.md §5. */
+/** Lets the tokens of an account work, or refuses them. protocol.md §5. */
 export async function setAccountActive(store: Store, id: string, active: boolean): Promise<Account> {
   const account = await requireAccount(store, id);
   await store.db

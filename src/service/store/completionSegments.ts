@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Store } from './store.ts';
 
-/** The sort key of a completion; the most recent date comes first. spec.md §4.3. */
+/** The sort key of a completion; the most recent date comes first. protocol.md §4.3. */
 export type SortPosition = { date_number: CalendarNumber; created: EpochMs; id: number };
 
 /** The completions of an account, or those of one training. */

@@ -120,7 +120,7 @@ async function pageOfCollection(
 }
 
 /**
- * One page of completions as JSON, most recent date first, and how many there are in all. spec.md §4.3. However deep the
+ * One page of completions as JSON, most recent date first, and how many there are in all. protocol.md §4.3. However deep the
  * page and however many the completions, no single query takes more than some milliseconds; all of the page is of one
  * revision of the store.
  */

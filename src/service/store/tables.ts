@@ -11,14 +11,14 @@ type AccountRow = {
   name: string;
   /** IANA name; equipment dates are midnights in it. */
   time_zone: string;
-  /** 1 or 0: the token of an account that is not active is refused. spec.md §5. */
+  /** 1 or 0: the token of an account that is not active is refused. protocol.md §5. */
   active: number;
   import_id: string;
   import_line: number;
   record: string;
 };
 
-/** An API token; its text is nowhere, only the SHA-256 of it. spec.md §5. */
+/** An API token; its text is nowhere, only the SHA-256 of it. protocol.md §5. */
 export type TokenRow = {
   id: string;
   account_id: string;
@@ -42,7 +42,7 @@ type CompletionRow = ByNumber & {
   has_attachments: number;
 };
 
-/** The newest calculation of an account, shared by the processes on one PostgreSQL. spec.md §4.2. */
+/** The newest calculation of an account, shared by the processes on one PostgreSQL. protocol.md §4.2. */
 type TrainingCalculationRow = {
   account_id: string;
   last_updated: EpochMs;

@@ -7,7 +7,7 @@ import { type Account, requireAccount } from './accounts.ts';
 import type { Store } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
-/** Deployed services give tokens of 41 characters. upstream.md §3. */
+/** Deployed services give tokens of 41 characters. deployed-services.md §3. */
 const TOKEN_LENGTH = 41;
 
 /** What may be known about a token: everything but its text. */

@@ -1,7 +1,7 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { StatusInput } from './statusInput.ts';
 
-/** One calculation: all pages and filters that are answered from it belong together. spec.md §4.2. */
+/** One calculation: all pages and filters that are answered from it belong together. protocol.md §4.2. */
 export type Calculation = {
   /** When it was calculated, epoch ms. */
   lastUpdated: EpochMs;

@@ -155,7 +155,7 @@ class AccountCalculation {
 }
 
 /**
- * The cache of spec.md §4.2. A calculation that was requested during its lifetime is renewed at its end, and served until
+ * The cache of protocol.md §4.2. A calculation that was requested during its lifetime is renewed at its end, and served until
  * the new one is ready; one that was not requested is dropped. Requests during the first calculation wait for it. A
  * calculation that cannot be renewed is served until it is twice its lifetime old.
  */

@@ -4,7 +4,7 @@ import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
 import type { Calculation } from './calculation.ts';
 import { countPeople, personAt, positionsOf } from './people.ts';
 
-/** The parameters of the method. spec.md §4.2. Pages count from 1. */
+/** The parameters of the method. protocol.md §4.2. Pages count from 1. */
 export type StatusQuery = {
   /** Which trainings are counted; absent for all. */
   trainingIds?: readonly number[] | undefined;

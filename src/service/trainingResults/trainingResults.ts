@@ -24,7 +24,7 @@ export type TrainingResultsOptions = {
 };
 
 /**
- * Training status from a store: calculated in another thread, cached (spec.md §4.2), serialised page by page. All
+ * Training status from a store: calculated in another thread, cached (protocol.md §4.2), serialised page by page. All
  * processes that serve from one PostgreSQL answer from the same calculation.
  */
 export function createTrainingResults({ store, lifetimeMs, now, logger }: TrainingResultsOptions): TrainingResults {

@@ -5,7 +5,7 @@ import classes from './VersionContent.module.css';
 
 /**
  * Where the text of a version is: the storage path of a file, which this dashboard cannot open, or a link. The set of
- * types is open, so what there is decides, not the type. spec.md §2.4.
+ * types is open, so what there is decides, not the type. protocol.md §2.4.
  */
 export function VersionContent({ version: { type, file, link } }: { version: ResourceVersion }) {
   return (

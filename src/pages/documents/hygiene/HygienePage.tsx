@@ -8,7 +8,7 @@ import { hygieneColumns } from './hygieneColumns.tsx';
 import { hygieneList } from './hygieneList.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
-/** The documents that somebody should look at, and why. features.md b9. */
+/** The documents that somebody should look at, and why. user-guide.md "Document hygiene". */
 export function HygienePage() {
   const { toLookAt, staleAfterMonths, ...data } = useDocumentHygiene();
   const state = useListState(hygieneList);

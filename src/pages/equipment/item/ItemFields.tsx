@@ -51,7 +51,7 @@ export function ItemFields({ item, record, directory }: Props) {
   );
 }
 
-/** What deployed services add to the documented fields. upstream.md §1.4. */
+/** What deployed services add to the documented fields. deployed-services.md §1.4. */
 const furtherNames: Record<string, string | undefined> = { projects: 'Projects' };
 
 const Field = ({ name, value }: EquipmentField) => (

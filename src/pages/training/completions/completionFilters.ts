@@ -10,7 +10,7 @@ import type { CompletionRecord } from '../completionRecord.ts';
 
 const filesWords = (files: 'with' | 'without') => (files === 'with' ? 'With attachments' : 'Without attachments');
 
-/** Which completions are listed. Nothing set lists everyone's. All but the search are the method's own, spec.md §4.3. */
+/** Which completions are listed. Nothing set lists everyone's. All but the search are the method's own, protocol.md §4.3. */
 export const completionFilters = filtersOf<CompletionRecord>()({
   /** Looked for in what is loaded. */
   q: search({

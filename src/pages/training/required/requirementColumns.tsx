@@ -10,7 +10,7 @@ const { textColumn, statusColumn, dateColumn } = columnKit<Requirement>();
 const completedOn = ({ last }: Requirement) => last?.date_number;
 const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never' : '–');
 
-/** The day of the newest completion; a training that is done through its parts has none of its own. upstream.md §2. */
+/** The day of the newest completion; a training that is done through its parts has none of its own. deployed-services.md §2. */
 export function completedText(requirement: Requirement): string {
   const date = completedOn(requirement);
   return date == null ? neverCompleted(requirement) : formatDate(date);
