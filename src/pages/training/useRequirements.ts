@@ -7,8 +7,8 @@ import { employeeFilters } from './employeeFilters.ts';
 import { useEmployees } from './useEmployees.ts';
 
 const requirementsAmong =
-  (left: boolean) => (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
-    requirementsOf(employeeFilters.select(employees, { left }), directory, today);
+  (formerEmployees: boolean) => (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
+    requirementsOf(employeeFilters.select(employees, { left: formerEmployees }), directory, today);
 
 const ofThoseHere = memoizeLatest(requirementsAmong(false));
 const ofEveryone = memoizeLatest(requirementsAmong(true));
@@ -21,11 +21,11 @@ export const useRequirementsAreCostly = (): boolean => (useEmployees().employees
 
 /**
  * What `useEmployees` gives, and every required training of everyone who has not left, most urgent first.
- * @param left whether those of people who left are there too
+ * @param formerEmployees whether those of people who left are there too
  */
-export function useRequirements({ left = false }: { left?: boolean } = {}) {
+export function useRequirements({ formerEmployees = false }: { formerEmployees?: boolean } = {}) {
   const training = useEmployees();
   const { employees, directory, calendar } = training;
-  const requirements = employees && (left ? ofEveryone : ofThoseHere)(employees, directory, calendar.today);
+  const requirements = employees && (formerEmployees ? ofEveryone : ofThoseHere)(employees, directory, calendar.today);
   return { ...training, requirements };
 }

@@ -7,11 +7,11 @@ const none: never[] = [];
 
 /**
  * What `useRequirements` gives, and every training over all of them, most urgent first.
- * @param left whether people who left are counted too
+ * @param formerEmployees whether people who left are counted too
  */
-export function useTrainingCompliance({ left = false }: { left?: boolean } = {}) {
+export function useTrainingCompliance({ formerEmployees = false }: { formerEmployees?: boolean } = {}) {
   // Of employees, not of trainings.
-  const { partialRows: _employees, unreadable: _records, ...people } = useRequirements({ left });
+  const { partialRows: _employees, unreadable: _records, ...people } = useRequirements({ formerEmployees });
   const { requirements, directory } = people;
   const listed = useTrainings().data?.records ?? none;
   const trainings = useMemo(

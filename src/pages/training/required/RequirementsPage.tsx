@@ -15,7 +15,7 @@ export function RequirementsPage() {
     partialRows: _employees,
     unreadable: _records,
     ...data
-  } = useRequirements({ left: state.filter.left });
+  } = useRequirements({ formerEmployees: state.filter.left });
   return (
     <AreaFrame page="required" sources={data.sources}>
       <List

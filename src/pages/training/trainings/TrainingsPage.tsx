@@ -12,7 +12,7 @@ import { trainingList } from './trainingList.ts';
 export function TrainingsPage() {
   const state = useListState(trainingList);
   const { site, left } = state.filter;
-  const { trainings, ...data } = useTrainingCompliance({ left });
+  const { trainings, ...data } = useTrainingCompliance({ formerEmployees: left });
   const lists = useMemo(() => trainingLists({ site, left }), [site, left]);
   const columns = useMemo(() => trainingColumns(lists), [lists]);
   return (

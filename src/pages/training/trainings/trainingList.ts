@@ -17,7 +17,7 @@ export const trainingList = defineList({
   noun: 'trainings',
   progressNoun: 'training records',
   filters: trainingFilters,
-  useRows: ({ filter: { left } }) => useTrainingCompliance({ left }).trainings,
+  useRows: ({ filter: { left } }) => useTrainingCompliance({ formerEmployees: left }).trainings,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => String(id),
   columns: async () => {
