@@ -1,27 +1,33 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#app/pages.ts';
 import { openList } from './lists.ts';
 import { openNotFound, openOverview, openPage, openSettings } from './pages.ts';
 
 /**
- * Every kind of page. The ids are those of the sample, which is the same in every run but for its dates: someone with
- * trainings in every state, a training with people in every state, a document with a version that is not approved.
+ * An address of each page whose own differs from record to record. The ids are those of the sample, which is the same in
+ * every run but for its dates: someone with trainings in every state, a training with people in every state, a document
+ * with a version that is not approved.
  */
-export const routes = [
-  { name: 'overview', path: '/', open: openOverview },
-  { name: 'employees', path: '/training', open: openPage },
-  { name: 'one employee', path: '/training/employees/u100017', open: openPage },
-  { name: 'the record of one employee', path: '/training/employees/u100017/record', open: openPage },
-  { name: 'matrix', path: '/training/matrix', open: openPage },
-  { name: 'required trainings', path: '/training/required', open: openPage },
-  { name: 'trainings', path: '/training/courses', open: openPage },
-  { name: 'one training', path: '/training/courses/1003', open: openPage },
-  { name: 'completions', path: '/training/completions', open: openPage },
-  { name: 'equipment', path: '/equipment', open: openPage },
-  { name: 'the calendar of equipment', path: '/equipment/calendar', open: openPage },
-  { name: 'one piece of equipment', path: '/equipment/et2/eq100026', open: openPage },
-  { name: 'documents', path: '/documents', open: openPage },
-  { name: 'document hygiene', path: '/documents/hygiene', open: openPage },
-  { name: 'one document', path: '/documents/r10030', open: openPage },
-  { name: 'sources', path: '/sources', open: openList },
-  { name: 'settings', path: '/settings', open: openSettings },
-  { name: 'an address without a page', path: '/nowhere', open: openNotFound },
-] as const;
+const examples: Readonly<Record<string, string>> = {
+  employee: '/training/employees/u100017',
+  'employee-record': '/training/employees/u100017/record',
+  training: '/training/courses/1003',
+  'equipment-item': '/equipment/et2/eq100026',
+  document: '/documents/r10030',
+  'not-found': '/nowhere',
+};
+
+/** Pages that show nothing of the service, or more than a list, are waited for in their own way. */
+const openers: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
+  overview: openOverview,
+  sources: openList,
+  settings: openSettings,
+  'not-found': openNotFound,
+};
+
+/** Every page of the registry, each with an address of the sample. */
+export const routes = pages.map(({ id, title, path }) => {
+  const address = examples[id] ?? path;
+  if (/[:*]/.test(address)) throw new Error(`examples in e2e/routes.ts has no address of the page ${id}`);
+  return { name: title, path: address, open: openers[id] ?? openPage };
+});

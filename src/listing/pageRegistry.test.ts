@@ -13,9 +13,9 @@ test('a page is named with its area, the list of an area by its title alone, and
     { id: 'employees', path: '/training', title: 'Employees', area: 'training', load },
   ];
   expect(pageLinksOf(pages)).toEqual([
-    { label: 'Sources', to: '/sources', load },
-    { label: 'Documents', to: '/documents', load },
-    { label: 'Hygiene', to: '/documents/hygiene', within: 'Documents', load },
+    { label: 'Sources', to: '/sources' },
+    { label: 'Documents', to: '/documents' },
+    { label: 'Hygiene', to: '/documents/hygiene', within: 'Documents' },
     { label: 'Employees', to: '/training', within: 'Training' },
   ]);
 });

@@ -7,7 +7,8 @@ import { employeeFilters } from './employeeFilters.ts';
 import { useEmployees } from './useEmployees.ts';
 
 const requirementsAmong =
-  (formerEmployees: boolean) => (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
+  (formerEmployees: boolean) =>
+  (employees: readonly EmployeeCompliance[], directory: Directory, today: CalendarNumber) =>
     requirementsOf(employeeFilters.select(employees, { left: formerEmployees }), directory, today);
 
 const ofThoseHere = memoizeLatest(requirementsAmong(false));
