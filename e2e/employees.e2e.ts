@@ -119,7 +119,9 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   await elsewhere.close();
 });
 
-test('a URL that makes no sense opens the list as if it had not been said, and says what it left out', async ({ page }) => {
+test('a URL that makes no sense opens the list as if it had not been said, and says what it left out', async ({
+  page,
+}) => {
   await openList(page, '/training');
   const urgent = await textsOf(page);
   const everyone = await countOf(page);

@@ -165,7 +165,9 @@ describe('the documents', () => {
 
   test('name commands that are there', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-    const commands = [...read('src/service/commandLine.ts').matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(([, name]) => name);
+    const commands = [...read('src/service/commandLine.ts').matchAll(/^ {2}(\w+): async \(\) =>/gm)].map(
+      ([, name]) => name,
+    );
     expect(commands).toContain('serve');
     const wrong = documents.flatMap((path) => {
       const text = read(path);

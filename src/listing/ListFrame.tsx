@@ -19,7 +19,7 @@ import { PrintedFilters } from './PrintedFilters.tsx';
 import type { PageState } from './useListState.ts';
 
 /** What a list shows, and how it is doing. */
-export type ListData<Row> = {
+type ListData<Row> = {
   /** Everything there is; undefined until it is in. */
   rows: readonly Row[] | undefined;
   /** What of it is in while the rest is loaded, in the list's own order. */

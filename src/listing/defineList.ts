@@ -9,7 +9,7 @@ import { sortParam } from './urlState.ts';
 export type PagerRecord = { id: string; name: string; to: string };
 
 /** What a list is asked for: its filter, and how it is shown. */
-export type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
+type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
 
 type ListOptions<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   /** What is listed, in the plural: `employees`. */

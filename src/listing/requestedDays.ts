@@ -15,15 +15,6 @@ export const daysOf = ({ from, until }: DayRange): RequestedDays => ({
   until: until === undefined ? '' : formatField(until),
 });
 
-/**
- * Both ends of a range of days as the one filter that they are: `Due from 3 Dec 2026 to 9 Jan 2027`.
- * @param what is within the range: `Due`
- */
-export function rangeFilterWords(what: string) {
-  const words = (_end: string, asked: Partial<RequestedDays>) => `${what} ${rangeWords(asked)}`;
-  return { from: words, until: words };
-}
-
 /** When, in words: `on 3 Dec 2026`, `in Dec 2026`, `from 3 Dec 2026 to 9 Jan 2027`, `from 3 Dec 2026`, `until 3 Dec 2026`. */
 export function rangeWords(asked: Partial<RequestedDays>): string {
   const { from, until } = requestedRange(asked) ?? {};

@@ -16,10 +16,6 @@ export type ExportValue =
 /** A day; nothing where there is none. */
 export const dateValue = (date: CalendarNumber | null | undefined): ExportValue => (date == null ? null : { date });
 
-/** An instant; nothing where there is none. */
-export const instantValue = (instant: EpochMs | null | undefined): ExportValue =>
-  instant == null ? null : { instant };
-
 /** A percentage, 57 for 57 %; nothing where there is nothing to be a share of. */
 export const percentValue = (percent: number | null | undefined): ExportValue => (percent == null ? null : { percent });
 

@@ -3,7 +3,7 @@ import type { StatusLook } from '../status.ts';
 import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
-export type Segment<Key extends string> = {
+type Segment<Key extends string> = {
   key: Key;
   label: string;
   count: number | undefined;

@@ -72,7 +72,7 @@ type ValueOf<F> = F extends { schema: z.ZodMiniType<infer Value> } ? Value : nev
 export type FilterValues<Entries> = { -readonly [Key in keyof Entries]: ValueOf<Entries[Key]> };
 
 /** A reader takes these keys for one filter: what says the same is counted and taken off at once. */
-export type FilterInForce = { words: string; keys: string[] };
+type FilterInForce = { words: string; keys: string[] };
 
 /** The filters of one list, and everything that follows from them. */
 export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>> = {
