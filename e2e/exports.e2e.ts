@@ -123,7 +123,7 @@ isolatedTest(
     await expect(page.getByRole('heading', { name: 'The employees could not be loaded' })).toBeVisible();
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Export' });
-    await expect(menu.getByText('The employees could not be loaded, so there is nothing to take away.')).toBeVisible();
+    await expect(menu.getByText('The employees could not be loaded, so there is nothing to export.')).toBeVisible();
     await expect(menu.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
     await expect(menu.getByRole('button', { name: 'Excel workbook' })).toBeDisabled();
   },
