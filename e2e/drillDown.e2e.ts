@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectCount, headerOf, listOf, namesOf, openList, rowsOf } from './lists.ts';
+import { expectCount, headerOf, listOf, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openNotFound, openPage } from './pages.ts';
 
 test('from the list to one employee, every required training, and every completion the service has', async ({
@@ -40,7 +40,7 @@ test('from one employee to the next, back to the list, and to the manager', asyn
   await expect(heading).toHaveText(names[1] ?? '');
   await page.getByRole('link', { name: /^Next: / }).click();
   await expect(heading).toHaveText(names[2] ?? '');
-  await page.keyboard.press('[');
+  await pressPagerKey(page, '[');
   await expect(heading).toHaveText(names[1] ?? '');
   const manager = page.getByRole('region', { name: 'Employee' }).getByRole('link').first();
   const managerName = await manager.innerText();

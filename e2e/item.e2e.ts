@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { isolatedTest, test } from './fixtures.ts';
-import { countOf, openList, rowsOf } from './lists.ts';
+import { countOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -250,7 +250,7 @@ test('a row of the list opens the page of its item; [ and ] go on, Escape goes b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const steps = page.getByRole('navigation', { name: /^Equipment/ });
   await expect(steps).toContainText(`1 of ${count}`);
-  await page.keyboard.press(']');
+  await pressPagerKey(page, ']');
   await expect(steps).toContainText(`2 of ${count}`);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/equipment$/);

@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, headerOf, headersOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
+import {
+  countOf,
+  expectCount,
+  filterOf,
+  headerOf,
+  headersOf,
+  namesOf,
+  openList,
+  pressPagerKey,
+  rowsOf,
+  textsOf,
+} from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** Clicks every count of a row, and expects the list that it opens to have as many rows. */
@@ -75,7 +86,7 @@ test('from the list to a training, to the next one and back to the list', async 
   await expect(heading).toHaveText(titles[0] ?? '');
   await page.getByRole('link', { name: /^Next: / }).click();
   await expect(heading).toHaveText(titles[1] ?? '');
-  await page.keyboard.press('[');
+  await pressPagerKey(page, '[');
   await expect(heading).toHaveText(titles[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/training\/courses$/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, namesOf, openList, rowsOf } from './lists.ts';
+import { countOf, namesOf, openList, pressPagerKey, rowsOf } from './lists.ts';
 import { openSettings } from './pages.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,14 +23,14 @@ for (const { of, path, steps } of lists) {
     await expect(heading(page)).toHaveText(first);
     const place = page.getByRole('navigation', { name: steps });
     await expect(place).toContainText(`1 of ${count}`);
-    await page.keyboard.press('[');
-    await page.keyboard.press(']');
+    await pressPagerKey(page, '[');
+    await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(second);
     await expect(page).toHaveTitle(`${second} · Compliance`);
-    await page.keyboard.press(']');
+    await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(third);
     await expect(place).toContainText(`3 of ${count}`);
-    await page.keyboard.press('[');
+    await pressPagerKey(page, '[');
     await expect(heading(page)).toHaveText(second);
     await place.getByRole('link', { name: `Previous: ${first}` }).click();
     await expect(heading(page)).toHaveText(first);
@@ -80,11 +80,11 @@ for (const { path, record, steps } of filtered) {
     await expect(heading(page)).toHaveText(names[1] ?? '');
     const place = page.getByRole('navigation', { name: steps, exact: true });
     await expect(place).toContainText(`2 of ${count.toLocaleString('en-GB')} · ${steps.split(', ')[0]}`);
-    await page.keyboard.press(']');
+    await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(names[2] ?? '');
     await page.reload();
     await expect(place).toContainText('3 of ');
-    await page.keyboard.press(']');
+    await pressPagerKey(page, ']');
     await expect(heading(page)).toHaveText(names[3] ?? '');
     await page.goBack();
     await expect(place).toContainText('3 of ');
@@ -118,7 +118,7 @@ test('from the required trainings the steps go from person to person, each once'
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(heading(page)).toHaveText(names[0] ?? '');
   await expect(page.getByText(/^1 of \d+ · Required trainings, filtered$/)).toBeVisible();
-  await page.keyboard.press(']');
+  await pressPagerKey(page, ']');
   await expect(heading(page)).toHaveText(names[1] ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/training/required?state=missing&sort=title');
@@ -131,7 +131,7 @@ test('from the matrix the steps go through its people, or through its columns', 
   const titles = await page.locator('[data-row="0"] th a').allInnerTexts();
   await page.locator('[data-row="3"] [data-column="0"] a').click();
   await expect(heading(page)).toHaveText(people[1] ?? '');
-  await page.keyboard.press(']');
+  await pressPagerKey(page, ']');
   await expect(heading(page)).toHaveText(people[2] ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(matrix);
@@ -139,7 +139,7 @@ test('from the matrix the steps go through its people, or through its columns', 
   await expect(page).toHaveURL(/\/training\/courses\/\d+$/);
   await expect(heading(page)).toHaveText(titles[1] ?? '');
   await expect(page.getByRole('navigation', { name: 'Matrix, filtered, by name, A to Z' })).toContainText('2 of ');
-  await page.keyboard.press('[');
+  await pressPagerKey(page, '[');
   await expect(heading(page)).toHaveText(titles[0] ?? '');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(matrix);
@@ -156,7 +156,7 @@ test('Escape goes back to the place in the list: how far it was scrolled, and th
   const name = await opened.getByRole('link').first().innerText();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(name);
-  await page.keyboard.press('[');
+  await pressPagerKey(page, '[');
   await expect(heading(page)).not.toHaveText(name);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/training?sort=name');
