@@ -61,11 +61,10 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
             key={option.value}
             size="xs"
             label={
-              <>
+              <span data-empty={option.count === 0 || undefined}>
                 {option.label} {option.count !== undefined && <small>{formatCount(option.count)}</small>}
-              </>
+              </span>
             }
-            data-empty={option.count === 0 || undefined}
             checked={selected.includes(option.value)}
             onChange={() => toggle(option.value)}
           />
