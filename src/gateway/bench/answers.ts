@@ -28,7 +28,7 @@ export async function answers(address: string, folder: string, log: string): Pro
   const [answer, bodyFile] = [join(folder, 'bare.json'), join(folder, 'bare.body')];
   await writeFile(bodyFile, bytes);
   await writeFile(answer, JSON.stringify({ headers: same, body: bodyFile }));
-  const bare: Program = startProgram('./bareServer.ts', [answer], log);
+  const bare: Program = startProgram('../../gateway/bench/bareServer.ts', [answer], log);
   const bareAddress = await bare.firstLine();
   const at = (server: string): Pick<Load, 'host' | 'port' | 'path' | 'seconds'> => ({
     host: new URL(server).hostname,

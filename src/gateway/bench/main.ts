@@ -121,7 +121,7 @@ const serve = startProgram(
 );
 // Printed by the service's commands/serve.ts.
 const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
-const gateway = startProgram('../main.ts', [], log, {
+const gateway = startProgram('../../gateway/main.ts', [], log, {
   COMPLIANCE_API_URL: baseUrl,
   COMPLIANCE_API_CA: ca,
   COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',

@@ -39,8 +39,8 @@ export type Program = {
 const LOOK_MS = 50;
 
 /**
- * Starts a program of this folder or its parent with the Node that runs this one.
- * @param script relative to this folder
+ * Starts a program with the Node that runs this one.
+ * @param script relative to the folder of this file
  * @param log the file that takes what it writes to stderr
  * @param environment variables that it gets besides those of this process
  */
