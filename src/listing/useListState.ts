@@ -56,7 +56,6 @@ export function useListState<
     [list, values],
   );
   const written = toSearch(latest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is what is written of it
-  const filter = useMemo(() => latest, [written]);
+  const filter = useMemo(() => listStateIn(list, new URLSearchParams(written)).filter, [list, written]);
   return { ...state, filter, changeFilter: change, changeView: change, changeSort: (sort) => change({ sort }) };
 }
