@@ -1,15 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
-import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
-import { type Program, startProgram } from '#service/bench/processes.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
 import { soak } from './soak.ts';
+import { type BenchPrograms, startPrograms } from './startPrograms.ts';
 
 /*
  * `npm run bench:gateway -- [--employees 100000] [--soak 0] [--data DIR]`: a service with a big organisation, a gateway in
@@ -25,9 +23,6 @@ const { values } = readArguments(process.argv.slice(2), {
 });
 const employees = wholeNumber(values.employees, '--employees', { least: 1000, most: 1_000_000 });
 const soakMinutes = wholeNumber(values.soak, '--soak', { least: 0, most: 24 * 60 });
-const folder = join(values.data, 'gateway');
-const log = join(folder, 'bench.log');
-const service = '../main.ts';
 
 /** The thread that reads large answers ends when it has had nothing to do for a while. */
 const SETTLING_MS = 15_000;
@@ -60,7 +55,7 @@ async function untilRead(address: string): Promise<GatewayStatus> {
 }
 
 /** All collections that the pages of the dashboard read, and the longest that another reader waits meanwhile. */
-async function readEverything(address: string, gateway: Program): Promise<Figure[]> {
+async function readEverything({ address, gateway, log }: BenchPrograms): Promise<Figure[]> {
   const started = performance.now();
   let [longest, going] = [0, true];
   const others = (async () => {
@@ -101,48 +96,13 @@ async function readEverything(address: string, gateway: Program): Promise<Figure
   ];
 }
 
-await mkdir(values.data, { recursive: true, mode: 0o700 });
-say(`the organisation of ${employees} people`);
-const file = await bigOrganisation(values.data, { employees, seed: 1 });
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { mode: 0o700 });
-const dataDir = join(folder, 'store');
-say('importing it');
-await startProgram(service, ['import', file, '--data', dataDir], log).ended();
-const created = await startProgram(
-  service,
-  ['token', 'create', '--account', benchAccount, '--data', dataDir],
-  log,
-).ended();
-const serve = startProgram(
-  service,
-  ['serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--log-level', 'warn'],
-  log,
-);
-// Printed by the service's commands/serve.ts.
-const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
-const gateway = startProgram('../../gateway/main.ts', [], log, {
-  COMPLIANCE_API_URL: baseUrl,
-  COMPLIANCE_API_CA: ca,
-  COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',
-  COMPLIANCE_REQUESTS_PER_MINUTE: '600',
-  COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
-  DATA_DIR: join(folder, 'data'),
-  PORT: '4179',
-});
+const programs = await startPrograms({ data: values.data, name: 'gateway', employees, say });
+const { address, gateway, log, stop } = programs;
 try {
-  await gateway.firstLine();
-  const address = 'http://127.0.0.1:4179';
-  for (;;) {
-    const answer = await request(`${address}/health`).catch(() => undefined);
-    await answer?.body.dump();
-    if (answer?.statusCode === 200) break;
-    await setTimeout(200);
-  }
   say('reading every collection');
-  const figures = await readEverything(address, gateway);
+  const figures = await readEverything(programs);
   say('loading a snapshot and a bare server in turns');
-  figures.push(...(await answers(address, folder, log)));
+  figures.push(...(await answers(address, dirname(log), log)));
   if (soakMinutes > 0) {
     say(`loading it for ${soakMinutes} min`);
     figures.push(...(await soak(address, gateway, soakMinutes)));
@@ -150,6 +110,5 @@ try {
   process.stdout.write(`\nNode ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`);
   printFigures(figures);
 } finally {
-  await gateway.stop();
-  await serve.stop();
+  await stop();
 }

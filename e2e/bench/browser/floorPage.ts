@@ -1,0 +1,91 @@
+/** What a list shows in the bare page: where its records come from, and the texts of one. */
+export type FloorList = {
+  /** Read first, to give the records their names; each with the field that holds the records, and that of their id. */
+  names?: { method: string; container: string };
+  method: string;
+  params: object;
+  container: string;
+  isPaged: boolean;
+  /** The field of a record that is its name, or the id of whose name it is. */
+  nameField: string;
+  /** A number to show beside it. */
+  numberField: string;
+};
+
+/**
+ * The least that a list can be: names and numbers of the same records from the same gateway, thirty rows of two cells in
+ * the document, no framework. What the dashboard's pages are measured against.
+ */
+export const floorPage = (list: FloorList): string => `<!doctype html>
+<meta charset="utf-8"><title>Bare list</title>
+<style>
+body { margin: 0; font: 14px sans-serif } #list { height: 80vh; overflow-y: auto; position: relative }
+[data-row] { position: absolute; left: 0; right: 0; height: 30px; display: grid; grid-template-columns: 1fr 1fr }
+</style>
+<button aria-label="Sort">Sort</button> <input type="search">
+<div id="list" aria-busy="true"><div id="space"></div></div>
+<script>
+const list = ${JSON.stringify(list).replaceAll('<', '\\u003c')};
+const box = document.getElementById('list');
+const space = document.getElementById('space');
+const HEIGHT = 30;
+let all = [], shown = [];
+const nodes = new Map();
+function draw() {
+  space.style.height = shown.length * HEIGHT + 'px';
+  const first = Math.max(0, Math.floor(box.scrollTop / HEIGHT) - 3);
+  const last = Math.min(shown.length, first + Math.ceil(box.clientHeight / HEIGHT) + 6);
+  for (const [index, node] of nodes) if (index < first || index >= last) { node.remove(); nodes.delete(index); }
+  for (let index = first; index < last; index += 1) {
+    let node = nodes.get(index);
+    if (!node) {
+      node = document.createElement('div');
+      node.dataset.row = index;
+      node.style.transform = 'translateY(' + index * HEIGHT + 'px)';
+      node.append(document.createElement('span'), document.createElement('span'));
+      nodes.set(index, node);
+      box.append(node);
+    }
+    node.firstChild.textContent = shown[index].name;
+    node.lastChild.textContent = shown[index].number;
+  }
+}
+box.addEventListener('scroll', draw, { passive: true });
+let ascending = true;
+document.querySelector('button').addEventListener('click', () => {
+  ascending = !ascending;
+  const sign = ascending ? 1 : -1;
+  shown = shown.toSorted((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0));
+  draw();
+});
+document.querySelector('input').addEventListener('input', ({ target }) => {
+  const text = target.value.toLowerCase();
+  shown = all.filter((row) => row.key.includes(text));
+  box.scrollTop = 0;
+  draw();
+});
+const call = async (method, params) => {
+  const response = await fetch('/v1/' + method + '?' + encodeURIComponent(JSON.stringify(params)));
+  return response.json();
+};
+const named = new Map();
+const rowOf = (record) => {
+  const value = String(record[list.nameField]);
+  const name = named.get(value) ?? value;
+  return { name, key: name.toLowerCase(), number: record[list.numberField] };
+};
+const add = (answer) => { all.push(...answer[list.container].map(rowOf)); shown = all; draw(); };
+(async () => {
+  const paged = (page) => (list.isPaged ? { ...list.params, limit: 1000, page } : list.params);
+  const [people, first] = await Promise.all([list.names && call(list.names.method, {}), call(list.method, paged(1))]);
+  for (const { id, name, firstname, lastname } of people?.[list.names.container] ?? []) {
+    named.set(String(id), name || [firstname, lastname].join(' '));
+  }
+  add(first);
+  const pages = list.isPaged ? first.paging.last_page : 1;
+  let next = 2;
+  const read = async () => { while (next <= pages) add(await call(list.method, paged(next++))); };
+  await Promise.all([read(), read(), read(), read()]);
+  box.setAttribute('aria-busy', 'false');
+})();
+</script>`;

@@ -1,0 +1,89 @@
+/**
+ * Watches a page from inside, before any of its own code runs: when rows come, how long the main thread is held, and how
+ * long an input takes to be painted. It goes into the page as text, so it can refer to nothing outside of itself.
+ */
+export function observePage(): void {
+  const longTasks: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+
+  /** The time of the frame that shows what the document is now, in milliseconds since the page was opened. */
+  const painted = (): Promise<number> => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
+    });
+    return promise;
+  };
+
+  /** Waits for something to be so, and gives when it was painted. */
+  const whenPainted = (isSo: () => boolean): Promise<number> => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const look = () => {
+      if (!isSo()) return;
+      watcher.disconnect();
+      resolve(painted());
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+    return promise;
+  };
+
+  const rows = () => document.querySelector('[data-row], [data-column]');
+  const isComplete = () => rows() !== null && document.querySelector('[aria-busy="true"]') === null;
+  const textOfRows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent).join('\n');
+
+  let lastInput = 0;
+  for (const type of ['pointerdown', 'keydown']) {
+    window.addEventListener(type, ({ timeStamp }) => (lastInput = timeStamp), { capture: true });
+  }
+
+  Object.assign(window, {
+    bench: {
+      firstRow: whenPainted(() => rows() !== null),
+      allRows: whenPainted(isComplete),
+      longTasks: () => ({
+        total: longTasks.reduce((sum, ms) => sum + ms, 0),
+        longest: Math.max(0, ...longTasks),
+      }),
+      forgetLongTasks: () => longTasks.splice(0),
+      /** How long after the next input other rows are painted, milliseconds. */
+      expectOtherRows() {
+        const before = textOfRows();
+        const result = whenPainted(() => isComplete() && textOfRows() !== before).then((at) => at - lastInput);
+        Object.assign(window, { otherRows: result });
+      },
+      /** Frame times while the list is scrolled at a steady speed, milliseconds. */
+      async scroll(pixelsPerSecond: number, seconds: number): Promise<number[]> {
+        const scroller = [...document.querySelectorAll('*')]
+          .filter((one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowY))
+          .sort((a, b) => b.scrollHeight - a.scrollHeight)[0];
+        if (!scroller) throw new Error('nothing scrolls');
+        const frames: number[] = [];
+        let last = await new Promise<number>(requestAnimationFrame);
+        const end = last + seconds * 1000;
+        while (last < end) {
+          const now = await new Promise<number>(requestAnimationFrame);
+          scroller.scrollTop += ((now - last) * pixelsPerSecond) / 1000;
+          frames.push(now - last);
+          last = now;
+        }
+        return frames;
+      },
+    },
+  });
+}
+
+/** What `observePage` leaves in the page. */
+export type Bench = {
+  firstRow: Promise<number>;
+  allRows: Promise<number>;
+  longTasks(): { total: number; longest: number };
+  forgetLongTasks(): void;
+  expectOtherRows(): void;
+  scroll(pixelsPerSecond: number, seconds: number): Promise<number[]>;
+};

@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { request } from 'undici';
+import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts';
+import { type Program, startProgram } from '#service/bench/processes.ts';
+
+const service = '../main.ts';
+const PORT = 4179;
+
+/** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in a process of its own. */
+export type BenchPrograms = { address: string; gateway: Program; log: string; stop(): Promise<void> };
+
+type Options = {
+  /** Keeps the organisation files, which are made once. */
+  data: string;
+  /** The folder in `data` for the store, the snapshots and the log; it is emptied. */
+  name: string;
+  employees: number;
+  /** Is told what is done meanwhile. */
+  say: (text: string) => void;
+};
+
+/** Makes and imports the organisation, starts the service and the gateway, and waits until the gateway answers. */
+export async function startPrograms({ data, name, employees, say }: Options): Promise<BenchPrograms> {
+  const folder = join(data, name);
+  const log = join(folder, 'bench.log');
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  say(`the organisation of ${employees} people`);
+  const file = await bigOrganisation(data, { employees, seed: 1 });
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  const dataDir = join(folder, 'store');
+  say('importing it');
+  await startProgram(service, ['import', file, '--data', dataDir], log).ended();
+  const createToken = ['token', 'create', '--account', benchAccount, '--data', dataDir];
+  const created = await startProgram(service, createToken, log).ended();
+  const serve = startProgram(
+    service,
+    ['serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--log-level', 'warn'],
+    log,
+  );
+  // Printed by the service's commands/serve.ts.
+  const { baseUrl, ca }: { baseUrl: string; ca: string } = JSON.parse(await serve.firstLine());
+  const gateway = startProgram('../../gateway/main.ts', [], log, {
+    COMPLIANCE_API_URL: baseUrl,
+    COMPLIANCE_API_CA: ca,
+    COMPLIANCE_API_TOKEN: created.trim().split('\n').at(-1) ?? '',
+    COMPLIANCE_REQUESTS_PER_MINUTE: '600',
+    COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(PORT),
+  });
+  const stop = async () => {
+    await gateway.stop();
+    await serve.stop();
+  };
+  const address = `http://127.0.0.1:${PORT}`;
+  try {
+    await gateway.firstLine();
+    for (;;) {
+      const answer = await request(`${address}/health`).catch(() => undefined);
+      await answer?.body.dump();
+      if (answer?.statusCode === 200) return { address, gateway, log, stop };
+      await setTimeout(200);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
