@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { routePreloads } from '#app/build/routePreloads.ts';
 import { NONCE_PLACEHOLDER } from '#gateway/http/contentSecurityPolicy.ts';
 
 /** What the overview is made of, with the frame around every page. */
@@ -66,7 +67,11 @@ function codeSplitting() {
 // The development server's proxy is in src/gateway/http/devServer.ts, because the gateway's port is only known there.
 export default defineConfig(({ command }) => ({
   // Beside each asset what browsers are sent of it; index.html is not among them, because each answer has its own nonce.
-  plugins: [react(), compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    compression({ include: /assets\/.*\.(js|css)$/, algorithms: ['gzip', 'brotliCompress'] }),
+    routePreloads(import.meta.dirname),
+  ],
   // Its files are written by a worker that fetches the code of workbooks only when one is asked for.
   worker: { format: 'es' },
   build: {

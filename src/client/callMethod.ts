@@ -25,14 +25,15 @@ const limitConcurrency = createConcurrencyLimit(4);
 /** Characters of a URL that no proxy on the way refuses. */
 const LONGEST_URL = 8000;
 
-/**
- * The request of a call: GET with the request object as the query (protocol.md §1), so that the browser keeps the response and
- * only asks whether it has changed; POST where the URL would become too long.
- */
-function requestOf(name: string, params: object, { signal, refresh = false }: CallOptions): [string, RequestInit] {
-  const path = `/v1/${name}`;
+/** Where a method is called with the request object as the query (protocol.md §1). */
+export function methodUrl(name: string, params: object): string {
   const json = JSON.stringify(params);
-  const url = json === '{}' ? path : `${path}?${encodeURIComponent(json)}`;
+  return json === '{}' ? `/v1/${name}` : `/v1/${name}?${encodeURIComponent(json)}`;
+}
+
+/** The request of a call: GET, so that the browser keeps the response and only asks whether it has changed; POST where the URL would become too long. */
+function requestOf(name: string, params: object, { signal, refresh = false }: CallOptions): [string, RequestInit] {
+  const url = methodUrl(name, params);
   const options: RequestInit = {
     headers: { accept: 'application/json' },
     // `reload` says "Cache-Control: no-cache" to the gateway, `no-cache` "max-age=0" with the ETag of what is kept.
@@ -41,7 +42,7 @@ function requestOf(name: string, params: object, { signal, refresh = false }: Ca
   };
   if (url.length <= LONGEST_URL) return [url, options];
   const headers = { ...options.headers, 'content-type': 'application/json' };
-  return [path, { ...options, method: 'POST', headers, body: json }];
+  return [`/v1/${name}`, { ...options, method: 'POST', headers, body: JSON.stringify(params) }];
 }
 
 /**

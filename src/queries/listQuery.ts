@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { use } from 'react';
+import { methodUrl } from '#client/callMethod.ts';
 import { type Collection, type Progress, readAllPages } from '#client/readAllPages.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
@@ -57,8 +58,10 @@ async function load<M extends Method>(
  * should have something newer, and it reports its progress, see `useProgress`.
  */
 export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>, { renew = false } = {}) => {
-  const { freshForMs } = method;
+  const { freshForMs, paging } = method;
   return queryOptions({
+    // A page of the dashboard has it preloaded, see app/build/routePreloads.ts.
+    meta: { url: methodUrl(method.name, paging ? { ...params, page: 1, limit: paging.maxLimit } : params) },
     queryKey: [method.name, params] as const,
     queryFn: ({ client, signal }) => load(method, params, { client, signal, renew }),
     staleTime: ({ state }) => staleTimeMs(state.data?.snapshot, state.dataUpdatedAt),

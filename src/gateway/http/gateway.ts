@@ -7,10 +7,10 @@ import { addAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { createFastPath } from './fastPath.ts';
+import { createFastPath, createKeyedRequests } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { addStaticFiles, isNavigation, sendIndexHtml } from './staticFiles.ts';
+import { addStaticFiles, createPage, isNavigation } from './staticFiles.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
@@ -39,7 +39,9 @@ export async function createGateway(
   { logger, dataAccess }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { organisation, service, pageDir } = options;
-  const fastPath = createFastPath(dataAccess);
+  const { snapshots } = dataAccess;
+  const keyedRequestIn = createKeyedRequests(snapshots);
+  const fastPath = createFastPath(dataAccess, keyedRequestIn);
   const app = Fastify({
     loggerInstance: logger,
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
@@ -79,11 +81,16 @@ export async function createGateway(
     reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text()),
   );
   app.get('/organisation', async () => organisation);
-  if (pageDir !== undefined) addStaticFiles(app, pageDir);
+  const isAtHand = (url: string): boolean => {
+    const keyed = keyedRequestIn(url);
+    return keyed !== undefined && snapshots.availablePage(keyed.key, keyed.page) !== undefined;
+  };
+  const page = pageDir === undefined ? undefined : await createPage(pageDir, organisation, isAtHand);
+  if (page) addStaticFiles(app, page);
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return refuseUnsupportedRequest(request, reply);
-    if (pageDir !== undefined && isNavigation(request)) return sendIndexHtml(reply, pageDir);
+    if (page && isNavigation(request)) return page.send(request, reply);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'assetsOfOthers', 'b.js'), 'export {};');
   writeFileSync(join(pageDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(pageDir, '.env'), 'hidden');
-  writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":1}');
+  writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":{"file":"assets/hidden.js"}}');
   writeFileSync(join(folder, 'outside.txt'), 'hidden');
   dataAccess = await createTestDataAccess({
     settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') },

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What Vite writes of each file of the built page. https://vite.dev/guide/backend-integration */
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+    assets: z.optional(z.array(z.string())),
+  }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+/** What each route needs first, written by app/build/routePreloads.ts. */
+const Routes = z.array(z.object({ path: z.string(), module: z.string(), data: z.array(z.string()) }));
+
+/** The font of nearly every text. */
+const FONT = /inter-latin-wght-normal.*\.woff2$/;
+
+/** Every file that a source needs, itself first. */
+function filesOf(source: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  const { file, imports = [], css = [] } = manifest[source] ?? {};
+  if (file === undefined || found.has(file)) return found;
+  for (const needed of [file, ...css]) found.add(needed);
+  for (const next of imports) filesOf(next, manifest, found);
+  return found;
+}
+
+const linkOf = (file: string): string => {
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${file}">`;
+  if (file.endsWith('.woff2')) return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+};
+
+/** A path with `:name` parts as a pattern of whole paths. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part).replace('\\*', '.*')))
+      .join('/')}/?$`,
+  );
+
+const parsed = async <T>(shape: z.ZodMiniType<T>, file: string): Promise<T | undefined> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : z.parse(shape, JSON.parse(text));
+};
+
+/** Facts for the page, as an element that it reads: text that ends no element, whatever it holds. */
+export const inlineJson = (id: string, content: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
+
+/**
+ * What stands in the head of the page of a route, for the browser to fetch beside the code of every page: the files of
+ * the route, and its data as far as that can be given at once. A build without the lists of its parts has none.
+ * @param pageDir the folder that Vite built, absolute
+ * @param isAtHand whether the data of a URL can be given at once
+ * @returns the elements for a path
+ */
+export async function createPageHead(
+  pageDir: string,
+  isAtHand: (url: string) => boolean,
+): Promise<(path: string) => string> {
+  const [manifest, routes] = await Promise.all([
+    parsed(Manifest, join(pageDir, '.vite', 'manifest.json')),
+    parsed(Routes, join(pageDir, '.vite', 'routes.json')),
+  ]);
+  if (!manifest || !routes) return () => '';
+  // Vite lists what index.html itself needs, its fonts excepted.
+  const listed = filesOf('index.html', manifest);
+  const font = Object.values(manifest)
+    .flatMap(({ assets = [] }) => assets)
+    .find((file) => FONT.test(file));
+  const prepared = routes.map(({ path, module, data }) => {
+    const files = [...filesOf(module, manifest)].filter((file) => !listed.has(file));
+    return { pattern: patternOf(path), links: [...(font ? [font] : []), ...files].map(linkOf).join(''), data };
+  });
+  return (path) => {
+    const route = prepared.find(({ pattern }) => pattern.test(path));
+    if (!route) return '';
+    const data = route.data.filter(isAtHand).map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
+    return route.links + data.join('');
+  };
+}
