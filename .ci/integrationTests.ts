@@ -2,6 +2,7 @@
 export const integrationTests = [
   'src/client/fetchFromGateway.test.ts',
   'src/client/readAllPages.test.ts',
+  'src/client/readColumns.integration.test.ts',
   'src/gateway/dataSource.test.ts',
   'src/gateway/http/apiRoutes.test.ts',
   'src/gateway/http/builtPage.test.ts',

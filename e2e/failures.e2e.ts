@@ -58,7 +58,7 @@ test('an internal error of the service comes with the request id that its log ha
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The compliance service had an internal error. Try again in a minute.');
   await expect(alert.getByRole('code')).toHaveText(/^[A-Za-z0-9]{8,}$/);
-  const answered = page.waitForResponse(/training-employee-status/);
+  const answered = page.waitForResponse(/v1\/training-employee-status/);
   const before = await alert.getByRole('code').innerText();
   await alert.getByRole('button', { name: 'Try again' }).click();
   const requestId = (await (await answered).allHeaders())['hzs-request-id'] ?? '';

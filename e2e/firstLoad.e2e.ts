@@ -4,12 +4,12 @@ import { isolatedTest as test } from './fixtures.ts';
 /** Milliseconds after which a page has asked again for what was still loading when it got it. */
 const ASKED_AGAIN_MS = 5_000;
 
-/** The collections, and pages of them, that the browser has asked for. */
+/** The collections, and pages of them, that the browser has asked for, as records or as columns. */
 function asking(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/v1/')) asked.push(decodeURIComponent(pathname + search));
+    if (/^\/(v1|columns)\//.test(pathname)) asked.push(decodeURIComponent(pathname + search));
   });
   return asked;
 }
@@ -28,7 +28,7 @@ for (const { path, heading, lists } of [
       asked.length = 0;
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      for (const list of lists) await expect.poll(() => asked.join()).toContain(`/v1/${list}`);
+      for (const list of lists) await expect.poll(() => asked.join()).toContain(`/${list}`);
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(ASKED_AGAIN_MS);
       await page.waitForLoadState('networkidle');

@@ -20,7 +20,7 @@ export type MethodResponse<M extends Method> = { content: ContentOf<M>; snapshot
  * A browser has six connections to one address. Calls that wait for a slow service leave two of them free for the code of
  * another page and for pictures; the gateway makes no more than four calls at once anyway.
  */
-const limitConcurrency = createConcurrencyLimit(4);
+export const limitConcurrency = createConcurrencyLimit(4);
 
 /** Characters of a URL that no proxy on the way refuses. */
 const LONGEST_URL = 8000;

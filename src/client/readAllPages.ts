@@ -1,3 +1,4 @@
+import type { Columns } from '#protocol/columns/columns.ts';
 import {
   type ItemOf,
   MAX_PAGES,
@@ -17,11 +18,13 @@ export type Progress = { loaded: number; total: number | undefined };
 /** A whole collection: the records of all pages, the other fields of the response, and how old the data is. */
 export type Collection<M extends Method> = {
   records: ItemOf<M>[];
+  /** The columns that the records are read from, where it came as columns. */
+  columns?: Columns;
   otherFields: ResponseFieldsOf<M>;
   snapshot: SnapshotMetadata;
 };
 
-type ReadOptions<M extends Method> = {
+export type ReadOptions<M extends Method> = {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   /**

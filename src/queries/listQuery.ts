@@ -9,6 +9,8 @@ import {
 import { use } from 'react';
 import { methodUrl } from '#client/callMethod.ts';
 import { type Collection, type Progress, readAllPages } from '#client/readAllPages.ts';
+import { readColumns } from '#client/readColumns.ts';
+import { columnsUrl } from '#protocol/columns/columnsPage.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { ItemOf, Method, ParamsOf } from '#protocol/method.ts';
 import { OnlyLoaded } from './onlyLoaded.ts';
@@ -21,16 +23,17 @@ const failureKey = (queryKey: QueryKey): QueryKey => ['failure', ...queryKey];
 /** Why a collection could not be loaded the last time, and since when that is so (epoch ms). */
 type Failure = { error: Error; since: EpochMs };
 
-type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean };
+type Loading = { client: QueryClient; signal: AbortSignal; renew: boolean; asColumns: boolean };
 
 /** Walks a collection, and keeps its progress, the records so far and its failure where a page sees them. */
 async function load<M extends Method>(
   method: M,
   params: ParamsOf<M>,
-  { client, signal, renew }: Loading,
+  { client, signal, renew, asColumns }: Loading,
 ): Promise<Collection<M>> {
   const queryKey = [method.name, params];
-  const isFirst = client.getQueryData(queryKey) === undefined;
+  const known = client.getQueryData<Collection<M>>(queryKey);
+  const isFirst = known === undefined;
   // What is renewed behind the reader's back draws nothing anew.
   const onProgress = isFirst ? (progress: Progress) => client.setQueryData(progressKey(queryKey), progress) : undefined;
   const onPartialRecords = isFirst
@@ -39,7 +42,10 @@ async function load<M extends Method>(
   // What an earlier walk had come to before it failed is not of this one.
   if (isFirst) client.setQueryData(soFarKey(queryKey), []);
   try {
-    const collection = await readAllPages(method, params, { signal, refresh: renew, onProgress, onPartialRecords });
+    const options = { signal, refresh: renew, onProgress, onPartialRecords };
+    const collection =
+      (asColumns ? await readColumns(method, params, { ...options, known }) : undefined) ??
+      (await readAllPages(method, params, options));
     client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
     return collection;
   } catch (cause) {
@@ -53,17 +59,36 @@ async function load<M extends Method>(
   }
 }
 
+type QueryOptions = {
+  /** Has the gateway read it from the service anew. */
+  renew?: boolean;
+  /** Whether it is large, so that it is worth being read field by field. */
+  asColumns?: boolean;
+};
+
+/** The URL of what is asked for first. */
+const firstUrl = ({ name, paging }: Method, params: object, asColumns: boolean): string =>
+  asColumns
+    ? columnsUrl(name, params, 1)
+    : methodUrl(name, paging ? { ...params, page: 1, limit: paging.maxLimit } : params);
+
 /**
  * The query of one whole collection: its key is the method's name and parameters, it is asked for again when the gateway
  * should have something newer, and it reports its progress, see `useProgress`.
  */
-export const listQuery = <M extends Method>(method: M, params: ParamsOf<M>, { renew = false } = {}) => {
-  const { freshForMs, paging } = method;
+export const listQuery = <M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  { renew = false, asColumns = false }: QueryOptions = {},
+) => {
+  const { freshForMs } = method;
   return queryOptions({
     // A page of the dashboard has it preloaded, see app/build/routePreloads.ts.
-    meta: { url: methodUrl(method.name, paging ? { ...params, page: 1, limit: paging.maxLimit } : params) },
+    meta: { url: firstUrl(method, params, asColumns) },
     queryKey: [method.name, params] as const,
-    queryFn: ({ client, signal }) => load(method, params, { client, signal, renew }),
+    queryFn: ({ client, signal }) => load(method, params, { client, signal, renew, asColumns }),
+    // Columns are compared by their snapshot: value by value would take longer than drawing them.
+    structuralSharing: !asColumns,
     staleTime: ({ state }) => staleTimeMs(state.data?.snapshot, state.dataUpdatedAt),
     // Only while the page is in sight.
     refetchInterval: ({ state }) => refetchIntervalMs(state.data?.snapshot, { now: Date.now(), freshForMs }),
@@ -91,6 +116,7 @@ export function listResult<M extends Method>(
   method: M,
   params: ParamsOf<M>,
   { data, error }: { data: Collection<M> | undefined; error: Error | null },
+  options: Pick<QueryOptions, 'asColumns'> = {},
 ): ListResult<M> {
   const queryKey = [method.name, params];
   const failure = client.getQueryData<Failure>(failureKey(queryKey));
@@ -104,7 +130,7 @@ export function listResult<M extends Method>(
       // What is under way may have been asked for before the cause was mended.
       await client.cancelQueries({ queryKey, exact: true });
       if (!data) client.removeQueries({ queryKey: failureKey(queryKey), exact: true });
-      await client.prefetchQuery({ ...listQuery(method, params, { renew: true }), staleTime: 0 });
+      await client.prefetchQuery({ ...listQuery(method, params, { ...options, renew: true }), staleTime: 0 });
     },
   };
 }
@@ -113,11 +139,15 @@ export function listResult<M extends Method>(
  * A whole collection, kept up to date while the page is in sight.
  * @param options `enabled`: whether the page needs it; it is not asked for otherwise
  */
-export function useList<M extends Method>(method: M, params: ParamsOf<M>, { enabled = true } = {}): ListResult<M> {
+export function useList<M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  { enabled = true, asColumns = false }: { enabled?: boolean; asColumns?: boolean } = {},
+): ListResult<M> {
   const client = useQueryClient();
   const onlyLoaded = use(OnlyLoaded);
-  const { data, error } = useQuery({ ...listQuery(method, params), enabled: enabled && !onlyLoaded });
-  return listResult(client, method, params, { data, error });
+  const { data, error } = useQuery({ ...listQuery(method, params, { asColumns }), enabled: enabled && !onlyLoaded });
+  return listResult(client, method, params, { data, error }, { asColumns });
 }
 
 /** How far the walk of a collection has come; undefined before its first page. */

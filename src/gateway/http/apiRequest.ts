@@ -4,6 +4,7 @@ import { checkRequest, isJsonObject } from '#protocol/request.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 const PREFIX = '/v1/';
+const COLUMNS_PREFIX = '/columns/';
 
 /** Whether a request belongs to the protocol and must get an envelope, never a page. */
 export const isApiPath = (url: string): boolean => /^\/v1(?:[/?#]|$)/.test(url);
@@ -15,10 +16,15 @@ function partsOf(url: string): { path: string; query: string } {
 }
 
 /** The allow-listed method that a URL names letter by letter; an encoded spelling does not count. */
-export function methodInUrl(url: string): MethodName | undefined {
+export const methodInUrl = (url: string): MethodName | undefined => methodAfter(PREFIX, url);
+
+/** The method whose collection is asked for as columns. */
+export const columnsMethodInUrl = (url: string): MethodName | undefined => methodAfter(COLUMNS_PREFIX, url);
+
+function methodAfter(prefix: string, url: string): MethodName | undefined {
   const { path } = partsOf(url);
-  const name = path.slice(PREFIX.length);
-  return path.startsWith(PREFIX) && isMethodName(name) ? name : undefined;
+  const name = path.slice(prefix.length);
+  return path.startsWith(prefix) && isMethodName(name) ? name : undefined;
 }
 
 /** The request object of a GET: the whole query is URL-encoded JSON, and an empty query an empty object. */

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { PageWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import { crossOriginRefusal } from './accessControl.ts';
-import { type ApiRequest, methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
@@ -14,23 +17,42 @@ const KEPT_REQUESTS = 5_000;
 /** Longer URLs, in characters, are rare and would make the memory above costly. */
 const LONGEST_URL = 2_000;
 
-/** A request for a page, and the key of its collection. */
-type KeyedRequest = ApiRequest & { key: string };
+/** A page of a collection, or a page of its columns, by the key of the collection. */
+type KeyedRequest = { method: MethodName; key: string; page: number; isColumns: boolean };
+
+const isOfData = /^\/(v1|columns)\//;
 
 const fixed = Object.entries(dataSecurityHeaders).flat();
 
-/** Reads the URLs of pages of collections, and remembers them; undefined for every other request. */
-export function createKeyedRequests({ keyOf }: Pick<Snapshots, 'keyOf'>) {
+/** Gives the page that a URL names, if it can be given at once; undefined for every other request. */
+export type AvailablePages = (url: string) => { method: MethodName; found: PageWithMetadata } | undefined;
+
+export function createAvailablePages(snapshots: Snapshots): AvailablePages {
   const parsedByUrl = new LRUCache<string, KeyedRequest>({ max: KEPT_REQUESTS });
-  return (url: string): KeyedRequest | undefined => {
-    const known = parsedByUrl.get(url);
-    if (known) return known;
-    const method = url.length > LONGEST_URL ? undefined : methodInUrl(url);
+
+  function keyedRequestIn(url: string): KeyedRequest | undefined {
+    const columns = columnsRequestIn(url);
+    if (columns) return { ...columns, key: snapshots.keyOf(columns.method, columns.params), isColumns: true };
+    const method = methodInUrl(url);
     const checked = method && parseApiRequest(method, requestObjectInUrl(url));
     if (!checked?.ok || !checked.request.isServicePage || checked.request.pretty) return undefined;
-    const parsed = { ...checked.request, key: keyOf(checked.request.method, checked.request.params) };
-    parsedByUrl.set(url, parsed);
-    return parsed;
+    const { params, page } = checked.request;
+    return {
+      method: checked.request.method,
+      key: snapshots.keyOf(checked.request.method, params),
+      page,
+      isColumns: false,
+    };
+  }
+
+  return (url) => {
+    if (url.length > LONGEST_URL) return undefined;
+    const request = parsedByUrl.get(url) ?? keyedRequestIn(url);
+    if (!request) return undefined;
+    parsedByUrl.set(url, request);
+    const { method, key, page, isColumns } = request;
+    const found = isColumns ? snapshots.availableColumns(key, page) : snapshots.availablePage(key, page);
+    return found && { method, found };
   };
 }
 
@@ -40,8 +62,8 @@ export function createKeyedRequests({ keyOf }: Pick<Snapshots, 'keyOf'>) {
  * @returns whether the request has been answered
  */
 export function createFastPath(
-  { snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>,
-  requestIn: ReturnType<typeof createKeyedRequests>,
+  { metrics }: Pick<GatewayParts['dataAccess'], 'metrics'>,
+  availablePage: AvailablePages,
 ) {
   /** Request ids are a prefix of this process and a counter, which costs a tenth of random ones. */
   const prefix = randomBytes(8).toString('hex');
@@ -49,13 +71,12 @@ export function createFastPath(
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
-    if (method !== 'GET' || !url.startsWith('/v1/') || headers['cache-control'] === 'no-cache') return false;
+    if (method !== 'GET' || !isOfData.test(url) || headers['cache-control'] === 'no-cache') return false;
     if (crossOriginRefusal(method, headers)) return false;
-    const parsed = requestIn(url);
-    const found = parsed && snapshots.availablePage(parsed.key, parsed.page);
+    const { method: name, found } = availablePage(url) ?? {};
     const body = found && bodyFor(found.page, headers);
-    if (!found || !body) return false;
-    metrics.countResponse(parsed.method, found.state);
+    if (!name || !found || !body) return false;
+    metrics.countResponse(name, found.state);
     requests += 1;
     const head: (string | number)[] = [...fixed, REQUEST_ID_HEADER, prefix + requests.toString(16).padStart(8, '0')];
     head.push(RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag);

@@ -6,8 +6,9 @@ import type { Labels } from '#protocol/labels.ts';
 import { addAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
+import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
-import { createFastPath, createKeyedRequests } from './fastPath.ts';
+import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { addStaticFiles, createPage, isNavigation } from './staticFiles.ts';
@@ -39,9 +40,8 @@ export async function createGateway(
   { logger, dataAccess }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { organisation, service, pageDir } = options;
-  const { snapshots } = dataAccess;
-  const keyedRequestIn = createKeyedRequests(snapshots);
-  const fastPath = createFastPath(dataAccess, keyedRequestIn);
+  const availablePage = createAvailablePages(dataAccess.snapshots);
+  const fastPath = createFastPath(dataAccess, availablePage);
   const app = Fastify({
     loggerInstance: logger,
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
@@ -75,17 +75,17 @@ export async function createGateway(
   addAccessControl(app);
 
   addApiRoutes(app, dataAccess);
+  addColumnsRoute(app, dataAccess);
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
   app.get('/status', async () => dataAccess.status());
   app.get('/metrics', async (_request, reply) =>
     reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text()),
   );
   app.get('/organisation', async () => organisation);
-  const isAtHand = (url: string): boolean => {
-    const keyed = keyedRequestIn(url);
-    return keyed !== undefined && snapshots.availablePage(keyed.key, keyed.page) !== undefined;
-  };
-  const page = pageDir === undefined ? undefined : await createPage(pageDir, organisation, isAtHand);
+  const page =
+    pageDir === undefined
+      ? undefined
+      : await createPage(pageDir, organisation, (url) => availablePage(url) !== undefined);
   if (page) addStaticFiles(app, page);
 
   app.setNotFoundHandler((request, reply) => {

@@ -32,7 +32,7 @@ export type PageResult =
   | UpstreamError;
 
 /** @param snapshot the one that is shown of the entry */
-function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): SnapshotMetadata {
+export function metadataOf(entry: SnapshotEntry, snapshot: Snapshot, now: EpochMs): SnapshotMetadata {
   const failure = refreshFailureOf(entry);
   const state = snapshotStateAt(snapshot, { isFailing: failure !== undefined }, now);
   const { id: snapshotId, readAt, isDoubtful } = snapshot;

@@ -3,6 +3,7 @@ import { describeError, isPermanentRefusal } from '../upstream/upstreamError.ts'
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { isUsableAt, scheduleAfterFailure, scheduleAfterRead, scheduleAfterTakeOver } from './refreshPolicy.ts';
 import { type Snapshot, unreadableInPages } from './snapshot.ts';
+import type { SnapshotColumns } from './snapshotColumns.ts';
 import type { SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
@@ -18,14 +19,17 @@ export type RefreshOutcome = {
 
 export type RefreshOutcomeOptions = Pick<SnapshotsOptions, 'shared' | 'coolDown' | 'maxStaleMs' | 'now' | 'log'> & {
   store: SnapshotStore;
+  columns: SnapshotColumns;
 };
 
 export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOutcome {
-  const { store, shared, coolDown, maxStaleMs, now, log } = options;
+  const { store, columns, shared, coolDown, maxStaleMs, now, log } = options;
 
   function replaceSnapshot(entry: SnapshotEntry, snapshot: Snapshot, scheduleAfter: typeof scheduleAfterRead): void {
     entry.schedule = scheduleAfter(entry.schedule, { previous: entry.snapshot, snapshot }, now());
     entry.failure = undefined;
+    // Whoever reads its columns has those of the next one without waiting.
+    if (entry.snapshot && columns.ready(entry.snapshot)) columns.pagesOf(snapshot).catch(() => undefined);
     store.keepInMemory(entry, snapshot);
   }
 

@@ -4,6 +4,7 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { ageOf } from './freshness.ts';
 import {
   loadingPage,
+  metadataOf,
   type PageResult,
   type PageWithMetadata,
   pageResult,
@@ -13,6 +14,7 @@ import {
 import type { Refresher } from './refresher.ts';
 import { refreshStateAt } from './refreshPolicy.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { SnapshotColumns } from './snapshotColumns.ts';
 import type { SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStore } from './snapshotStore.ts';
 import type { SnapshotsOptions } from './snapshotsOptions.ts';
@@ -23,6 +25,14 @@ export type SnapshotReader = {
   page(method: MethodName, params: Record<string, unknown>, number: number): Promise<PageResult>;
   /** A page of the collection of a key, if it can be given at once. */
   availablePage(key: string, number: number): PageWithMetadata | undefined;
+  /** A page of columns of the collection of a key, if it can be given at once. */
+  availableColumns(key: string, number: number): PageWithMetadata | undefined;
+  /** A page of columns of a collection of which there is a snapshot; worked out when nobody has asked for it before. */
+  columnsPage(
+    method: MethodName,
+    params: Record<string, unknown>,
+    number: number,
+  ): Promise<PageWithMetadata | undefined>;
   /** The complete snapshot, once it is there. */
   completeSnapshot(method: MethodName, params: Record<string, unknown>): Promise<SnapshotWithMetadata | UpstreamError>;
   /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
@@ -31,6 +41,7 @@ export type SnapshotReader = {
 
 export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' | 'now'> & {
   store: SnapshotStore;
+  columns: SnapshotColumns;
   refresher: Refresher;
   usableSnapshot: (entry: SnapshotEntry) => Snapshot | undefined;
 };
@@ -41,7 +52,7 @@ const JUST_READ_MS = 2_000;
 const REFRESH_WAIT_MS = 10_000;
 
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
-  const { keyOf, coolDown, now, store, refresher, usableSnapshot } = options;
+  const { keyOf, coolDown, now, store, columns, refresher, usableSnapshot } = options;
 
   const entryOf = (method: MethodName, params: Record<string, unknown>): SnapshotEntry =>
     store.findOrCreate(keyOf(method, params), method, params);
@@ -73,6 +84,18 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       const snapshot = entry && snapshotAtOnce(entry);
       const page = snapshot && pageResult(entry, snapshot, number, now());
       return page?.kind === 'page' ? page : undefined;
+    },
+    availableColumns(key, number) {
+      const entry = store.find(key);
+      const snapshot = entry && snapshotAtOnce(entry);
+      const page = snapshot && columns.ready(snapshot)?.[number - 1];
+      return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
+    },
+    async columnsPage(method, params, number) {
+      const entry = store.find(keyOf(method, params));
+      const snapshot = entry && snapshotAtOnce(entry);
+      const page = snapshot && (await columns.pagesOf(snapshot))[number - 1];
+      return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
     },
     async completeSnapshot(method, params) {
       const entry = entryOf(method, params);

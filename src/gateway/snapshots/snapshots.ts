@@ -2,6 +2,7 @@ import { createRefresher } from './refresher.ts';
 import { createRefreshOutcome } from './refreshOutcome.ts';
 import { isUsableAt } from './refreshPolicy.ts';
 import type { Snapshot } from './snapshot.ts';
+import { createSnapshotColumns } from './snapshotColumns.ts';
 import { correctForClock, isRecentlyRequested, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
 import { createSnapshotReader, type SnapshotReader } from './snapshotReader.ts';
@@ -29,11 +30,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
   const { keyOf, storage, now, maxStaleMs, maxBytes, log } = options;
   const stopping = new AbortController();
   const store = createSnapshotStore({ storage, maxBytes, onFault: (err, failure) => log.warn({ err }, failure) });
-  const outcome = createRefreshOutcome({ ...options, store });
+  const columns = createSnapshotColumns();
+  const outcome = createRefreshOutcome({ ...options, store, columns });
   const refresher = createRefresher({ ...options, outcome, signal: stopping.signal });
   const usableSnapshot = ({ snapshot }: SnapshotEntry): Snapshot | undefined =>
     snapshot && isUsableAt(snapshot, maxStaleMs, now()) ? snapshot : undefined;
-  const reader = createSnapshotReader({ ...options, store, refresher, usableSnapshot });
+  const reader = createSnapshotReader({ ...options, store, columns, refresher, usableSnapshot });
 
   /** Refreshes what is due and was asked for lately; forgets what has no snapshot and nobody asks for. */
   const ticker = setInterval(() => {
@@ -64,6 +66,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async close() {
       clearInterval(ticker);
       stopping.abort();
+      await columns.close();
       await store.settled();
     },
   };

@@ -1,0 +1,148 @@
+import { readFile, rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Secret } from '#gateway/configuration/secret.ts';
+import { createGateway } from '#gateway/http/gateway.ts';
+import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
+import type { UpstreamSettings } from '#gateway/upstream/upstreamSettings.ts';
+import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { users } from '#protocol/users.ts';
+import { defaultSample, sampleOrganisation } from '#service/sample/sampleOrganisation.ts';
+import { type RunningService, startService } from '#service/startService.ts';
+import { createToken } from '#service/store/tokens.ts';
+import { importRecords, withStore } from '#service/testing/runningService.ts';
+import { makeTemporaryFolder } from '#service/testing/temporaryFolder.ts';
+import { ApiError } from './apiError.ts';
+import { readAllPages } from './readAllPages.ts';
+import { readColumns } from './readColumns.ts';
+
+/** More people than one page of columns has. */
+const EMPLOYEES = 12_500;
+
+const logger = pino({ level: 'silent' });
+const now = Date.now();
+let dataDir: string;
+let service: RunningService;
+let settings: UpstreamSettings;
+let closeGateway: () => Promise<void>;
+/** The responses that the client was given, in order. */
+const responses: Response[] = [];
+/** Changes a response on its way. */
+let alter: (response: Response) => Response | Promise<Response>;
+
+beforeAll(async () => {
+  dataDir = await makeTemporaryFolder();
+  const size = { employees: EMPLOYEES, trainings: 3, equipment: 10 };
+  await importRecords(dataDir, [...sampleOrganisation({ ...defaultSample, ...size, accountId: 'acme', now })]);
+  const { text: token } = await withStore(dataDir, (store) => createToken(store, 'acme', { now }));
+  service = await startService({ dataDir, rateLimitPerMinute: 0, logger });
+  settings = { baseUrl: service.baseUrl, token: new Secret(token), ca: await readFile(service.caPath, 'utf8') };
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await rm(dataDir, { recursive: true });
+});
+
+beforeEach(async () => {
+  const dataAccess = await createTestDataAccess({ settings });
+  const organisation = { name: 'Acme', timeZone: 'Europe/Amsterdam' };
+  const gateway = await createGateway({ organisation, service: 'embedded' }, { logger, dataAccess });
+  const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  alter = (response) => response;
+  responses.length = 0;
+  // A browser resolves the client's paths against the page's address; here that is done for it.
+  const { fetch: send } = globalThis;
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
+    const response = await alter(await send(new URL(path, address), options));
+    responses.push(response);
+    return response;
+  });
+  closeGateway = async () => {
+    vi.unstubAllGlobals();
+    await gateway.close();
+    await dataAccess.close();
+  };
+});
+afterEach(() => closeGateway());
+
+/** Records as plain objects, with null for what a record does not have. */
+const plain = (records: readonly object[]) =>
+  JSON.parse(JSON.stringify(records, (_key, value) => value ?? null)) as Record<string, unknown>[]; // objects went in
+
+const idsOf = (records: readonly { m_user_id: string }[]) => records.map(({ m_user_id }) => m_user_id);
+
+test('a gateway that has read nothing has no columns; its methods give the pages as they arrive', async () => {
+  expect(await readColumns(trainingEmployeeStatus, {})).toBeUndefined();
+  expect(responses.map(({ status }) => status)).toEqual([204]);
+});
+
+test('columns of several pages are the records of the method, in their order', async () => {
+  const pages = await readAllPages(trainingEmployeeStatus, {});
+  const columns = await readColumns(trainingEmployeeStatus, {});
+  expect(columns?.otherFields).toEqual(pages.otherFields);
+  expect(columns?.snapshot.id).toBe(pages.snapshot.id);
+  const last = ({ id, date_number, expiresOn, startsExpiringOn, is_required }: Record<string, unknown>) => ({
+    id,
+    date_number,
+    expiresOn,
+    startsExpiringOn,
+    is_required: is_required ?? null,
+  });
+  const comparable = (records: readonly object[]) =>
+    plain(records).map((record) => ({
+      status: record.status,
+      m_user_id: record.m_user_id,
+      percent_complete: record.percent_complete,
+      incomplete_training_ids: record.incomplete_training_ids,
+      complete_training_ids: record.complete_training_ids,
+      last_completed: (record.last_completed as Record<string, unknown>[]).map(last), // every record has the list
+    }));
+  const read = columns?.records ?? [];
+  expect(idsOf(read)).toHaveLength(EMPLOYEES);
+  expect(comparable(read.map((record) => ({ ...fieldsIn(record) })))).toEqual(comparable(pages.records));
+});
+
+/** The getters of a record, which a spread leaves out, as fields. */
+function fieldsIn(record: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name in record) {
+    const value: unknown = Reflect.get(record, name);
+    fields[name] = Array.isArray(value)
+      ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? fieldsIn(one) : one))
+      : value;
+  }
+  return fields;
+}
+
+test('names that the service leaves out are null', async () => {
+  const { records } = await readAllPages(users, {});
+  const columns = await readColumns(users, {});
+  expect(columns?.records).toHaveLength(records.length);
+  expect(columns?.records[0]?.id).toBe(records[0]?.id);
+  expect(columns?.records.map(({ terminationDate }) => terminationDate)).toEqual(
+    records.map(({ terminationDate }) => terminationDate ?? null),
+  );
+});
+
+test('what is the same as before is not read again', async () => {
+  await readAllPages(trainingEmployeeStatus, {});
+  const known = await readColumns(trainingEmployeeStatus, {});
+  responses.length = 0;
+  const again = await readColumns(trainingEmployeeStatus, {}, { known });
+  expect(again?.records).toBe(known?.records);
+  expect(responses).toHaveLength(1);
+});
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, 1000)],
+  ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+])('an answer that is %s gives no columns', async (_case, change) => {
+  await readAllPages(trainingEmployeeStatus, {});
+  alter = async (response) => new Response(change(await response.text()), { headers: response.headers });
+  expect(await readColumns(trainingEmployeeStatus, {})).toBeUndefined();
+});
+
+test('a gateway that does not answer is an error, not a reason to ask in another way', async () => {
+  alter = () => Promise.reject(new TypeError('refused'));
+  await expect(readColumns(trainingEmployeeStatus, {})).rejects.toThrow(ApiError);
+});

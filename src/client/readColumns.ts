@@ -1,0 +1,70 @@
+import { type Columns, concatColumns, recordsOf } from '#protocol/columns/columns.ts';
+import { ColumnsPage, columnsUrl } from '#protocol/columns/columnsPage.ts';
+import type { ItemOf, Method, ParamsOf, ResponseFieldsOf } from '#protocol/method.ts';
+import { limitConcurrency } from './callMethod.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
+import { type Collection, MAX_RESTARTS, type ReadOptions } from './readAllPages.ts';
+import { mergeUnreadable, type SnapshotMetadata, snapshotMetadataIn } from './snapshotMetadata.ts';
+
+type Page = ColumnsPage & { snapshot: SnapshotMetadata };
+
+/** A page, or word that nothing has changed. */
+type Answer<M extends Method> = { page: Page } | { unchanged: Collection<M> };
+
+type Options<M extends Method> = Omit<ReadOptions<M>, 'onPartialRecords'> & {
+  /** Is given the records of the first page, while the others are on their way. */
+  onPartialRecords?: ReadOptions<M>['onPartialRecords'];
+  /** What was read before: where it is still the same, it is given again. */
+  known?: Collection<M> | undefined;
+};
+
+/**
+ * Loads a whole collection as columns, which are a tenth of its records in bytes and in memory.
+ * @returns undefined where there are none that can be read: the gateway has no snapshot yet, is of another version, or its
+ *   answer was cut off; its methods are to be called then
+ * @throws ApiError when the gateway does not answer, or the reason of `signal`
+ */
+export async function readColumns<M extends Method>(
+  method: M,
+  params: ParamsOf<M>,
+  options: Options<M> = {},
+  restarts = MAX_RESTARTS,
+): Promise<Collection<M> | undefined> {
+  const { signal, onProgress, onPartialRecords, known } = options;
+  const load = async (number: number, refresh = false): Promise<Answer<M> | undefined> => {
+    const response = await fetchFromGateway(method.name, columnsUrl(method.name, params, number), {
+      cache: refresh ? 'reload' : 'no-cache',
+      ...(signal && { signal }),
+    });
+    if (response.status !== 200) return undefined;
+    const snapshot = snapshotMetadataIn(response.headers, Date.now());
+    if (known && snapshot.id !== undefined && snapshot.id === known.snapshot.id) {
+      await response.body?.cancel();
+      return { unchanged: { ...known, snapshot: { ...snapshot, unreadable: known.snapshot.unreadable } } };
+    }
+    const page = ColumnsPage.safeParse(await response.json().catch(() => undefined));
+    return page.success ? { page: { ...page.data, snapshot } } : undefined;
+  };
+  const answer = await limitConcurrency(() => load(1, options.refresh), signal);
+  if (!answer || 'unchanged' in answer) return answer?.unchanged;
+  const first = answer.page;
+  const { last_page: lastPage, total } = first.paging;
+  if (lastPage > 1) {
+    onProgress?.({ loaded: first.columns.length, total });
+    onPartialRecords?.(recordsOf<ItemOf<M>>(first.columns));
+  }
+  const numbers = Array.from({ length: Math.max(0, lastPage - 1) }, (_, index) => index + 2);
+  const others = await Promise.all(numbers.map((number) => limitConcurrency(() => load(number), signal)));
+  const pages = [first, ...others.flatMap((other) => (other && 'page' in other ? [other.page] : []))];
+  if (pages.length < lastPage) return undefined;
+  if (pages.some(({ snapshot }) => snapshot.id !== first.snapshot.id)) {
+    return restarts > 0 ? readColumns(method, params, { ...options, refresh: false }, restarts - 1) : undefined;
+  }
+  const columns: Columns = concatColumns(pages.map((page) => page.columns));
+  return {
+    records: recordsOf<ItemOf<M>>(columns),
+    columns,
+    otherFields: first.otherFields as ResponseFieldsOf<M>, // the gateway has validated it against the contract
+    snapshot: { ...first.snapshot, unreadable: mergeUnreadable(pages) },
+  };
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { COLUMNS_PAGE_RECORDS } from '#protocol/columns/columnsPage.ts';
+import type { ColumnsTask, columnsInWorker } from './columnsWorker.ts';
+import type { Snapshot, SnapshotPage } from './snapshot.ts';
+
+/** Snapshots as columns: worked out once for each snapshot, outside the main thread, when somebody first asks. */
+export type SnapshotColumns = {
+  /** The pages of columns, as far as they have been worked out. */
+  ready(snapshot: Snapshot): readonly SnapshotPage[] | undefined;
+  pagesOf(snapshot: Snapshot): Promise<readonly SnapshotPage[]>;
+  close(): Promise<void>;
+};
+
+/** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
+const IDLE_MS = 2_000;
+
+/** Divides the pages of a snapshot into groups of at most so many records, and at least one page. */
+function groupsOf(pages: readonly SnapshotPage[]): SnapshotPage[][] {
+  const groups: SnapshotPage[][] = [];
+  let records = Number.POSITIVE_INFINITY;
+  for (const page of pages) {
+    if (records + page.records > COLUMNS_PAGE_RECORDS) {
+      groups.push([]);
+      records = 0;
+    }
+    groups.at(-1)?.push(page);
+    records += page.records;
+  }
+  return groups;
+}
+
+export function createSnapshotColumns(): SnapshotColumns {
+  const threads = new Piscina<ColumnsTask, SnapshotPage>({
+    filename: fileURLToPath(new URL('./columnsWorker.ts', import.meta.url)),
+    // A test runner's Node options must not reach the thread.
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+  });
+  // A thread that dies while it is idle concerns nobody: the next task starts another.
+  threads.on('error', () => undefined);
+  const name: (typeof columnsInWorker)['name'] = 'columnsInWorker';
+
+  type Known = { pages: Promise<readonly SnapshotPage[]>; ready?: readonly SnapshotPage[] };
+  /** By the pages of the snapshot, which stay the same when its times are corrected. */
+  const known = new WeakMap<Snapshot['pages'], Known>();
+
+  async function workOut({ method, pages, records }: Snapshot): Promise<readonly SnapshotPage[]> {
+    const groups = groupsOf(pages);
+    const paging = { last_page: groups.length, total: records };
+    const done: SnapshotPage[] = [];
+    for (const group of groups) {
+      const parts = group.map(({ gzip, unreadable }) => ({ gzip, unreadable }));
+      const page = await threads.run({ method, pages: parts, paging }, { name });
+      // Bytes that come from another thread are no Buffer.
+      done.push({ ...page, gzip: Buffer.from(page.gzip), zstd: Buffer.from(page.zstd) });
+    }
+    return done;
+  }
+
+  return {
+    ready: ({ pages }) => known.get(pages)?.ready,
+    pagesOf(snapshot) {
+      const found = known.get(snapshot.pages);
+      if (found) return found.pages;
+      const added: Known = { pages: workOut(snapshot) };
+      known.set(snapshot.pages, added);
+      added.pages.then(
+        (pages) => {
+          added.ready = pages;
+        },
+        // What failed for want of memory may succeed the next time.
+        () => known.delete(snapshot.pages),
+      );
+      return added.pages;
+    },
+    close: () => threads.destroy(),
+  };
+}

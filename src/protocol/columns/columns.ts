@@ -1,0 +1,205 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One field of many records:
+ * - `values`: the value of each record
+ * - `dictionary`, `at`: the distinct values, and for each record the place of its own among them
+ * - `ends`, `items`: lists of simple values one after the other, and for each record where its own end
+ * - `ends`, `rows`: the same for lists of records
+ */
+export type Column =
+  | { values: readonly unknown[] }
+  | { dictionary: readonly unknown[]; at: readonly number[] }
+  | { ends: readonly number[]; items: Column }
+  | { ends: readonly number[]; rows: Columns };
+
+/**
+ * The records of a collection field by field instead of one by one: a tenth of the bytes, and nothing to allocate for
+ * records that nobody looks at. It has the fields of the contract, and no others. A field that a record lacks is null.
+ */
+export type Columns = { length: number; fields: Readonly<Record<string, Column>> };
+
+/** The fields of records: of a list of records theirs, null for any other field. */
+export type Fields = { readonly [name: string]: Fields | null };
+
+type Definition = { type: string; shape?: z.core.$ZodShape; innerType?: z.core.$ZodType; element?: z.core.$ZodType };
+
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as Definition; // of the kinds that are looked at
+
+/** A schema without `optional`, `nullable` and the like around it. */
+function bare(schema: z.core.$ZodType): Definition {
+  const definition = definitionOf(schema);
+  return definition.innerType ? bare(definition.innerType) : definition;
+}
+
+/** The fields that the schema of a record names. */
+export function fieldsOf(record: z.core.$ZodType): Fields {
+  const { shape = {} } = bare(record);
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const { type, element } = bare(field);
+      const isListOfRecords = type === 'array' && element && bare(element).type === 'object';
+      return [name, isListOfRecords ? fieldsOf(element) : null];
+    }),
+  );
+}
+
+const isSimple = (value: unknown): boolean => value === null || typeof value !== 'object';
+const isListOfSimple = (value: unknown): value is unknown[] => Array.isArray(value) && value.every(isSimple);
+
+/** Encodes a field by its distinct values where there are at most half as many as records. */
+function dictionaryOf(values: readonly unknown[]): Column | undefined {
+  const places = new Map<unknown, number>();
+  const dictionary: unknown[] = [];
+  const at: number[] = [];
+  for (const value of values) {
+    const key = isSimple(value) ? value : JSON.stringify(value);
+    let place = places.get(key);
+    if (place === undefined) {
+      place = dictionary.length;
+      if (place >= values.length / 2) return undefined;
+      places.set(key, place);
+      dictionary.push(value);
+    }
+    at.push(place);
+  }
+  return { dictionary, at };
+}
+
+function endsOf(lists: readonly (readonly unknown[])[]): number[] {
+  let end = 0;
+  return lists.map(({ length }) => (end += length));
+}
+
+function columnOf(values: readonly unknown[], fields: Fields | null): Column {
+  if (fields && values.every((value) => Array.isArray(value))) {
+    return { ends: endsOf(values), rows: columnsOf(values.flat(), fields) };
+  }
+  const encoded = dictionaryOf(values);
+  if (encoded) return encoded;
+  if (values.every(isListOfSimple)) return { ends: endsOf(values), items: columnOf(values.flat(), null) };
+  return { values };
+}
+
+/** Records as columns; the opposite of `recordsOf`. */
+export function columnsOf(records: readonly unknown[], fields: Fields): Columns {
+  const entries = Object.entries(fields).map(([name, nested]) => {
+    const values = records.map((record) => (record as Record<string, unknown>)[name] ?? null); // a record of the contract
+    return [name, columnOf(values, nested)];
+  });
+  return { length: records.length, fields: Object.fromEntries(entries) };
+}
+
+/** Records of several parts of one collection, one after the other. */
+export function concatColumns(parts: readonly Columns[]): Columns {
+  const [first] = parts;
+  if (parts.length === 1 && first) return first;
+  const names = Object.keys(first?.fields ?? {});
+  return {
+    length: parts.reduce((sum, { length }) => sum + length, 0),
+    fields: Object.fromEntries(
+      names.map((name) => [
+        name,
+        concatColumn(
+          parts.flatMap(({ fields, length }) => {
+            const column = fields[name];
+            return column ? [{ column, length }] : [];
+          }),
+        ),
+      ]),
+    ),
+  };
+}
+
+type Part = { column: Column; length: number };
+
+function concatColumn(parts: readonly Part[]): Column {
+  const columns = parts.map(({ column }) => column);
+  if (columns.every((column) => 'at' in column)) return concatDictionaries(columns);
+  if (columns.every((column) => 'rows' in column)) {
+    return { ends: concatEnds(columns), rows: concatColumns(columns.map(({ rows }) => rows)) };
+  }
+  if (columns.every((column) => 'items' in column)) {
+    const items = columns.map(({ ends, items }) => ({ column: items, length: ends.at(-1) ?? 0 }));
+    return { ends: concatEnds(columns), items: concatColumn(items) };
+  }
+  const values = parts.flatMap(({ column, length }) => {
+    const read = reader(column);
+    return Array.from({ length }, (_, index) => read(index));
+  });
+  return { values };
+}
+
+function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: readonly number[] }[]): Column {
+  const places = new Map<unknown, number>();
+  const dictionary: unknown[] = [];
+  const at: number[] = [];
+  for (const column of columns) {
+    const moved = column.dictionary.map((value) => {
+      const key = isSimple(value) ? value : JSON.stringify(value);
+      const place = places.get(key) ?? dictionary.push(value) - 1;
+      places.set(key, place);
+      return place;
+    });
+    for (const place of column.at) at.push(moved[place] ?? 0);
+  }
+  return { dictionary, at };
+}
+
+function concatEnds(columns: readonly { ends: readonly number[] }[]): number[] {
+  let start = 0;
+  return columns.flatMap(({ ends }) => {
+    const from = start;
+    start += ends.at(-1) ?? 0;
+    return ends.map((end) => from + end);
+  });
+}
+
+const startOf = (ends: readonly number[], index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
+
+/** A function that gives the value of a record in a column. */
+function reader(column: Column): (index: number) => unknown {
+  if ('at' in column) {
+    const { dictionary, at } = column;
+    return (index) => dictionary[at[index] ?? 0];
+  }
+  if ('values' in column) {
+    const { values } = column;
+    return (index) => values[index];
+  }
+  const { ends } = column;
+  const read = 'rows' in column ? recordReader(column.rows) : reader(column.items);
+  return (index) => {
+    const list: unknown[] = [];
+    for (let place = startOf(ends, index); place < (ends[index] ?? 0); place += 1) list.push(read(place));
+    return list;
+  };
+}
+
+/** A function that makes the record of an index: it holds nothing but its place, and reads the columns when it is asked. */
+function recordReader({ fields }: Columns): (index: number) => unknown {
+  class ColumnRecord {
+    readonly #index: number;
+    constructor(index: number) {
+      this.#index = index;
+    }
+    static {
+      for (const [name, column] of Object.entries(fields)) {
+        const read = reader(column);
+        Object.defineProperty(ColumnRecord.prototype, name, {
+          enumerable: true,
+          get(this: ColumnRecord) {
+            return read(this.#index);
+          },
+        });
+      }
+    }
+  }
+  return (index) => new ColumnRecord(index);
+}
+
+/** The records of columns; the opposite of `columnsOf`. Each has its fields as getters, which `{ ...record }` leaves out. */
+export function recordsOf<Item>(columns: Columns): Item[] {
+  const recordAt = recordReader(columns);
+  return Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // of the fields of the contract
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { Columns } from './columns.ts';
+
+/** Records of one page of columns: so many are read in one go without holding up a browser. */
+export const COLUMNS_PAGE_RECORDS = 10_000;
+
+/** The part of a page of columns that is checked; the gateway has checked the records before. */
+export const ColumnsPage = z.looseObject({
+  ok: z.literal(true),
+  /** Changes with the form of columns: a page of another version cannot be read. */
+  version: z.literal(1),
+  columns: z.custom<Columns>((value) => typeof value === 'object' && value !== null && 'fields' in value),
+  paging: z.object({ last_page: z.int(), total: z.int() }),
+  /** The fields of the response beside its records, such as `last_updated`. */
+  otherFields: z.record(z.string(), z.unknown()),
+});
+export type ColumnsPage = z.infer<typeof ColumnsPage>;
+
+/**
+ * Where the gateway gives a collection as columns; 204 says that it has none at hand, and that the method is to be called.
+ * @param number of the page, from 1
+ */
+export const columnsUrl = (method: string, params: object, number: number): string =>
+  `/columns/${method}?${encodeURIComponent(JSON.stringify({ ...params, page: number }))}`;
