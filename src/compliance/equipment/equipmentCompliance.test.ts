@@ -146,15 +146,21 @@ test('with nothing but an id, of a type that we do not know', () => {
 test.each([
   ['overdue by a day', { status: 'expired', schedules: [due(20260614, 'expired')] }, 'expired', 20260614, 'overdue'],
   ['due today is not overdue', { status: 'expiring', schedules: [due(today, 'expiring')] }, 'expiring', today, 0],
-  ['expired as the service says, and due today', { schedules: [due(today, 'expired')] }, 'expired', today, 0],
+  ['expired as the service says, and due today', { schedules: [due(today, 'expired')] }, 'expired', today, 'overdue'],
   [
     'both expired as the service says, and due today',
     { status: 'expired', schedules: [due(today, 'expired')] },
     'expired',
     today,
-    0,
+    'overdue',
   ],
-  ['expired as the service says, and due tomorrow', { schedules: [due(20260616, 'expired')] }, 'expired', 20260616, 1],
+  [
+    'expired as the service says, and due tomorrow',
+    { schedules: [due(20260616, 'expired')] },
+    'expired',
+    20260616,
+    'overdue',
+  ],
   [
     'expired as the service says on no schedule',
     { status: 'expired', schedules: [due(20270101)] },

@@ -13,7 +13,7 @@ import {
   itemUrgency,
   type Urgency,
 } from './equipmentUrgency.ts';
-import { worstStatus } from './scheduleStatus.ts';
+import { inspectionStatusOn, worseStatus, worstStatus } from './scheduleStatus.ts';
 
 /** What an item without schedules has in place of a status: it is in no percentage. deployed-services.md §1.4. */
 export const NO_SCHEDULE = 'noSchedule';
@@ -23,8 +23,10 @@ export type Inspection = {
   /** Its place among the schedules of the item, such as `#1`, where the service gives no id (deployed-services.md §5). */
   id: string;
   name: string;
-  /** As the service gives it; usually one of `equipmentStatuses`, `unknown` where it gives none. */
+  /** On the day asked about; usually one of `equipmentStatuses`, `unknown` where neither the service nor a date says. */
   status: string;
+  /** What the service gives of its own day, where that is another. */
+  serviceStatus?: string;
   lastDone: CalendarNumber | null;
   expiringOn: CalendarNumber | null;
   expiresOn: CalendarNumber | null;
@@ -67,15 +69,17 @@ export type EquipmentCompliance = {
   /** Free text; empty when there is none. */
   notes: string;
   inService: boolean;
-  /** As the service gives it; where it gives none, the worst of the inspections (protocol.md §3 rule 1), or `noSchedule`. */
+  /** On the day asked about: the worse of the service's word and of the inspections (protocol.md §3 rule 1), or `noSchedule`. */
   status: string;
+  /** What the service gives of its own day, where that is another. */
+  serviceStatus?: string;
   /** Most urgent first. */
   inspections: readonly Inspection[];
   /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
   dueOn: CalendarNumber | null;
   /** Whether any of its inspections was never done. */
   neverInspected: boolean;
-  /** Never inspected is `overdue`, and so is expired on no day; null without a date. Due today is not overdue. */
+  /** `overdue` is whatever is expired; null without a date. Due today is not overdue. */
   due: DueIn | null;
   urgency: Urgency;
 };
@@ -93,19 +97,28 @@ function inspectionOf(
   id: string,
   definition: ScheduleDefinition | undefined,
   dateOf: EquipmentContext['dateOf'],
+  today: CalendarNumber,
 ): Inspection {
   const day = (instant: number | null | undefined) => dayOf(instant, dateOf);
+  const [expiringOn, expiresOn] = [day(schedule.expiringOn), day(schedule.expiresOn)];
+  const byDates = expiresOn === null ? undefined : inspectionStatusOn({ expiringOn, expiresOn }, today);
   return {
     id,
     name: definition?.name?.trim() || `Schedule ${id}`,
-    status: schedule.status || 'unknown',
+    ...statusOn(schedule.status, byDates),
     lastDone: day(schedule.lastCompletedOn),
-    expiringOn: day(schedule.expiringOn),
-    expiresOn: day(schedule.expiresOn),
+    expiringOn,
+    expiresOn,
     intervalInDays: definition?.trigger?.frequencyInDays ?? null,
     warningInDays: definition?.trigger?.expiringPeriodInDays ?? null,
     instructions: definition?.instructions?.trim() ?? '',
   };
+}
+
+/** The status of a day, and the service's where that is another. */
+function statusOn(given: string | null | undefined, byDates: string | undefined) {
+  const status = worseStatus(given ?? '', byDates);
+  return given && given !== status ? { status, serviceStatus: given } : { status };
 }
 
 /** A day before the first was never meant; 9999-12-31 and what follows stand for "never", and the year must keep its four digits. */
@@ -151,7 +164,7 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
     types.set(typeId, type);
     const inspections = identified(record.schedules ?? [])
       .map(({ id, given, schedule }) => {
-        const inspection = inspectionOf(schedule, id, type.definitions.get(given), dateOf);
+        const inspection = inspectionOf(schedule, id, type.definitions.get(given), dateOf, today);
         return { inspection, urgency: inspectionUrgency(inspection, today) };
       })
       .sort((a, b) => a.urgency - b.urgency || byText(a.inspection.name, b.inspection.name));
@@ -159,7 +172,8 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       (first, { inspection: { expiresOn } }) => (compareNumbers(expiresOn, first) < 0 ? expiresOn : first),
       null,
     );
-    const status = record.status || worstStatus(inspections.map(({ inspection }) => inspection.status)) || NO_SCHEDULE;
+    const worst = worstStatus(inspections.map(({ inspection }) => inspection.status));
+    const { status, serviceStatus } = statusOn(record.status, worst ?? (record.status ? undefined : NO_SCHEDULE));
     const urgency = itemUrgency(
       inspections.map((one) => one.urgency),
       status === 'expired' && inspections.every(({ inspection }) => inspection.status !== 'expired'),
@@ -181,6 +195,7 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       notes: record.notes?.trim() ?? '',
       inService: record.isInService ?? true,
       status,
+      ...(serviceStatus !== undefined && { serviceStatus }),
       inspections: inspections.map(({ inspection }) => inspection),
       dueOn,
       neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),

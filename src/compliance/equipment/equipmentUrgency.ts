@@ -7,9 +7,9 @@ type Inspected = { status: string; lastDone: CalendarNumber | null; expiresOn: C
  * How urgent an inspection, or an item, is as one number: what is lower comes first. Within a step that has dates the
  * earlier day is lower.
  *
- * 0. overdue: its day has passed, whatever the status of a snapshot from before midnight says; the longest first
+ * 0. overdue: its day has passed; the longest first
  * 1. never inspected
- * 2. expired as the service says, on no day that it gives
+ * 2. expired as the service says, on no day that has passed
  * 3. due today or later, the soonest first, whether expiring, up to date or of a status that we do not know: a monthly
  *    check that is up to date can be due before a yearly one that is expiring
  * 4. due on no day that the service gives
@@ -30,9 +30,8 @@ export function inspectionUrgency(inspection: Inspected, today: CalendarNumber):
   const { status, expiresOn } = inspection;
   if (expiresOn !== null && expiresOn < today) return OVERDUE + expiresOn;
   if (isNeverInspected(inspection)) return NEVER;
-  // A service whose day ends at another hour says so of what is due today.
-  if (expiresOn !== null) return AHEAD + expiresOn;
-  return status === 'expired' ? EXPIRED : UNDATED;
+  if (status === 'expired') return EXPIRED;
+  return expiresOn === null ? UNDATED : AHEAD + expiresOn;
 }
 
 /**

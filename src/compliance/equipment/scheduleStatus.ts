@@ -14,6 +14,32 @@ export type ScheduleState = {
 };
 
 /**
+ * The status of an inspection on a day, by its dates. It is valid through the day it expires on.
+ * @param on the day asked about, YYYYMMDD
+ */
+export function inspectionStatusOn(
+  { expiringOn, expiresOn }: { expiringOn: CalendarNumber | null; expiresOn: CalendarNumber },
+  on: CalendarNumber,
+): EquipmentStatus {
+  if (expiresOn < on) return 'expired';
+  return expiringOn !== null && expiringOn <= on ? 'expiring' : 'uptodate';
+}
+
+/**
+ * The worse of the service's word and what the dates of a day say. Dates take away what has run out since the service
+ * was asked; what it calls expired is never shown as less. Decision 010. A status that we do not know says something
+ * that no date can tell, so it stays until the day has passed.
+ * @param given as the service gives it; empty where it gives none
+ * @param byDates undefined where there is no date to tell it by
+ */
+export function worseStatus(given: string, byDates: string | undefined): string {
+  if (given === '' || byDates === undefined) return given || byDates || 'unknown';
+  if (byDates === 'expired') return byDates;
+  const isKnown = (equipmentStatuses as readonly string[]).includes(given); // wider, to look for any string
+  return isKnown && statusRank(byDates) < statusRank(given) ? byDates : given;
+}
+
+/**
  * Where an inspection schedule stands on a day. It is valid through the day it expires on; never completed is expired,
  * with no dates.
  * @param lastCompletedOn epoch ms, null when it was never completed
@@ -29,7 +55,7 @@ export function scheduleStatusOn(
   const expires = addDays(calendarDateAt(lastCompletedOn, timeZone), frequencyInDays);
   const expiring = addDays(expires, -expiringPeriodInDays);
   return {
-    status: expires < on ? 'expired' : expiring <= on ? 'expiring' : 'uptodate',
+    status: inspectionStatusOn({ expiringOn: expiring, expiresOn: expires }, on),
     lastCompletedOn,
     expiringOn: startOfDay(expiring, timeZone),
     expiresOn: startOfDay(expires, timeZone),

@@ -3,7 +3,7 @@ import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainin
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
 import { byText, compareNumbers } from '../order.ts';
-import { percentComplete } from './employeeStatus.ts';
+import { employeeStatusOf, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
 import { type RequiredTraining, requiredTrainings } from './trainingState.ts';
 
@@ -24,8 +24,10 @@ export type EmployeeCompliance = {
   /** Whoever answers for them, directly or through others, nearest first. */
   managerIds: readonly string[];
   hasLeft: boolean;
-  /** As the service gives it; usually one of `employeeStatuses`. */
+  /** On this day, usually one of `employeeStatuses`; one that we do not know stays as the service gives it. */
   status: string;
+  /** What the service gives of its own day, where that is another. */
+  serviceStatus?: string;
   trainings: readonly RequiredTraining[];
   required: number;
   /** Required trainings that are current, expiring ones included. */
@@ -33,8 +35,10 @@ export type EmployeeCompliance = {
   missing: number;
   expired: number;
   expiring: number;
-  /** As the service gives it; null when nothing is required, because there is nothing to be a share of. */
+  /** `done` of `required`, or the service's percentage where that is lower; null when nothing is required. */
   percent: number | null;
+  /** The whole percentage of the service, where it is another than `done` of `required`. */
+  servicePercent?: number;
   /** The first day on which something valid today runs out, YYYYMMDD. */
   nextExpiry: CalendarNumber | null;
   /** The day on which the longest lapsed training ran out, YYYYMMDD. */
@@ -67,6 +71,10 @@ export function employeeCompliance(
     inState('expiring'),
     inState('current'),
   ];
+  const done = expiring.length + current.length;
+  const status = worseStatus(record.status, employeeStatusOf(trainings.map(({ state }) => state)));
+  const servicePercent = Math.min(100, Math.floor(record.percent_complete));
+  const counted = trainings.length === 0 ? null : percentComplete(done, trainings.length);
   const siteIds = distinctIds(user?.fieldOffice_id);
   const lineIds = distinctIds(user?.lineOfBusiness_id);
   return {
@@ -82,14 +90,16 @@ export function employeeCompliance(
     line: lineIds.map(directory.lineName).join(', '),
     managerIds: managersAbove(record.m_user_id, (id) => directory.user(id)?.manager_id ?? undefined),
     hasLeft: hasLeft(user, today, timeZone),
-    status: record.status,
+    status,
+    ...(status !== record.status && { serviceStatus: record.status }),
     trainings,
     required: trainings.length,
-    done: expiring.length + current.length,
+    done,
     missing: missing.length,
     expired: expired.length,
     expiring: expiring.length,
-    percent: trainings.length === 0 ? null : Math.min(100, Math.floor(record.percent_complete)),
+    percent: counted === null ? null : Math.min(servicePercent, counted),
+    ...(counted !== null && counted !== servicePercent && { servicePercent }),
     nextExpiry: earliest([...expiring, ...current]),
     oldestLapse: earliest(expired),
     lastCompleted: record.last_completed.reduce<CalendarNumber | null>(
@@ -100,11 +110,14 @@ export function employeeCompliance(
   };
 }
 
-/** What our own count of the record gives, for the note where it differs from what the service says. architecture.md "Calendar rules". */
-export const recountedPercent = (standing: EmployeeCompliance): number | null =>
-  standing.required === 0 ? null : percentComplete(standing.done, standing.required);
+/** `done` of `required`, whatever the service says. */
+export const recountedPercent = ({ done, required }: EmployeeCompliance): number | null =>
+  required === 0 ? null : percentComplete(done, required);
 
 const statusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string: one we do not know is -1
+
+/** The worse of the service's status and that of a day; one that we do not know says something that no date can tell. */
+const worseStatus = (given: string, onDay: string): string => (statusRank(onDay) < statusRank(given) ? onDay : given);
 
 /** Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. */
 export const mostUrgentEmployee = (a: EmployeeCompliance, b: EmployeeCompliance): number =>

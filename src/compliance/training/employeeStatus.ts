@@ -21,7 +21,7 @@ export const percentComplete = (complete: number, required: number): number =>
   required === 0 ? 0 : Math.floor((100 * complete) / required);
 
 /** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. protocol.md §3. */
-function statusOf(states: readonly TrainingState[]): EmployeeStatus {
+export function employeeStatusOf(states: readonly TrainingState[]): EmployeeStatus {
   if (states.length === 0) return 'unassigned';
   if (states.some((state) => state === 'missing' || state === 'expired')) return 'incomplete';
   return states.includes('expiring') ? 'expiring' : 'active';
@@ -45,7 +45,7 @@ export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {
   const complete = states.filter(({ state }) => state === 'current' || state === 'expiring');
   const incomplete = states.filter(({ state }) => state === 'missing' || state === 'expired');
   return {
-    status: statusOf(states.map(({ state }) => state)),
+    status: employeeStatusOf(states.map(({ state }) => state)),
     m_user_id: userId,
     percent_complete: percentComplete(complete.length, states.length),
     incomplete_training_ids: incomplete.map(({ id }) => id),

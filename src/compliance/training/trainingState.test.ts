@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import {
   byUrgency,
-  disagreesWithDates,
   expiresWithin,
   type RequiredTraining,
+  requiredTrainingOn,
   requiredTrainings,
   trainingStateOn,
   trainingStates,
@@ -69,7 +69,7 @@ test.each([
   ['complete', record([], [8], [valid]), [[8, 'current']]],
   ['complete and in its window', record([], [8], [dueSoon]), [[8, 'expiring']]],
   ['the service says incomplete, the dates say valid', record([8], [], [valid]), [[8, 'expired']]],
-  ['the service says complete, the dates say lapsed', record([], [8], [lapsed]), [[8, 'current']]],
+  ['the service says complete, the dates say lapsed', record([], [8], [lapsed]), [[8, 'expired']]],
   ['complete without a completion, as a composed training is', record([], [8], []), [[8, 'current']]],
   [
     'an id sent twice',
@@ -123,18 +123,18 @@ test('whatever the lists hold, every id counts once', () => {
 });
 
 test.each([
-  ['missing and never done', 'missing', undefined, false],
-  ['complete through its parts, without a completion', 'current', undefined, false],
-  ['expired and lapsed', 'expired', lapsed, false],
-  ['expired and still valid', 'expired', valid, true],
-  ['expired and on its last day', 'expired', dated(8, today), true],
-  ['current and valid', 'current', valid, false],
-  ['current and lapsed', 'current', lapsed, true],
-  ['expiring and on its last day', 'expiring', dated(8, today), false],
-  ['current and without expiry', 'current', dated(8, null), false],
-  ['expired and without expiry', 'expired', dated(8, null), true],
-] as const)('the dates against the service: %s', (_case, state, last, disagrees) => {
-  expect(disagreesWithDates({ trainingId: 8, state, last }, today)).toBe(disagrees);
+  ['never done, and not done', 'notDone', undefined, 'missing', undefined],
+  ['complete through its parts, without a completion', 'done', undefined, 'current', undefined],
+  ['not done and lapsed', 'notDone', lapsed, 'expired', undefined],
+  ['not done and still valid', 'notDone', valid, 'expired', 'notDone'],
+  ['not done and on its last day', 'notDone', dated(8, today), 'expired', 'notDone'],
+  ['done and valid', 'done', valid, 'current', undefined],
+  ['done and lapsed', 'done', lapsed, 'expired', 'done'],
+  ['done and on its last day', 'done', dated(8, today), 'expiring', undefined],
+  ['done and without expiry', 'done', dated(8, null), 'current', undefined],
+  ['not done and without expiry, as of a window that has come again', 'notDone', dated(8, null), 'expired', undefined],
+] as const)('the dates and the service: %s', (_case, says, last, state, serviceSays) => {
+  expect(requiredTrainingOn(8, says, last, today)).toEqual({ trainingId: 8, state, last, serviceSays });
 });
 
 test('urgency orders any two trainings one way, and any three without a circle', () => {

@@ -21,14 +21,40 @@ export function trainingStateOn(last: LastCompleted | undefined, required: boole
   return 'current';
 }
 
-/** One required training of one employee, as the service sees it. */
-export type RequiredTraining = { trainingId: number; state: TrainingState; last: LastCompleted | undefined };
+/** Whether the service counts a required training as done: its word of the day of its calculation. protocol.md §2.5. */
+export type ServiceWord = 'done' | 'notDone';
+
+/** One required training of one employee on a day. */
+export type RequiredTraining = {
+  trainingId: number;
+  state: TrainingState;
+  last: LastCompleted | undefined;
+  /** What the service says of it, where the dates of the day say the contrary. */
+  serviceSays?: ServiceWord;
+};
 
 /**
- * The required trainings of one employee with their states, most urgent first, then soonest to expire.
- *
- * The service decides what is complete (its own lists of ids, protocol.md §2.5); the dates decide only what it does not say:
- * never done or lapsed, current or expiring. `disagreesWithDates` tells where the dates of today say otherwise.
+ * State of one required training on a day: the worse of the service's word and what the dates say of that day. Dates
+ * take away what has run out since the calculation; what the service calls not done is never shown as done.
+ * Decision 010. Without a completion, or without an expiry date, the dates say nothing: a composed training is complete
+ * through its parts, and one that is offered in a window has no expiry (deployed-services.md §2).
+ * @param on the day asked about, YYYYMMDD
+ */
+export function requiredTrainingOn(
+  trainingId: number,
+  says: ServiceWord,
+  last: LastCompleted | undefined,
+  on: CalendarNumber,
+): RequiredTraining {
+  if (!last) return { trainingId, state: says === 'done' ? 'current' : 'missing', last };
+  const byDates = trainingStateOn(last, true, on);
+  const state = says === 'done' ? byDates : 'expired';
+  const agrees = last.expiresOn == null || (says === 'done') === (byDates !== 'expired');
+  return agrees ? { trainingId, state, last } : { trainingId, state, last, serviceSays: says };
+}
+
+/**
+ * The required trainings of one employee with their states on a day, most urgent first, then soonest to expire.
  * @param today YYYYMMDD
  */
 export function requiredTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
@@ -37,26 +63,9 @@ export function requiredTrainings(record: TrainingEmployeeStatus, today: Calenda
   // An id in both lists counts as not done: 100 % is said only when everything is.
   const complete = new Set(record.complete_training_ids.filter((id) => !incomplete.has(id)));
   return [
-    ...[...incomplete].map((trainingId): RequiredTraining => {
-      const completion = last.get(trainingId);
-      return { trainingId, state: completion ? 'expired' : 'missing', last: completion };
-    }),
-    ...[...complete].map((trainingId): RequiredTraining => {
-      const completion = last.get(trainingId);
-      const expiring = trainingStateOn(completion, true, today) === 'expiring';
-      return { trainingId, state: expiring ? 'expiring' : 'current', last: completion };
-    }),
+    ...[...incomplete].map((id) => requiredTrainingOn(id, 'notDone', last.get(id), today)),
+    ...[...complete].map((id) => requiredTrainingOn(id, 'done', last.get(id), today)),
   ].sort(byUrgency);
-}
-
-/**
- * Whether the dates of today give a required training another standing (done or not done) than the service does. Without
- * a completion there are no dates to disagree: a composed training is complete through its parts (deployed-services.md §2).
- */
-export function disagreesWithDates({ state, last }: RequiredTraining, today: CalendarNumber): boolean {
-  if (!last) return false;
-  const done = trainingStateOn(last, true, today) !== 'expired';
-  return done !== (state === 'expiring' || state === 'current');
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { EquipmentCompliance } from './equipment/equipmentCompliance.ts';
+import type { EmployeeCompliance } from './training/employeeCompliance.ts';
+
+/** How many figures of a day differ from what the service said on the day of its calculation. Decision 010. */
+export type TrainingDifferences = {
+  /** Required trainings that the service counts as done and that have run out. */
+  ranOut: number;
+  /** Required trainings that the service counts as not done and that no date has ended. */
+  notDone: number;
+  /** Employees with another status than the service gives. */
+  employees: number;
+};
+
+/** Counts the differences of everyone who has not left. */
+export function trainingDifferences(employees: readonly EmployeeCompliance[]): TrainingDifferences {
+  const differences = { ranOut: 0, notDone: 0, employees: 0 };
+  for (const { hasLeft, trainings, serviceStatus } of employees) {
+    if (hasLeft) continue;
+    if (serviceStatus !== undefined) differences.employees += 1;
+    for (const { serviceSays } of trainings) {
+      if (serviceSays === 'done') differences.ranOut += 1;
+      if (serviceSays === 'notDone') differences.notDone += 1;
+    }
+  }
+  return differences;
+}
+
+/** How many items have another status than the service gives, by the one that they have. */
+export type EquipmentDifferences = { expired: number; expiring: number };
+
+export function equipmentDifferences(equipment: readonly EquipmentCompliance[]): EquipmentDifferences {
+  const differing = equipment.filter(({ serviceStatus }) => serviceStatus !== undefined);
+  const expired = differing.filter(({ status }) => status === 'expired').length;
+  return { expired, expiring: differing.length - expired };
+}
