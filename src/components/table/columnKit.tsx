@@ -142,13 +142,15 @@ export const columnKit = <Row extends RowData>() => ({
     exported: (instant) => ({ instant }),
   })),
 
-  /** A status: its word, icon and colour. */
-  statusColumn: maker<Row, string, { looks: Record<string, StatusLook> }>(({ looks }) => ({
-    order: alphabetical,
-    sortKey: (status) => textKey(lookOf(looks, status).word),
-    exported: (status) => lookOf(looks, status).word,
-    cell: (status) => <StatusBadge look={lookOf(looks, status)} />,
-  })),
+  /** A status: its word, icon and colour. `service` is what the service says in its place, where that is something else. */
+  statusColumn: maker<Row, string, { looks: Record<string, StatusLook>; service?: (row: Row) => string | undefined }>(
+    ({ looks, service }) => ({
+      order: alphabetical,
+      sortKey: (status) => textKey(lookOf(looks, status).word),
+      exported: (status) => lookOf(looks, status).word,
+      cell: (status, row) => <StatusBadge look={lookOf(looks, status)} service={service?.(row)} />,
+    }),
+  ),
 
   /** What has an order that nobody reads in its cells, such as an urgency: `of` gives what is compared. */
   rankColumn: maker<Row, string | number, { order: Order; cell: Cell<Row>; exported: ExportOf<Row> }>(({ order }) => ({

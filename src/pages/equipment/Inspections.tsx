@@ -3,6 +3,7 @@ import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatInterval } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -20,7 +21,12 @@ const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
     .filter(Boolean)
     .join(', ') || '–';
 
-const Status = ({ status }: Inspection) => <StatusBadge look={lookOf(equipmentStatusLooks, status)} />;
+const Status = (inspection: Inspection) => (
+  <StatusBadge
+    look={lookOf(equipmentStatusLooks, inspection.status)}
+    service={serviceStatusWords(equipmentStatusLooks, inspection)}
+  />
+);
 
 /** Every inspection schedule of one item, most urgent first. */
 export function Inspections({ itemTitle, inspections }: { itemTitle: string; inspections: readonly Inspection[] }) {

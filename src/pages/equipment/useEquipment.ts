@@ -6,6 +6,8 @@ import {
   type EquipmentCompliance,
   mostUrgentEquipment,
 } from '#compliance/equipment/equipmentCompliance.ts';
+import { equipmentDifferences } from '#compliance/serviceDifferences.ts';
+import { equipmentDifferenceWords } from '#components/serviceWords.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
@@ -85,10 +87,14 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const whole = sourceOf(SOURCE, everything);
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
-  const told =
-    types.data && FROM_LABELS in types.data.otherFields
-      ? { ...whole, caveats: [...(whole.caveats ?? []), onlyLabelled(typeIds.length)] }
-      : whole;
+  const { today } = calendar;
+  const differences = useMemo(
+    () => (settled && arrived ? equipmentDifferenceWords(equipmentDifferences(arrived), today) : none),
+    [settled, arrived, today],
+  );
+  const areLabelled = types.data && FROM_LABELS in types.data.otherFields;
+  const caveats = [...(whole.caveats ?? []), ...(areLabelled ? [onlyLabelled(typeIds.length)] : []), ...differences];
+  const told = caveats.length > 0 ? { ...whole, caveats } : whole;
   const source = isPartial ? { ...told, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : told;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */

@@ -1,5 +1,11 @@
 import type { Directory } from '#compliance/directory.ts';
-import { employeeCompliance, mostUrgentEmployee } from '#compliance/training/employeeCompliance.ts';
+import { trainingDifferences } from '#compliance/serviceDifferences.ts';
+import {
+  type EmployeeCompliance,
+  employeeCompliance,
+  mostUrgentEmployee,
+} from '#compliance/training/employeeCompliance.ts';
+import { trainingDifferenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf } from '#listing/sources.ts';
@@ -20,6 +26,11 @@ const complianceOf = memoizeLatest(
     records.map((record) => employeeCompliance(record, directory, today, timeZone)).sort(mostUrgentEmployee),
 );
 
+/** What differs from what the service says, in words. */
+const differencesIn = memoizeLatest((employees: readonly EmployeeCompliance[], today: CalendarNumber) =>
+  trainingDifferenceWords(trainingDifferences(employees), today),
+);
+
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
  * are in.
@@ -38,6 +49,11 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const { today, timeZone } = calendar;
   const everyone = isPending || !records ? undefined : complianceOf(records, directory, today, timeZone);
   const source = trainingSource(status);
+  const caveats = [
+    ...(source.caveats ?? []),
+    ...(lacksPeople ? [MAY_HAVE_LEFT] : []),
+    ...(data && everyone ? differencesIn(everyone, today) : []),
+  ];
   return {
     employees: data && everyone,
     partialRows: data ? undefined : everyone,
@@ -52,9 +68,6 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
       status.renew();
       names.retry();
     },
-    sources: [
-      lacksPeople ? { ...source, caveats: [...(source.caveats ?? []), MAY_HAVE_LEFT] } : source,
-      ...names.sources,
-    ],
+    sources: [caveats.length > 0 ? { ...source, caveats } : source, ...names.sources],
   };
 }

@@ -1,6 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ServiceState } from '../EquipmentName.tsx';
@@ -15,7 +16,10 @@ export function ItemHeader({ item }: { item: EquipmentCompliance }) {
   return (
     <header className={classes.top}>
       <RecordHeading title={item.title}>
-        <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
+        <StatusBadge
+          look={lookOf(equipmentStatusLooks, item.status)}
+          service={serviceStatusWords(equipmentStatusLooks, item)}
+        />
         <ServiceState inService={item.inService} />
       </RecordHeading>
       <p className="quiet">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>

@@ -1,6 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { InspectionDue } from '../InspectionDue.tsx';
@@ -9,7 +10,12 @@ import { InspectionDue } from '../InspectionDue.tsx';
 export const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
   <CompactRow
     title={<EquipmentName item={item} />}
-    status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
+    status={
+      <StatusBadge
+        look={lookOf(equipmentStatusLooks, item.status)}
+        service={serviceStatusWords(equipmentStatusLooks, item)}
+      />
+    }
     second={
       <>
         {[item.type, item.site].filter(Boolean).join(', ')} {!item.inService && <ServiceState inService={false} />}

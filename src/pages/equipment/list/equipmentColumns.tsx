@@ -1,6 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { hasDue, isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { dateValue } from '#components/export/exportValue.ts';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { FirstAssignee } from '../AssignedPeople.tsx';
@@ -36,7 +37,12 @@ export const equipmentColumns = [
     exported: ({ inService }) => (inService ? 'In service' : 'Out of service'),
     cell: ({ inService }) => <ServiceState inService={inService} short />,
   }),
-  statusColumn('status', { header: 'Status', width: 98, looks: equipmentStatusLooks }),
+  statusColumn('status', {
+    header: 'Status',
+    width: 98,
+    looks: equipmentStatusLooks,
+    service: (row) => serviceStatusWords(equipmentStatusLooks, row),
+  }),
   textColumn('schedule', {
     header: 'Most urgent schedule',
     of: ({ inspections: [first] }) => first?.name,

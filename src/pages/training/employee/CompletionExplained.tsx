@@ -1,6 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import { type EmployeeCompliance, recountedPercent } from '#compliance/training/employeeCompliance.ts';
-import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { completionWords, countedWords, namesOf, type Word } from '#components/completionWords.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
@@ -13,9 +13,8 @@ type Props = { employee: EmployeeCompliance; name: string; directory: Directory 
 /** The percentage of an employee with its denominator, and in words what keeps it from 100. */
 export function CompletionExplained({ employee, name, directory }: Props) {
   const { today } = useAccountCalendar();
-  const { required, done, missing, expired, expiring, percent } = employee;
-  const recounted = recountedPercent(employee);
-  const doubtful = employee.trainings.filter((training) => disagreesWithDates(training, today));
+  const { required, done, missing, expired, expiring, percent, servicePercent } = employee;
+  const doubtful = employee.trainings.filter(({ serviceSays }) => serviceSays);
   return (
     <section className={classes.explained} aria-label="Required trainings">
       {percent === null ? (
@@ -54,9 +53,10 @@ export function CompletionExplained({ employee, name, directory }: Props) {
         <Words words={completionWords(employee, directory.trainingTitle, today)} />
       </p>
       {required > 0 && <p className={classes.counted}>{countedWords(employee)}</p>}
-      {recounted !== null && recounted !== percent && (
+      {servicePercent !== undefined && (
         <p className={classes.note}>
-          The service says {percent} %. Counted from the trainings listed here, it is {recounted} %.
+          The service says {servicePercent} %. By the trainings and dates listed here, it is{' '}
+          {recountedPercent(employee)} %. The lower one is shown.
         </p>
       )}
       {doubtful.length > 0 && (
@@ -68,10 +68,10 @@ export function CompletionExplained({ employee, name, directory }: Props) {
   );
 }
 
-/** Which trainings the dates of today see otherwise than the service, which calculates only now and then. */
+/** Of which trainings the service, which calculates only now and then, says something else than the dates of today. */
 function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
   const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
-  return ['By today’s dates, the standing of ', ...names, ' is another. Shown is what the service says.'];
+  return ['Service and dates differ on ', ...names, '. Shown is the worse of the two.'];
 }
 
 const Words = ({ words }: { words: readonly Word[] }) =>

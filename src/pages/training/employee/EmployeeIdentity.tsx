@@ -6,6 +6,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
@@ -40,7 +41,10 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
   return (
     <section className="grow" aria-label="Employee">
       <RecordHeading title={name}>
-        <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
+        <StatusBadge
+          look={lookOf(employeeStatusLooks, employee.status)}
+          service={serviceStatusWords(employeeStatusLooks, employee)}
+        />
         {leaves !== undefined && (
           <span className={classes.left}>
             {leaves < today ? 'Left on' : 'Leaves on'} {formatDate(leaves)}

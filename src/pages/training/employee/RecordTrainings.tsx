@@ -1,8 +1,9 @@
 import type { Directory } from '#compliance/directory.ts';
-import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatDate, formatDue } from '#components/format.ts';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './RecordTrainings.module.css';
@@ -42,7 +43,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
                   <td>{expires === null ? (last ? 'does not expire' : '–') : formatDate(expires)}</td>
                   <td>
                     {expires === null ? '–' : formatDue(expires, today)}
-                    {disagreesWithDates(training, today) && '; the service counts it otherwise'}
+                    {training.serviceSays && `. ${serviceSaysOf(training)}.`}
                   </td>
                 </tr>
               );

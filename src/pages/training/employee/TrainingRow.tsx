@@ -1,7 +1,8 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { disagreesWithDates, type RequiredTraining } from '#compliance/training/trainingState.ts';
+import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { type TimeWindow, validityBars } from '#compliance/training/trainingTimeline.ts';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { paths } from '../../paths.ts';
@@ -38,12 +39,12 @@ export function TrainingRow({ training, title, window }: Props) {
         ) : (
           title
         )}
-        {required && disagreesWithDates(training, today) && (
+        {training.serviceSays && (
           <IconAlertTriangleFilled
             className={classes.doubt}
             size={12}
             role="img"
-            aria-label="Its dates say otherwise than the service"
+            aria-label={serviceSaysOf(training)}
           />
         )}
       </th>

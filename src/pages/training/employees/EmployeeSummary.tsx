@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { EmployeeLink } from '../EmployeeLink.tsx';
@@ -22,7 +23,12 @@ const Gaps = ({ employee }: { employee: EmployeeCompliance }) =>
 export const EmployeeSummary = ({ employee }: { employee: EmployeeCompliance }) => (
   <CompactRow
     title={<EmployeeLink employee={employee} />}
-    status={<StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />}
+    status={
+      <StatusBadge
+        look={lookOf(employeeStatusLooks, employee.status)}
+        service={serviceStatusWords(employeeStatusLooks, employee)}
+      />
+    }
     second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
     third={<Completion employee={employee} />}
     aside={<Gaps employee={employee} />}

@@ -1,4 +1,5 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
@@ -12,7 +13,12 @@ export const employeeColumns = [
   textColumn('name', { header: 'Employee', by: 'name', width: 164, cell: (row) => <EmployeeLink employee={row} /> }),
   textColumn('job', { header: 'Job title', of: ({ jobTitle }) => jobTitle }),
   textColumn('site', { header: 'Site' }),
-  statusColumn('status', { header: 'Status', width: 110, looks: employeeStatusLooks }),
+  statusColumn('status', {
+    header: 'Status',
+    width: 110,
+    looks: employeeStatusLooks,
+    service: (row) => serviceStatusWords(employeeStatusLooks, row),
+  }),
   percentColumn('percent', {
     header: 'Required current',
     by: 'percentage',

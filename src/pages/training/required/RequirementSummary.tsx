@@ -1,6 +1,7 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../EmployeeLink.tsx';
@@ -12,7 +13,7 @@ export const RequirementSummary = ({ requirement }: { requirement: Requirement }
   return (
     <CompactRow
       title={<EmployeeLink employee={employee} />}
-      status={<StatusBadge look={trainingStateLooks[state]} />}
+      status={<StatusBadge look={trainingStateLooks[state]} service={serviceSaysOf(requirement)} />}
       second={[title, employee.site].filter(Boolean).join(', ')}
       third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}
       aside={

@@ -1,5 +1,6 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { formatDate } from '#components/format.ts';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
@@ -29,7 +30,7 @@ export const requirementColumns = [
   }),
   textColumn('title', { header: 'Training' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
-  statusColumn('state', { header: 'State', width: 110, looks: trainingStateLooks }),
+  statusColumn('state', { header: 'State', width: 110, looks: trainingStateLooks, service: serviceSaysOf }),
   dateColumn('completed', {
     header: 'Completed',
     of: completedOn,
