@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { isolatedTest } from './fixtures.ts';
+import { goWithin, openOverview } from './pages.ts';
+
+isolatedTest(
+  'through two days without the service, an open page counts by the day that it is and says what differs',
+  async ({ page, dashboard }) => {
+    await page.clock.install();
+    await openOverview(page);
+    const counted = async (of: string) => {
+      const text = await page
+        .getByRole('link', { name: new RegExp(`^[\\d,]+ ${of}$`) })
+        .first()
+        .innerText();
+      return Number(text.replaceAll(',', ''));
+    };
+    const figures = async () => ({
+      expired: await counted('training: expired'),
+      lapsed: await counted('trainings overdue'),
+      expiredItems: await counted('equipment: expired'),
+      overdueItems: await counted('items overdue'),
+    });
+    const before = await figures();
+    expect(before.expired).toBe(before.lapsed);
+    expect(before.expiredItems).toBe(before.overdueItems);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await dashboard.service.stop();
+    await page.clock.fastForward('48:00:00');
+    await expect(page.getByRole('alert')).toContainText(
+      /required trainings? ha(s|ve) run out since the service calculated/,
+    );
+    await expect(page.getByRole('alert')).toContainText(/items? ha(s|ve) another status than the service gave/);
+    const after = await figures();
+    expect(after.expired).toBe(after.lapsed);
+    expect(after.expiredItems).toBe(after.overdueItems);
+    expect(after.expired).toBeGreaterThan(before.expired);
+
+    await goWithin(page, '/training/required?due=overdue&sort=-expires');
+    const said = page.getByRole('row').getByRole('img', { name: /The service counted it as done/ });
+    await expect(said.first()).toBeVisible();
+  },
+);
