@@ -87,7 +87,7 @@ test('an item says what is wrong with it, how its schedules stand and how they a
   const schedules = page.getByRole('table', { name: 'Schedules of Overhead crane 10 t' });
   const [exam, load] = [schedules.getByRole('row').nth(1), schedules.getByRole('row').nth(2)];
   await expect(exam).toContainText('Thorough examination');
-  for (const words of ['12 months', '1 Mar 2024', '1 Mar 2025', 'Expired', 'overdue'])
+  for (const words of ['every year', '1 Mar 2024', '1 Mar 2025', 'Expired', 'overdue'])
     await expect(exam).toContainText(words);
   await expect(load).toContainText('5 years');
   await expect(load).toContainText('never inspected');

@@ -7,12 +7,14 @@ import {
   formatDate,
   formatDue,
   formatField,
+  formatFrequency,
   formatInstant,
   formatInterval,
   formatMonth,
   formatMonthName,
   formatShortDate,
   formatTime,
+  formatWarning,
   formatWeekday,
   percentOf,
 } from './format.ts';
@@ -46,25 +48,62 @@ test.each([
   [20261121, 'today'],
   [20261120, '1 day'],
   [20251122, '11 months'],
-  [20251121, '1.0 years'],
-  [20240421, '2.5 years'],
+  [20251121, '1 year'],
+  [20251021, '1 year 1 month'],
+  [20240421, '2 years 7 months'],
+  [20230128, '3 years 9 months'],
+  [20240927, '2 years 1 month'],
+  [20171122, '8 years 11 months'],
   [20261201, 'today'],
 ])('age: %i', (since, words) => {
   expect(formatAge(since, today)).toBe(words);
 });
 
 test.each([
+  [20240131, 20250228, '1 year'],
+  [20240229, 20250228, '11 months'],
+  [20240229, 20250301, '1 year'],
+  [20240229, 20280228, '3 years 11 months'],
+  [20240229, 20280229, '4 years'],
+  [20251231, 20270131, '1 year 1 month'],
+  [20250131, 20260430, '1 year 2 months'],
+  [20250131, 20260501, '1 year 3 months'],
+])('from %i to %i are %s, also at the ends of months', (since, today, words) => {
+  expect(formatAge(since, today)).toBe(words);
+});
+
+test.each([
+  [0, '0 days'],
   [1, '1 day'],
   [7, '1 week'],
   [10, '10 days'],
-  [30, '1 month'],
-  [90, '3 months'],
-  [182, '6 months'],
-  [365, '12 months'],
+  [28, '4 weeks'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [91, '13 weeks'],
+  [182, '26 weeks'],
+  [364, '52 weeks'],
+  [365, '1 year'],
+  [371, '371 days'],
   [730, '2 years'],
   [1825, '5 years'],
-])('every %i days is said as %s', (days, words) => {
+])('an interval of %i days is said as %s, and never as months', (days, words) => {
   expect(formatInterval(days)).toBe(words);
+});
+
+test('how often, and how long before', () => {
+  expect([1, 7, 28, 365, 730].map(formatFrequency)).toEqual([
+    'every day',
+    'every week',
+    'every 4 weeks',
+    'every year',
+    'every 2 years',
+  ]);
+  expect([0, 1, 30].map(formatWarning)).toEqual([
+    'no warning before',
+    'warning 1 day before',
+    'warning 30 days before',
+  ]);
 });
 
 test.each([
@@ -99,6 +138,9 @@ test.each([
   [20261101, '01 Nov 26'],
   [20090228, '28 Feb 09'],
   [20000131, '31 Jan 00'],
+  [20991231, '31 Dec 99'],
+  [19991231, '31 Dec 1999'],
+  [29991231, '31 Dec 2999'],
 ])('%i in a column of dates is %s', (date, words) => {
   expect(formatShortDate(date)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDateAt, dayOfWeek, daysBetween, monthsBetween } from '#compliance/calendar/calendar.ts';
+import { calendarDateAt, dayOfWeek, daysBetween, spanBetween } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -11,9 +11,12 @@ const yearOf = (date: CalendarNumber) => Math.floor(date / 10_000);
 /** `18 Nov 2026`. */
 export const formatDate = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)} ${yearOf(date)}`;
 
-/** `18 Nov 26`, two digits for the day too, for columns of nothing but dates. */
-export const formatShortDate = (date: CalendarNumber): string =>
-  `${String(dayOf(date)).padStart(2, '0')} ${monthOf(date)} ${String(yearOf(date) % 100).padStart(2, '0')}`;
+/** `18 Nov 26`, two digits for the day too, for columns of nothing but dates; a year of another century has all four. */
+export function formatShortDate(date: CalendarNumber): string {
+  const year = yearOf(date);
+  const shortYear = year >= 2000 && year <= 2099 ? String(year % 100).padStart(2, '0') : String(year);
+  return `${String(dayOf(date)).padStart(2, '0')} ${monthOf(date)} ${shortYear}`;
+}
 
 /** `18 Nov`, for axes where the year is said elsewhere. */
 export const formatDay = (date: CalendarNumber): string => `${dayOf(date)} ${monthOf(date)}`;
@@ -54,8 +57,8 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 export function formatDistance(from: CalendarNumber, to: CalendarNumber): string {
   const days = daysBetween(from, to);
   if (days <= 91) return plural(days, 'day');
-  const wholeMonths = monthsBetween(from, to);
-  return wholeMonths < 24 ? plural(wholeMonths, 'month') : plural(Math.floor(wholeMonths / 12), 'year');
+  const { years, months } = spanBetween(from, to);
+  return years < 2 ? plural(years * 12 + months, 'month') : plural(years, 'year');
 }
 
 /** When something runs out, seen from today: `41 days overdue`, `today`, `in 6 days`, `in 5 months`, `in 2 years`. */
@@ -70,22 +73,29 @@ export function formatAgo(date: CalendarNumber, today: CalendarNumber): string {
   return date < today ? `${formatDistance(date, today)} ago` : `in ${formatDistance(today, date)}`;
 }
 
-/** An age with one decimal from a year on: `2.6 years`, below it `5 months` or `12 days`. */
+/** An age in whole years and months from a year on, `3 years 9 months`; below it `5 months` or `12 days`. */
 export function formatAge(since: CalendarNumber, today: CalendarNumber): string {
   if (since >= today) return 'today';
-  const wholeMonths = monthsBetween(since, today);
-  return wholeMonths < 12
-    ? formatDistance(since, today)
-    : `${(Math.floor((wholeMonths * 10) / 12) / 10).toFixed(1)} years`;
+  const { years, months } = spanBetween(since, today);
+  if (years === 0) return formatDistance(since, today);
+  return months === 0 ? plural(years, 'year') : `${plural(years, 'year')} ${plural(months, 'month')}`;
 }
 
-/** An interval in calendar days as people say it: `12 months`, `5 years`, `6 weeks`, `10 days`. */
+/**
+ * A number of calendar days in the largest unit that it is a whole number of: `2 years`, `4 weeks`, `90 days`. Months
+ * differ in length, so days are never said as months.
+ */
 export function formatInterval(days: number): string {
-  if (days >= 730 && days % 365 === 0) return plural(days / 365, 'year');
-  if (days >= 28 && Math.abs(days - Math.round(days / 30.4) * 30.4) <= 3)
-    return plural(Math.round(days / 30.4), 'month');
-  return days % 7 === 0 ? plural(days / 7, 'week') : plural(days, 'day');
+  if (days > 0 && days % 365 === 0) return plural(days / 365, 'year');
+  return days > 0 && days % 7 === 0 && days < 365 ? plural(days / 7, 'week') : plural(days, 'day');
 }
+
+/** How often something is due: `every 4 weeks`, `every year`. */
+export const formatFrequency = (days: number): string => `every ${formatInterval(days).replace(/^1 /, '')}`;
+
+/** How long before it is due something warns: `warning 4 weeks before`, `no warning before`. */
+export const formatWarning = (days: number): string =>
+  days === 0 ? 'no warning before' : `warning ${formatInterval(days)} before`;
 
 const counts = new Intl.NumberFormat('en-GB');
 

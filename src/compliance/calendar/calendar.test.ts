@@ -10,7 +10,7 @@ import {
   daysBetween,
   firstOfMonth,
   isTimeZone,
-  monthsBetween,
+  spanBetween,
   startOfDay,
   wallClock,
   weekOfYear,
@@ -78,14 +78,31 @@ test.each([
 });
 
 test.each([
-  ['the day before the month is full', 20260115, 20260214, 0],
-  ['the day on which it is full', 20260115, 20260215, 1],
-  ['a year', 20260115, 20270115, 12],
-  ['31 January to 28 February is not a whole month', 20260131, 20260228, 0],
-  ['back', 20260215, 20260115, -1],
-  ['the same day', 20260115, 20260115, 0],
-])('months between: %s', (_case, from, to, expected) => {
-  expect(monthsBetween(from, to)).toBe(expected);
+  ['the day before the month is full', 20260115, 20260214, [0, 0, 30]],
+  ['the day on which it is full', 20260115, 20260215, [0, 1, 0]],
+  ['a year', 20260115, 20270115, [1, 0, 0]],
+  ['31 January to 28 February is not a whole month', 20260131, 20260228, [0, 0, 28]],
+  ['31 January to 1 March is one and a day', 20260131, 20260301, [0, 1, 1]],
+  ['29 February to 28 February is not a whole year', 20240229, 20250228, [0, 11, 30]],
+  ['back', 20260215, 20260115, [0, -1, 0]],
+  ['the same day', 20260115, 20260115, [0, 0, 0]],
+])('span between: %s', (_case, from, to, [years, months, days]) => {
+  expect(spanBetween(from, to)).toEqual({ years, months, days });
+});
+
+test('a span has so many months from the day on that lies so many months after its beginning, at every end of a month', () => {
+  const start = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(20200101, days));
+  fc.assert(
+    fc.property(start, fc.integer({ min: 0, max: 2000 }), (from, days) => {
+      const to = addDays(from, days);
+      const { years, months } = spanBetween(from, to);
+      const whole = years * 12 + months;
+      // As groups by age count, which go back from today: decision 011.
+      expect(from).toBeLessThanOrEqual(addMonths(to, -whole));
+      expect(from).toBeGreaterThan(addMonths(to, -whole - 1));
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each([

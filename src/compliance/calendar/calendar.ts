@@ -49,9 +49,17 @@ export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (da
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
   plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;
 
-/** Whole calendar months from one date to another, negative when `to` is earlier. */
-export const monthsBetween = (from: CalendarNumber, to: CalendarNumber): number =>
-  plainDate(from).until(plainDate(to), { largestUnit: 'months' }).months;
+/** Whole calendar years from one date to another, and the whole months and days beyond them. */
+export type TimeSpan = { years: number; months: number; days: number };
+
+/**
+ * How far apart two dates are; all three are negative when `to` is earlier. A month is full on the same day of the next
+ * one, and where that has no such day on the first of the month after it: 31 January to 28 February are 28 days.
+ */
+export function spanBetween(from: CalendarNumber, to: CalendarNumber): TimeSpan {
+  const { years, months, days } = plainDate(from).until(plainDate(to), { largestUnit: 'years' });
+  return { years, months, days };
+}
 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
 export const dayOfWeek = (date: CalendarNumber): number => plainDate(date).dayOfWeek;

@@ -5,7 +5,7 @@ import classes from './ApprovalAgeMark.module.css';
 
 type Props = {
   document: DocumentReview;
-  /** In a sentence: `2.5 years old`. */
+  /** In a sentence: `2 years 7 months old`. */
   old?: boolean;
 };
 

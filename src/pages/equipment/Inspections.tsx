@@ -1,7 +1,7 @@
 import { intervalUsed } from '#compliance/equipment/dueTimeline.ts';
 import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatDate, formatInterval } from '#components/format.ts';
+import { formatDate, formatFrequency, formatWarning } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
@@ -14,10 +14,7 @@ import classes from './Inspections.module.css';
 const dateOr = (date: CalendarNumber | null, none: string) => (date === null ? none : formatDate(date));
 
 const intervalOf = ({ intervalInDays, warningInDays }: Inspection) =>
-  [
-    intervalInDays !== null && `every ${formatInterval(intervalInDays)}`,
-    warningInDays !== null && `warning ${formatInterval(warningInDays)} before`,
-  ]
+  [intervalInDays !== null && formatFrequency(intervalInDays), warningInDays !== null && formatWarning(warningInDays)]
     .filter(Boolean)
     .join(', ') || '–';
 

@@ -23,7 +23,7 @@ export const documentColumnsWithCategory = [
   rankColumn('age', {
     header: 'Age',
     of: ({ approvedOn }) => approvedOn && -approvedOn,
-    width: 104,
+    width: 144,
     align: 'right',
     order: ['youngest approval first', 'oldest approval first'],
     exported: ({ approvedOn }, { today }) => (approvedOn === null ? null : formatAge(approvedOn, today)),
