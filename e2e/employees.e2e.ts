@@ -12,7 +12,7 @@ const headers = [
   'Expired',
   'Expiring',
   'Next expiry',
-  'Last completed',
+  'Required last done',
 ];
 
 test('every header sorts up, down and back to the most urgent first, and Back goes through the same orders', async ({
@@ -104,7 +104,7 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
 }) => {
   await openList(page, '/training');
   await page.getByRole('button', { name: /^Incomplete \d/ }).click();
-  await headerOf(page, 'Last completed').getByRole('button').click();
+  await headerOf(page, 'Required last done').getByRole('button').click();
   await openFilter(page, 'Site');
   await page.getByRole('dialog').getByRole('checkbox').first().click();
   await expect(page).toHaveURL(/\/training\?status=incomplete&site=fo\d+&sort=last$/);
@@ -114,7 +114,7 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   const elsewhere = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await openList(elsewhere, `${baseURL}${new URL(page.url()).pathname}${new URL(page.url()).search}`);
   expect(await textsOf(elsewhere)).toEqual(shown);
-  await expect(headerOf(elsewhere, 'Last completed')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(headerOf(elsewhere, 'Required last done')).toHaveAttribute('aria-sort', 'ascending');
   expect(await countOf(elsewhere)).toBe(await countOf(page));
   await elsewhere.close();
 });

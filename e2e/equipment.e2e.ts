@@ -24,7 +24,7 @@ test('each part of a bar, and each count beside it, lists exactly what it counts
 test('every filter lists as many as its choice says, and Back takes it off again', async ({ page }) => {
   await openList(page, '/equipment');
   const all = await countOf(page);
-  for (const label of ['Site', 'Line of business', 'Assigned to', 'Service', 'Never inspected']) {
+  for (const label of ['Site', 'Line of business', 'Assigned to', 'Service', 'Inspection never done']) {
     await openFilter(page, label);
     const menu = page.getByRole('dialog', { name: label });
     const option = menu.locator('label').first();

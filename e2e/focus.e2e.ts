@@ -20,7 +20,7 @@ async function scrollAway(page: Page): Promise<void> {
 
 test('Tab comes to the first row in sight of a list that was scrolled with the wheel', async ({ page }) => {
   await openList(page, '/training');
-  await headerOf(page, 'Last completed').getByRole('button').focus();
+  await headerOf(page, 'Required last done').getByRole('button').focus();
   await scrollAway(page);
   await expect(rowAt(page, 0)).toHaveCount(0);
   await page.keyboard.press('Tab');

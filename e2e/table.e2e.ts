@@ -40,10 +40,10 @@ test('columns are hidden, come back and are moved by button and by keyboard; the
   const menu = page.getByRole('dialog', { name: 'Columns' });
   await expect(menu.getByRole('checkbox', { name: 'Employee' })).toBeDisabled();
   await menu.getByRole('checkbox', { name: 'Job title' }).click();
-  await menu.getByRole('checkbox', { name: 'Last completed' }).click();
+  await menu.getByRole('checkbox', { name: 'Required last done' }).click();
   await expect
     .poll(() => columnsShown(page))
-    .toEqual(usual.filter((name) => name !== 'Job title' && name !== 'Last completed'));
+    .toEqual(usual.filter((name) => name !== 'Job title' && name !== 'Required last done'));
   await menu.getByRole('button', { name: 'Move Status up' }).click();
   await menu.getByRole('checkbox', { name: 'Next expiry' }).focus();
   for (let place = 0; place < 4; place += 1) await page.keyboard.press('Alt+ArrowUp');

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
 import type { PageDefinition } from '#listing/definePage.ts';
+import { pathParams } from '#listing/pathParams.ts';
 import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
@@ -38,11 +39,12 @@ function openStartPage(): void {
 }
 
 /** The route of a page. Another filter is no other page: what has failed is not asked for again at every click. */
-const routeOf = ({ path, prefetch, load }: PageDefinition): RouteObject => ({
+const routeOf = ({ id, path, prefetch, load }: PageDefinition): RouteObject => ({
+  id,
   path,
-  loader: ({ params }) => {
+  loader: ({ request }) => {
     if (path === paths.overview) openStartPage();
-    prefetch?.(queryClient, params);
+    prefetch?.(queryClient, pathParams(path, new URL(request.url).pathname));
     isOpening = false;
     return null;
   },

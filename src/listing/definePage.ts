@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Params } from 'react-router';
 import type { AnyList } from './defineList.ts';
 
 /** The areas of the dashboard, as the sidebar has them. */
@@ -23,7 +22,7 @@ export type PageDefinition = {
   /** Whether the tabs of its area take the filter along to the other pages that do. */
   sharesFilter?: boolean;
   /** Asks for what the page shows while its code is still loading; what comes of it is the page's to show. */
-  prefetch?: (client: QueryClient, params: Params) => void;
+  prefetch?: (client: QueryClient, params: Partial<Record<string, string>>) => void;
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
   opens?: readonly string[];
   /** Its component, whose code comes when it is opened. */

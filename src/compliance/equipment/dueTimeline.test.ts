@@ -57,6 +57,17 @@ test.each([
   expect(sum).toBe(0);
 });
 
+test('whatever else of an item is overdue, an inspection never done is counted, as the list of them counts it', () => {
+  const items = [
+    item('expired', -1, true),
+    item('expired', -50, true),
+    item('expired', null, true),
+    item('expired', 5),
+  ];
+  const { older, never } = dueTimeline(items, today, bounds);
+  expect({ older, never }).toEqual({ older: 1, never: items.filter(({ neverInspected }) => neverInspected).length });
+});
+
 test.each([
   ['on the day it was done', 20260615, 20260625, 0],
   ['half way', 20260610, 20260620, 0.5],

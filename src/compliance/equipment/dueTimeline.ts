@@ -25,7 +25,7 @@ export type DueTimeline = {
   days: DueDay[];
   /** Overdue since before the first day drawn. */
   older: number;
-  /** Overdue because they were never inspected, so that no day can be drawn for them. */
+  /** Items with an inspection that was never done, for which no day can be drawn; another of the same item may be drawn. */
   never: number;
 };
 
@@ -37,7 +37,7 @@ const drawn = ['expired', 'expiring', 'uptodate'] as const;
  * @param today YYYYMMDD
  */
 export function dueTimeline(
-  equipment: readonly Pick<EquipmentCompliance, 'status' | 'due' | 'neverInspected' | 'urgency'>[],
+  equipment: readonly Pick<EquipmentCompliance, 'status' | 'neverInspected' | 'urgency'>[],
   today: CalendarNumber,
   bounds: PlanningBounds,
 ): DueTimeline {
@@ -49,12 +49,12 @@ export function dueTimeline(
   const byDate = new Map(days.map((day) => [day.date, day]));
   let older = 0;
   let never = 0;
-  for (const { status, due, neverInspected, urgency } of equipment) {
+  for (const { status, neverInspected, urgency } of equipment) {
     const date = dueDay(urgency);
     const day = date === null ? undefined : byDate.get(date);
     if (day) day[drawn.find((known) => known === status) ?? 'other'] += 1;
     else if (date !== null && date < first) older += 1;
-    else if (due === 'overdue' && neverInspected) never += 1;
+    if (neverInspected) never += 1;
   }
   return { days, older, never };
 }

@@ -77,7 +77,7 @@ export type EquipmentCompliance = {
   inspections: readonly Inspection[];
   /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
   dueOn: CalendarNumber | null;
-  /** Whether any of its inspections was never done. */
+  /** Whether any of its inspections was never done: the only thing that “never inspected” means of an item. */
   neverInspected: boolean;
   /** `overdue` is whatever is expired; null without a date. Due today is not overdue. */
   due: DueIn | null;

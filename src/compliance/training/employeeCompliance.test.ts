@@ -88,7 +88,7 @@ test('counts, dates and names of one employee', () => {
     percent: 50,
     nextExpiry: 20260701,
     oldestLapse: 20260101,
-    lastCompleted: 20260610,
+    lastCompleted: 20260601,
   });
 });
 

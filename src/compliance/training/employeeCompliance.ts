@@ -43,6 +43,7 @@ export type EmployeeCompliance = {
   nextExpiry: CalendarNumber | null;
   /** The day on which the longest lapsed training ran out, YYYYMMDD. */
   oldestLapse: CalendarNumber | null;
+  /** The day of the newest completion of a required training, YYYYMMDD; the service names no others unless asked. */
   lastCompleted: CalendarNumber | null;
 };
 
@@ -102,11 +103,10 @@ export function employeeCompliance(
     ...(counted !== null && counted !== servicePercent && { servicePercent }),
     nextExpiry: earliest([...expiring, ...current]),
     oldestLapse: earliest(expired),
-    lastCompleted: record.last_completed.reduce<CalendarNumber | null>(
-      (latest, { date_number }) =>
-        date_number != null && (latest === null || date_number > latest) ? date_number : latest,
-      null,
-    ),
+    lastCompleted: trainings.reduce<CalendarNumber | null>((latest, { last }) => {
+      const on = last?.date_number ?? null;
+      return on !== null && (latest === null || on > latest) ? on : latest;
+    }, null),
   };
 }
 

@@ -109,7 +109,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a type and a site that nobody names', { type: ['t9'], site: [NO_SITE] }, ['Type is Type t9', 'Site is No site']],
   ['people', { assigned: ['u1', 'u2'] }, ['Assigned to Person u1 or Person u2']],
   ['a service', { service: 'out' }, ['Service is Out of service']],
-  ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'Never inspected']],
+  ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'With an inspection never done']],
   ['a day', { day: '2026-12-01' }, ['A schedule runs out on 1 Dec 2026']],
 ])('filters in words: %s', (_case, filter, words) => {
   expect(equipmentFilters.inWords(filter)).toEqual(words);

@@ -98,10 +98,10 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()({
     words: (ids, directory) => `Assigned to ${ids.map(directory.personName).join(' or ')}`,
   }),
   never: only({
-    label: 'Never inspected',
+    label: 'Inspection never done',
     rare: true,
     option: 'Only with an inspection never done',
-    words: 'Never inspected',
+    words: 'With an inspection never done',
     of: ({ neverInspected }) => neverInspected,
   }),
   /** A schedule of the item runs out on this day, be it the most urgent one or not; `from` and `until` ask for that one. */

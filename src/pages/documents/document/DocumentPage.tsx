@@ -1,10 +1,10 @@
-import { useParams } from 'react-router';
 import { versionHistory } from '#compliance/documents/versionHistory.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
+import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,7 @@ import { VersionHistory } from './VersionHistory.tsx';
 
 /** One document: what is in force, and every version before and after it. */
 export function DocumentPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePathParams();
   const { documents, unreadableIds, hygieneOf, names, calendar, failure, retry, sources } = useDocumentHygiene();
   const origin = useOriginOf('document');
   const document = documents?.find((one) => one.id === id);

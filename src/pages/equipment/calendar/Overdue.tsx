@@ -27,11 +27,11 @@ export function Overdue({ equipment, filter }: Props) {
               ,{' '}
               <CountLink
                 count={never}
-                of="items never inspected"
+                of="items with an inspection never done"
                 to={paths.equipment({ ...overdue, never: true })}
                 strong
               />{' '}
-              of {count === 1 ? 'it' : 'them'} never inspected, for which no day can be given
+              of {count === 1 ? 'it' : 'them'} with an inspection never done, for which no day can be given
             </>
           )}
           .

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { usePathParams } from '#listing/pathParams.ts';
 import { useOriginOf } from '#listing/RecordPager.tsx';
 import { failureOf, sourceOf } from '#listing/sources.ts';
 import { useEquipments } from '#queries/equipments.ts';
@@ -21,7 +21,7 @@ const register = { label: 'Equipment', to: paths.equipment() };
  * and parts may be, are asked for afterwards.
  */
 export function EquipmentItemPage() {
-  const { typeId = '', id = '' } = useParams();
+  const { typeId = '', id = '' } = usePathParams();
   const origin = useOriginOf('item') ?? register;
   const above = origin.label === register.label ? [origin] : [register, origin];
   const { timeZone } = useAccountCalendar();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
@@ -34,7 +35,11 @@ export function ItemFields({ item, record, directory }: Props) {
         <Fact term="Service">
           <ServiceState inService={item.inService} />
         </Fact>
-        <Fact term="Clients">{record.clients_id?.map((id) => `Client ${id}`).join(', ')}</Fact>
+        <Fact term="Clients">
+          {distinctIds(record.clients_id)
+            .map((id) => `Client ${id}`)
+            .join(', ')}
+        </Fact>
         <Fact term="Notes">{item.notes}</Fact>
         {own.map((field) => (
           <Field key={field.id} {...field} />

@@ -56,11 +56,11 @@ const totalOf = ({ expired, expiring, uptodate, other }: DueDay) => expired + ex
 /** The most that is due on any one day, at least 1. */
 export const mostOf = (days: readonly DueDay[]): number => Math.max(1, ...days.map(totalOf));
 
-/** What is overdue without being drawn: `4 over 45 days, 5 never inspected`. */
+/** What of the overdue is not drawn: `4 over 45 days, 5 with one never done`. */
 export const beyondOf = (older: number, never: number): string =>
   [
     older > 0 && `${formatCount(older)} over ${TIMELINE_DAYS_BACK} days`,
-    never > 0 && `${formatCount(never)} never inspected`,
+    never > 0 && `${formatCount(never)} with one never done`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
@@ -30,8 +31,8 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
   const { dateOf, today } = useAccountCalendar();
   const facts: Fact[] = [
     ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
-    ['Site', user?.fieldOffice_id?.map(directory.siteName).join(', ')],
-    ['Line of business', user?.lineOfBusiness_id?.map(directory.lineName).join(', ')],
+    ['Site', distinctIds(user?.fieldOffice_id).map(directory.siteName).join(', ')],
+    ['Line of business', distinctIds(user?.lineOfBusiness_id).map(directory.lineName).join(', ')],
     ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
     ...(team > 0 ? [reports(employee.id, name, team)] : []),
     ['Employee number', user?.employeeNumber],

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
+import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { sourceOf } from '#listing/sources.ts';
 import { flag, useUrlState } from '#listing/urlState.ts';
@@ -34,7 +35,7 @@ const State = z.object({
 
 /** One employee: who it is, what the percentage means, every required training over time, and all completions. */
 export function EmployeePage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePathParams();
   const [{ further, history }, change] = useUrlState(State);
   const { employees, partialRows, directory, calendar, progress, unreadableIds, failure, retry, sources } =
     useEmployees({

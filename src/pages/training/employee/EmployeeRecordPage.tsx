@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
+import { usePathParams } from '#listing/pathParams.ts';
 import { sourceOf } from '#listing/sources.ts';
 import { useCompletedTrainings } from '#queries/completedTrainings.ts';
 import { useUser } from '#queries/usersInfo.ts';
@@ -23,7 +23,7 @@ import { UnknownEmployee } from './UnknownEmployee.tsx';
 
 /** Everything that is known of one employee's trainings, as an auditor takes it away: nothing folded, nothing filtered. */
 export function EmployeeRecordPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = usePathParams();
   const { employees, directory, calendar, progress, failure, retry, sources, unreadableIds } = useEmployees();
   const employee = employees?.find((other) => other.id === id);
   const team = useMemo(() => employeeFilters.select(employees ?? [], { manager: [id] }).length, [employees, id]);

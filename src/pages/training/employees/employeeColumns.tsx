@@ -35,10 +35,10 @@ export const employeeColumns = [
   ),
   nextExpiryColumn<EmployeeCompliance>(),
   dateColumn('last', {
-    header: 'Last completed',
+    header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
-    empty: 'never',
-    width: 126,
+    empty: ({ required }) => (required === 0 ? '–' : 'never'),
+    width: 138,
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
   }),

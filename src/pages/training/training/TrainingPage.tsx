@@ -1,9 +1,9 @@
-import { useParams } from 'react-router';
 import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
@@ -22,7 +22,7 @@ const list = { label: 'Trainings', to: paths.trainings() };
 
 /** One training: how it is renewed, who has it and who does not, what was completed and what runs out, by site. */
 export function TrainingPage() {
-  const { id: written = '' } = useParams();
+  const { id: written = '' } = usePathParams();
   return /^\d{1,15}$/.test(written) ? (
     <KnownTraining key={written} id={Number(written)} />
   ) : (

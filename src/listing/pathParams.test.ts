@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pathParams } from './pathParams.ts';
+
+test.each([
+  ['/training/employees/:id', '/training/employees/u1', { id: 'u1' }],
+  ['/training/employees/:id/record', '/training/employees/a%252Fb/record', { id: 'a%2Fb' }],
+  ['/training/employees/:id', '/training/employees/a%2Fb', { id: 'a/b' }],
+  ['/equipment/:typeId/:id', '/equipment/t%20%C3%A9/%2525', { typeId: 't é', id: '%25' }],
+  ['/documents/:id', '/documents/100%', { id: '100%' }],
+  ['/documents/:id', '/documents', { id: '' }],
+  ['/documents', '/documents', {}],
+])('of %s at %s', (path, pathname, params) => {
+  expect(pathParams(path, pathname)).toEqual(params);
+});
+
+test('every id comes back from the address that is written for it', () => {
+  const id = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('%', '2', 'F', 'f', '/', ':', '?', '#', ' '),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    ),
+  });
+  fc.assert(
+    fc.property(id, id, (typeId, item) => {
+      const pathname = `/equipment/${encodeURIComponent(typeId)}/${encodeURIComponent(item)}`;
+      expect(pathParams('/equipment/:typeId/:id', pathname)).toEqual({ typeId, id: item });
+    }),
+  );
+});
