@@ -14,13 +14,11 @@ export type TrainingDifferences = {
 /** Counts the differences of everyone who has not left. */
 export function trainingDifferences(employees: readonly EmployeeCompliance[]): TrainingDifferences {
   const differences = { ranOut: 0, notDone: 0, employees: 0 };
-  for (const { hasLeft, trainings, serviceStatus } of employees) {
+  for (const { hasLeft, ranOut, notDone, serviceStatus } of employees) {
     if (hasLeft) continue;
     if (serviceStatus !== undefined) differences.employees += 1;
-    for (const { serviceSays } of trainings) {
-      if (serviceSays === 'done') differences.ranOut += 1;
-      if (serviceSays === 'notDone') differences.notDone += 1;
-    }
+    differences.ranOut += ranOut;
+    differences.notDone += notDone;
   }
   return differences;
 }

@@ -5,7 +5,7 @@ import { distinctIds } from '../distinctIds.ts';
 import { byText, compareNumbers } from '../order.ts';
 import { employeeStatusOf, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
-import { type RequiredTraining, requiredTrainings } from './trainingState.ts';
+import { NEVER, type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
 export type EmployeeCompliance = {
@@ -39,6 +39,10 @@ export type EmployeeCompliance = {
   percent: number | null;
   /** The whole percentage of the service, where it is another than `done` of `required`. */
   servicePercent?: number;
+  /** Required trainings that the service counts as done and that have run out since. */
+  ranOut: number;
+  /** Required trainings that the service counts as not done and that no date has ended. */
+  notDone: number;
   /** The first day on which something valid today runs out, YYYYMMDD. */
   nextExpiry: CalendarNumber | null;
   /** The day on which the longest lapsed training ran out, YYYYMMDD. */
@@ -47,68 +51,123 @@ export type EmployeeCompliance = {
   lastCompleted: CalendarNumber | null;
 };
 
-const earliest = (trainings: readonly RequiredTraining[]): CalendarNumber | null =>
-  trainings.reduce<CalendarNumber | null>((first, { last }) => {
-    const date = last?.expiresOn ?? null;
-    return date !== null && (first === null || date < first) ? date : first;
-  }, null);
+/**
+ * One status record joined with the directory. What every list counts and sorts by is worked out once; names and trainings
+ * are read when somebody looks at them, because most rows of a large list are never on the screen.
+ */
+class EmployeeOnDay implements EmployeeCompliance {
+  readonly id: string;
+  readonly on: CalendarNumber;
+  readonly status: string;
+  readonly serviceStatus?: string;
+  readonly required: number;
+  readonly done: number;
+  readonly missing: number;
+  readonly expired: number;
+  readonly expiring: number;
+  readonly percent: number | null;
+  readonly servicePercent?: number;
+  readonly ranOut: number;
+  readonly notDone: number;
+  readonly nextExpiry: CalendarNumber | null;
+  readonly oldestLapse: CalendarNumber | null;
+  readonly lastCompleted: CalendarNumber | null;
+  readonly #record: TrainingEmployeeStatus;
+  readonly #directory: Directory;
+  readonly #timeZone: string;
+  #name: string | undefined;
+  #siteIds: readonly string[] | undefined;
+  #lineIds: readonly string[] | undefined;
+  #trainings: readonly RequiredTraining[] | undefined;
+
+  constructor(record: TrainingEmployeeStatus, directory: Directory, today: CalendarNumber, timeZone: string) {
+    this.#record = record;
+    this.#directory = directory;
+    this.#timeZone = timeZone;
+    this.id = record.m_user_id;
+    this.on = today;
+    const trainings = unorderedTrainings(record, today);
+    const count = { missing: 0, expired: 0, expiring: 0, current: 0, notRequired: 0 };
+    const dates = { nextExpiry: NEVER, oldestLapse: NEVER, lastCompleted: 0 };
+    const differences = { done: 0, notDone: 0 };
+    for (const { state, last, serviceSays } of trainings) {
+      count[state] += 1;
+      if (serviceSays) differences[serviceSays] += 1;
+      const key = state === 'expired' ? 'oldestLapse' : 'nextExpiry';
+      dates[key] = Math.min(dates[key], last?.expiresOn ?? NEVER);
+      dates.lastCompleted = Math.max(dates.lastCompleted, last?.date_number ?? 0);
+    }
+    this.required = trainings.length;
+    this.done = count.expiring + count.current;
+    this.missing = count.missing;
+    this.expired = count.expired;
+    this.expiring = count.expiring;
+    this.status = worseStatus(record.status, employeeStatusOf(trainings.map(({ state }) => state)));
+    if (this.status !== record.status) this.serviceStatus = record.status;
+    const servicePercent = Math.min(100, Math.floor(record.percent_complete));
+    const counted = this.required === 0 ? null : percentComplete(this.done, this.required);
+    this.percent = counted === null ? null : Math.min(servicePercent, counted);
+    if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
+    this.ranOut = differences.done;
+    this.notDone = differences.notDone;
+    this.nextExpiry = dates.nextExpiry === NEVER ? null : dates.nextExpiry;
+    this.oldestLapse = dates.oldestLapse === NEVER ? null : dates.oldestLapse;
+    this.lastCompleted = dates.lastCompleted || null;
+  }
+
+  get #user() {
+    return this.#directory.user(this.id);
+  }
+  get name() {
+    this.#name ??= this.#directory.personName(this.id);
+    return this.#name;
+  }
+  get isListed() {
+    return this.#user !== undefined;
+  }
+  get employeeNumber() {
+    return this.#user?.employeeNumber ?? '';
+  }
+  get jobTitle() {
+    const id = this.#user?.jobTitle_id;
+    return id ? this.#directory.jobTitle(id) : '';
+  }
+  get siteIds() {
+    this.#siteIds ??= distinctIds(this.#user?.fieldOffice_id);
+    return this.#siteIds;
+  }
+  get site() {
+    return this.siteIds.map(this.#directory.siteName).join(', ');
+  }
+  get lineIds() {
+    this.#lineIds ??= distinctIds(this.#user?.lineOfBusiness_id);
+    return this.#lineIds;
+  }
+  get line() {
+    return this.lineIds.map(this.#directory.lineName).join(', ');
+  }
+  get managerIds() {
+    return managersAbove(this.id, (id) => this.#directory.user(id)?.manager_id ?? undefined);
+  }
+  get hasLeft() {
+    return hasLeft(this.#user, this.on, this.#timeZone);
+  }
+  get trainings() {
+    this.#trainings ??= requiredTrainings(this.#record, this.on);
+    return this.#trainings;
+  }
+}
 
 /**
- * Joins one status record with the directory.
+ * Joins one status record with the directory. `{ ...employee }` leaves out what is read only when it is looked at.
  * @param today YYYYMMDD in the account's time zone
  */
-export function employeeCompliance(
+export const employeeCompliance = (
   record: TrainingEmployeeStatus,
   directory: Directory,
   today: CalendarNumber,
   timeZone: string,
-): EmployeeCompliance {
-  const user = directory.user(record.m_user_id);
-  const trainings = requiredTrainings(record, today);
-  const inState = (state: RequiredTraining['state']) => trainings.filter((training) => training.state === state);
-  const [missing, expired, expiring, current] = [
-    inState('missing'),
-    inState('expired'),
-    inState('expiring'),
-    inState('current'),
-  ];
-  const done = expiring.length + current.length;
-  const status = worseStatus(record.status, employeeStatusOf(trainings.map(({ state }) => state)));
-  const servicePercent = Math.min(100, Math.floor(record.percent_complete));
-  const counted = trainings.length === 0 ? null : percentComplete(done, trainings.length);
-  const siteIds = distinctIds(user?.fieldOffice_id);
-  const lineIds = distinctIds(user?.lineOfBusiness_id);
-  return {
-    id: record.m_user_id,
-    on: today,
-    name: directory.personName(record.m_user_id),
-    isListed: user !== undefined,
-    employeeNumber: user?.employeeNumber ?? '',
-    jobTitle: user?.jobTitle_id ? directory.jobTitle(user.jobTitle_id) : '',
-    siteIds,
-    site: siteIds.map(directory.siteName).join(', '),
-    lineIds,
-    line: lineIds.map(directory.lineName).join(', '),
-    managerIds: managersAbove(record.m_user_id, (id) => directory.user(id)?.manager_id ?? undefined),
-    hasLeft: hasLeft(user, today, timeZone),
-    status,
-    ...(status !== record.status && { serviceStatus: record.status }),
-    trainings,
-    required: trainings.length,
-    done,
-    missing: missing.length,
-    expired: expired.length,
-    expiring: expiring.length,
-    percent: counted === null ? null : Math.min(servicePercent, counted),
-    ...(counted !== null && counted !== servicePercent && { servicePercent }),
-    nextExpiry: earliest([...expiring, ...current]),
-    oldestLapse: earliest(expired),
-    lastCompleted: trainings.reduce<CalendarNumber | null>((latest, { last }) => {
-      const on = last?.date_number ?? null;
-      return on !== null && (latest === null || on > latest) ? on : latest;
-    }, null),
-  };
-}
+): EmployeeCompliance => new EmployeeOnDay(record, directory, today, timeZone);
 
 /** `done` of `required`, whatever the service says. */
 export const recountedPercent = ({ done, required }: EmployeeCompliance): number | null =>

@@ -54,10 +54,10 @@ export function requiredTrainingOn(
 }
 
 /**
- * The required trainings of one employee with their states on a day, most urgent first, then soonest to expire.
+ * The required trainings of one employee with their states on a day, in the order of the record.
  * @param today YYYYMMDD
  */
-export function requiredTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
+export function unorderedTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
   const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
   const incomplete = new Set(record.incomplete_training_ids);
   // An id in both lists counts as not done: 100 % is said only when everything is.
@@ -65,8 +65,12 @@ export function requiredTrainings(record: TrainingEmployeeStatus, today: Calenda
   return [
     ...[...incomplete].map((id) => requiredTrainingOn(id, 'notDone', last.get(id), today)),
     ...[...complete].map((id) => requiredTrainingOn(id, 'done', last.get(id), today)),
-  ].sort(byUrgency);
+  ];
 }
+
+/** The same, most urgent first, then soonest to expire. */
+export const requiredTrainings = (record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] =>
+  unorderedTrainings(record, today).sort(byUrgency);
 
 /**
  * Whether something that counts as done runs out within so many calendar days, the last of them included. What runs out
@@ -81,7 +85,7 @@ export function expiresWithin({ state, last }: RequiredTraining, days: number, t
 const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
 
 /** Beyond every YYYYMMDD. */
-const NEVER = 100_000_000;
+export const NEVER = 100_000_000;
 
 /** Missing, expired, expiring, current; within one state what expires (or expired) first. */
 export const byUrgency = (a: RequiredTraining, b: RequiredTraining): number =>

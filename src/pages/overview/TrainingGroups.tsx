@@ -104,7 +104,7 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
             to={paths.employee(employee.id)}
             detail={
               <>
-                <NameOnScreen {...employee} />
+                <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
                 {employee.site && `, ${employee.site}`}
               </>
             }

@@ -6,6 +6,6 @@ import { paths } from '../paths.ts';
 /** The name of an employee in a list, leading to their page. */
 export const EmployeeLink = ({ employee }: { employee: EmployeeCompliance }) => (
   <RowLink to={paths.employee(employee.id)}>
-    <NameOnScreen {...employee} />
+    <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
   </RowLink>
 );

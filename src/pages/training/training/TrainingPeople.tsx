@@ -46,7 +46,7 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
               return (
                 <UrgentEntry
                   key={employee.id}
-                  name={<NameOnScreen {...employee} />}
+                  name={<NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />}
                   to={paths.employee(employee.id)}
                   detail={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
                   due={dueText(requirement, today)}
