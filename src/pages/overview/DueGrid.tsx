@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { type DueBucket, dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
-import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { equipmentStatusLooks, type StatusLook, trainingStateLooks } from '#components/status.ts';
+import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { useSettings } from '#settings/settings.ts';
-import { equipmentFilters } from '../equipment/equipmentFilters.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
 import classes from './DueGrid.module.css';
@@ -21,23 +21,28 @@ function Heading({ bucket }: { bucket: DueBucket }) {
   );
 }
 
-const MissingIcon = trainingStateLooks.missing.icon;
-const OverdueIcon = equipmentStatusLooks.expired.icon;
+const Sign = ({ look: { icon: Icon, tone } }: { look: StatusLook }) => (
+  <Icon className={classes.icon} data-tone={tone} size={12} aria-hidden />
+);
 
 /** How much falls due when; the buckets are for planning and say nothing of status. */
 export function DueGrid({ requirements, equipment, failedTypes }: Work) {
   const planned = dueBuckets(useSettings().planningBounds).slice(0, -1);
-  const trainings = (filter: Partial<RequirementFilter>, of: string, icon?: ReactNode) => (
-    <>
-      {icon}
-      <CountLink
-        count={requirements && requirementFilters.select(requirements, filter).length}
-        to={paths.requirements(filter)}
-        of={of}
-      />
-    </>
-  );
-  const overdueIcon = <OverdueIcon className={classes.icon} data-tone="bad" size={12} aria-hidden />;
+  const trainings = (filter: Partial<RequirementFilter>) => ({
+    count: requirements && requirementFilters.select(requirements, filter).length,
+    to: paths.requirements(filter),
+  });
+  const items = (filter: Partial<EquipmentFilter>) => ({
+    count: equipment && equipmentFilters.select(equipment, filter).length,
+    to: paths.equipment(filter),
+  });
+  const cells = (noun: string, countOf: (bucket: DueBucket) => ListCount) =>
+    planned.map((bucket) => (
+      <td key={bucket}>
+        {bucket === 'overdue' && <Sign look={equipmentStatusLooks.expired} />}
+        <CountLink {...countOf(bucket)} of={`${noun} ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`} />
+      </td>
+    ));
   return (
     <table className={classes.grid}>
       <thead>
@@ -53,24 +58,13 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
       <tbody>
         <tr>
           <th scope="row">Trainings lapsed or due</th>
-          {planned.map((bucket) => (
-            <td key={bucket}>
-              {trainings(
-                { due: [bucket] },
-                `trainings ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`,
-                bucket === 'overdue' && overdueIcon,
-              )}
-            </td>
-          ))}
+          {cells('trainings', (bucket) => trainings({ due: [bucket] }))}
         </tr>
         <tr>
           <th scope="row">Trainings never done</th>
           <td>
-            {trainings(
-              { state: ['missing'] },
-              'trainings never done',
-              <MissingIcon className={classes.icon} data-tone="miss" size={12} aria-hidden />,
-            )}
+            <Sign look={trainingStateLooks.missing} />
+            <CountLink {...trainings({ state: ['missing'] })} of="trainings never done" />
           </td>
           {planned.slice(1).map((bucket) => (
             <td key={bucket} className="faint">
@@ -83,16 +77,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
             Equipment
             {failedTypes.length > 0 && <span className="faint"> of the types that answered</span>}
           </th>
-          {planned.map((bucket) => (
-            <td key={bucket}>
-              {bucket === 'overdue' && overdueIcon}
-              <CountLink
-                count={equipment && equipmentFilters.select(equipment, { due: [bucket] }).length}
-                to={paths.equipment({ due: [bucket] })}
-                of={`items ${bucket === 'overdue' ? '' : 'due '}${dueBucketWords(bucket)}`}
-              />
-            </td>
-          ))}
+          {cells('items', (bucket) => items({ due: [bucket] }))}
         </tr>
       </tbody>
     </table>

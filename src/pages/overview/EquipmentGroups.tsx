@@ -1,86 +1,92 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { compareNumbers } from '#compliance/order.ts';
 import { formatDue } from '#components/format.ts';
-import { equipmentStatusLooks } from '#components/status.ts';
+import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { UrgentEntry, UrgentGroup } from '#components/UrgentGroup.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import type { CalendarNumber } from '#protocol/dates.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { paths } from '../paths.ts';
-import { useSoon } from './soon.ts';
-import { SHOWN, type Work } from './work.ts';
+import { listInWords, SHOWN, useSoon, type Work } from './work.ts';
 
 type Equipment = Pick<Work, 'equipment' | 'failedTypes' | 'equipmentFailed'>;
 
-const list = new Intl.ListFormat('en-GB');
+export const ExpiredInService = (work: Equipment) => (
+  <EquipmentGroup
+    {...work}
+    title="Expired and still in service"
+    look={equipmentStatusLooks.expired}
+    filter={{ status: ['expired'], service: 'in' }}
+    none="No equipment in service is expired."
+    // The first inspection of an item is the most urgent; its others may be due later or earlier.
+    inspectionOf={({ inspections: [worst] }) => worst}
+  />
+);
 
-/** Said of a group that is empty: of the types that answered, when some did not. */
-const noneOf = (none: string, failedTypes: readonly string[]) =>
-  failedTypes.length === 0 ? none : `None of the types that answered. Not known: ${list.format(failedTypes)}.`;
-
-const dueText = (due: CalendarNumber | null, today: CalendarNumber) =>
-  due === null ? 'never inspected' : formatDue(due, today);
-
-/** The inspection that an item is expired for: the first of its list, which is the most urgent. Its other ones may be due later or earlier. */
-const worstOf = ({ inspections: [worst] }: EquipmentCompliance) => worst;
-
-export function ExpiredInService({ equipment, failedTypes, equipmentFailed }: Equipment) {
-  const { today } = useAccountCalendar();
-  const filter: Partial<EquipmentFilter> = { status: ['expired'], service: 'in' };
-  const expired = equipment && equipmentFilters.select(equipment, filter);
+/** What runs out within the first planning bucket, in service: what is out of it waits until it is needed. */
+export function EquipmentDueSoon(work: Equipment) {
+  const { bucket, inWords } = useSoon();
   return (
-    <UrgentGroup
-      title="Expired and still in service"
-      look={equipmentStatusLooks.expired}
-      count={expired?.length}
-      hasFailed={equipmentFailed}
-      to={paths.equipment(filter)}
-      none={noneOf('No equipment in service is expired.', failedTypes)}
-    >
-      {expired?.slice(0, SHOWN).map((item) => (
-        <UrgentEntry
-          key={`${item.typeId}/${item.id}`}
-          name={item.title}
-          to={paths.equipmentItem(item.typeId, item.id)}
-          detail={[worstOf(item)?.name, item.site].filter(Boolean).join(', ')}
-          due={dueText(worstOf(item)?.expiresOn ?? null, today)}
-          tone="bad"
-        />
-      ))}
-    </UrgentGroup>
+    <EquipmentGroup
+      {...work}
+      title={`Equipment in service due in the next ${inWords}`}
+      look={equipmentStatusLooks.expiring}
+      filter={{ due: [bucket], service: 'in' }}
+      none={`No equipment in service runs out in the next ${inWords}.`}
+      order={(a, b) => compareNumbers(a.dueOn, b.dueOn)}
+      inspectionOf={({ inspections, dueOn }) => inspections.find(({ expiresOn }) => expiresOn === dueOn)}
+    />
   );
 }
 
-/** What runs out within the first planning bucket, in service: what is out of it waits until it is needed. */
-export function EquipmentDueSoon({ equipment, failedTypes, equipmentFailed }: Equipment) {
+type GroupProps = Equipment & {
+  title: string;
+  look: StatusLook;
+  filter: Partial<EquipmentFilter>;
+  /** Said when the group is empty and every type answered. */
+  none: string;
+  order?: (a: EquipmentCompliance, b: EquipmentCompliance) => number;
+  /** The inspection that an item is in the group for. */
+  inspectionOf: (item: EquipmentCompliance) => EquipmentCompliance['inspections'][number] | undefined;
+};
+
+function EquipmentGroup({
+  equipment,
+  failedTypes,
+  equipmentFailed,
+  title,
+  look,
+  filter,
+  none,
+  order,
+  inspectionOf,
+}: GroupProps) {
   const { today } = useAccountCalendar();
-  const { bucket, inWords } = useSoon();
-  const filter: Partial<EquipmentFilter> = { due: [bucket], service: 'in' };
-  const due = equipment && equipmentFilters.select(equipment, filter);
+  const items = equipment && equipmentFilters.select(equipment, filter);
   return (
     <UrgentGroup
-      title={`Equipment in service due in the next ${inWords}`}
-      look={equipmentStatusLooks.expiring}
-      count={due?.length}
+      title={title}
+      look={look}
+      count={items?.length}
       hasFailed={equipmentFailed}
       to={paths.equipment(filter)}
-      none={noneOf(`No equipment in service runs out in the next ${inWords}.`, failedTypes)}
+      none={
+        failedTypes.length === 0 ? none : `None of the types that answered. Not known: ${listInWords(failedTypes)}.`
+      }
     >
-      {due
-        ?.toSorted((a, b) => compareNumbers(a.dueOn, b.dueOn))
-        .slice(0, SHOWN)
-        .map((item) => (
+      {(order ? items?.toSorted(order) : items)?.slice(0, SHOWN).map((item) => {
+        const inspection = inspectionOf(item);
+        const due = inspection?.expiresOn ?? null;
+        return (
           <UrgentEntry
             key={`${item.typeId}/${item.id}`}
             name={item.title}
             to={paths.equipmentItem(item.typeId, item.id)}
-            detail={[item.inspections.find(({ expiresOn }) => expiresOn === item.dueOn)?.name, item.site]
-              .filter(Boolean)
-              .join(', ')}
-            due={dueText(item.dueOn, today)}
-            tone="warn"
+            detail={[inspection?.name, item.site].filter(Boolean).join(', ')}
+            due={due === null ? 'never inspected' : formatDue(due, today)}
+            tone={look.tone}
           />
-        ))}
+        );
+      })}
     </UrgentGroup>
   );
 }

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#components/Boundary.tsx';
 import { Page } from '#components/Page.tsx';
+import { UrgentPanel } from '#components/UrgentGroup.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { useRequirements } from '../training/useRequirements.ts';
-import { DocumentsArea } from './DocumentsArea.tsx';
-import { EquipmentArea } from './EquipmentArea.tsx';
-import { NeedsAction } from './NeedsAction.tsx';
+import { DocumentsArea, EquipmentArea, TrainingArea } from './AreaFigures.tsx';
+import { StaleDocuments } from './DocumentGroups.tsx';
+import { DueGrid } from './DueGrid.tsx';
+import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
 import classes from './OverviewPage.module.css';
-import { TrainingArea } from './TrainingArea.tsx';
+import { LapsedTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
+import type { Work } from './work.ts';
 
 const OverviewCharts = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).OverviewCharts }));
 
@@ -63,3 +66,19 @@ export function OverviewPage() {
     </Page>
   );
 }
+
+/**
+ * What to do first, across areas: how much is due when, then the most urgent of each kind. Counting a large organisation
+ * takes a while, so it is done only when its data changes, not whenever the page is drawn.
+ */
+const NeedsAction = memo((work: Work) => (
+  <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
+    <DueGrid {...work} />
+    <ExpiredInService {...work} />
+    <LapsedTrainings {...work} />
+    <NeverDone {...work} />
+    <EquipmentDueSoon {...work} />
+    <TrainingsDueSoon {...work} />
+    <StaleDocuments {...work} />
+  </UrgentPanel>
+));

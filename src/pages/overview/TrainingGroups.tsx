@@ -6,9 +6,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementFilters } from '../training/requirementFilters.ts';
-import { gapsByTraining } from './gapsByTraining.ts';
-import { useSoon } from './soon.ts';
-import { SHOWN, type Work } from './work.ts';
+import { gapsByTraining, SHOWN, useSoon, type Work } from './work.ts';
 
 type Training = Pick<Work, 'requirements' | 'trainingFailed'>;
 

@@ -1,7 +1,11 @@
+import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { byText, compareNumbers } from '#compliance/order.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
+import { useSettings } from '#settings/settings.ts';
 import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
 
@@ -22,13 +26,14 @@ export type Work = {
 export type AreasWork = Omit<Work, 'documents' | 'documentsFailed'>;
 
 const list = new Intl.ListFormat('en-GB');
+export const listInWords = (names: readonly string[]): string => list.format(names);
 
 /** What figures of both areas are without, as sentences; nothing while it is still loading. */
 export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: AreasWork): string[] => [
   ...(trainingFailed ? ['Trainings are not known: they could not be loaded.'] : []),
   ...(equipmentFailed ? ['Equipment is not known: it could not be loaded.'] : []),
   ...(!equipmentFailed && failedTypes.length > 0
-    ? [`Equipment is without ${list.format(failedTypes)}, not answering.`]
+    ? [`Equipment is without ${listInWords(failedTypes)}, not answering.`]
     : []),
 ];
 
@@ -36,7 +41,7 @@ export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: Ar
 export const SHOWN = 4;
 
 /** What is valid today, by the day it runs out (null never does), and of how many that could be. */
-export type Validities = { valid: (number | null)[]; total: number };
+type Validities = { valid: (number | null)[]; total: number };
 
 /** The required trainings that are current; undefined while they are not known. */
 export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Validities | undefined =>
@@ -53,3 +58,29 @@ export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Validiti
     valid: equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
     total: equipmentFilters.select(equipment, { status: [...equipmentStatuses] }).length,
   };
+
+/** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */
+export function useSoon(): { bucket: DueBucket; inWords: string } {
+  const [days] = useSettings().planningBounds;
+  return { bucket: `0-${days}`, inWords: days === 1 ? 'day' : `${days} days` };
+}
+
+/** One training that some people lack. `oldest`: the day on which the longest lapsed one ran out, null where none had run out. */
+type GapOfTraining = { trainingId: number; title: string; people: number; oldest: CalendarNumber | null };
+
+/** Requirements that are not met, by training, the one that most people lack first. */
+export function gapsByTraining(gaps: readonly Requirement[]): GapOfTraining[] {
+  const trainings = new Map<number, GapOfTraining>();
+  for (const { trainingId, title, expiresOn } of gaps) {
+    const { people = 0, oldest = null } = trainings.get(trainingId) ?? {};
+    trainings.set(trainingId, {
+      trainingId,
+      title,
+      people: people + 1,
+      oldest: compareNumbers(expiresOn, oldest) < 0 ? expiresOn : oldest,
+    });
+  }
+  return [...trainings.values()].sort(
+    (a, b) => b.people - a.people || compareNumbers(a.oldest, b.oldest) || byText(a.title, b.title),
+  );
+}

@@ -1,6 +1,5 @@
-import type { MouseEvent, Ref } from 'react';
-import type { Found } from '#compliance/search/quickSearch.ts';
-import { Marked } from './Marked.tsx';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { Found, Span } from '#compliance/search/quickSearch.ts';
 import classes from './PaletteList.module.css';
 import type { PaletteEntry } from './paletteEntries.ts';
 import type { ResultGroup } from './paletteResults.ts';
@@ -82,5 +81,21 @@ function Option({ id, result: { entry, marks }, isActive, onHover, onChoose }: O
         )}
       </span>
     </div>
+  );
+}
+
+/** A text with some of its characters marked: what was typed, where it was found. */
+function Marked({ text, marks }: { text: string; marks: readonly Span[] }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
   );
 }

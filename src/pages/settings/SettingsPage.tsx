@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { formatInstant } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
+import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { forgetOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import { useAreViewsKept } from '#settings/savedViews.ts';
 import { changeUndoably, defaultSettings, keptSettings } from '#settings/settings.ts';
-import { OpenedLast } from './OpenedLast.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
-import { TimeZone } from './TimeZone.tsx';
 import { Transfer } from './Transfer.tsx';
 import type { Undoable } from './undoable.ts';
 import { ViewList } from './ViewList.tsx';
@@ -81,5 +82,41 @@ export function SettingsPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What the palette keeps of what was opened from it, and how to be rid of it. */
+function OpenedLast() {
+  const { length } = useRecentlyOpened();
+  return (
+    <SettingSection
+      title="Opened last"
+      hint="What was opened last from “Find anything”. This browser keeps the addresses, without names."
+    >
+      <div className="row wraps">
+        <Button variant="default" onClick={forgetOpened}>
+          Clear
+        </Button>
+      </div>
+      <p className="hint" aria-live="polite">
+        {length === 0 ? 'Nothing is kept.' : `${length} ${length === 1 ? 'address is' : 'addresses are'} kept.`}
+      </p>
+    </SettingSection>
+  );
+}
+
+/** The zone that all days are in. It belongs to the organisation: two people who look at one date must see the same. */
+function TimeZone() {
+  const { timeZone } = useAccountCalendar();
+  const now = useMinute();
+  return (
+    <SettingSection
+      title="Time zone"
+      hint="Days, due dates and times are those of the organisation, for everyone. It cannot be changed here."
+    >
+      <p>
+        {timeZone.replaceAll('_', ' ')}, where it is {formatInstant(now, timeZone).replace(/:\d\d$/, '')}
+      </p>
+    </SettingSection>
   );
 }

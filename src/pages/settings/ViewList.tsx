@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
-import { deleteView, moveView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
+import { deleteView, moveView, nameProblem, renameView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
 import { addressOfView } from '#settings/viewAddress.ts';
-import { RenameView } from './RenameView.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
 import classes from './ViewList.module.css';
@@ -108,4 +107,36 @@ function useScrollToHash(hash: string) {
   useEffect(() => {
     if (at === hash) document.querySelector(hash)?.scrollIntoView();
   }, [at, hash]);
+}
+
+/** Another name for a saved view; Escape leaves the one that it has. */
+function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
+  const [typed, setTyped] = useState(name);
+  const problem = nameProblem(typed, useSavedViews(), name);
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (problem) return;
+    renameView(name, typed);
+    onDone();
+  }
+
+  return (
+    <form className={classes.rename} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <TextInput
+        ref={input}
+        aria-label={`New name of ${name}`}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={problem}
+      />
+      <Button type="submit">Rename</Button>
+      <Button variant="default" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
 }

@@ -5,8 +5,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';
 import classes from './SourceDetails.module.css';
-import type { SourceRow } from './sourceRow.ts';
-import { formatSpan } from './sourceWords.ts';
+import { formatSpan, type SourceRow } from './sourceRow.ts';
 
 const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 

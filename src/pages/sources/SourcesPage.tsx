@@ -11,8 +11,7 @@ import { useGatewayStatus } from '#queries/gatewayStatus.ts';
 import { paths } from '../paths.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import { SourceDetails } from './SourceDetails.tsx';
-import { SourceSummary } from './SourceSummary.tsx';
-import { sourceColumns } from './sourceColumns.tsx';
+import { SourceSummary, sourceColumns } from './sourceColumns.tsx';
 import { sourceList } from './sourceList.ts';
 import { sourceRows } from './sourceRow.ts';
 

@@ -1,10 +1,11 @@
+import { CompactRow } from '#components/CompactRow.tsx';
 import { formatCount, formatWhen } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import classes from './sourceColumns.module.css';
-import type { SourceRow } from './sourceRow.ts';
-import { formatSpan, sourceStateLooks } from './sourceWords.ts';
+import { formatSpan, type SourceRow, sourceStateLooks } from './sourceRow.ts';
 
 const { textColumn, numberColumn, countColumn, instantColumn, statusColumn } = columnKit<SourceRow>();
 
@@ -84,3 +85,17 @@ export const sourceColumns = [
     format: formatSpan,
   }),
 ];
+
+/** One collection in three lines, for narrow screens. */
+export const SourceSummary = ({ row }: { row: SourceRow }) => (
+  <CompactRow
+    title={row.name}
+    status={<StatusBadge look={sourceStateLooks[row.state]} />}
+    second={[row.of, `${formatCount(row.records)} records`].filter(Boolean).join(' · ')}
+    third={
+      <>
+        Read <When at={row.readAt} />, next <Next row={row} />
+      </>
+    }
+  />
+);

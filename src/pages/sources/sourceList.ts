@@ -1,6 +1,20 @@
 import { defineList } from '#listing/defineList.ts';
+import { search, segments } from '#listing/filters/filterKinds.ts';
+import { filtersOf } from '#listing/filters/filtersOf.ts';
 import { ids } from '#listing/urlState.ts';
-import { sourceFilters } from './sourceFilters.ts';
+import { type SourceRow, sourceStateLooks, sourceStates } from './sourceRow.ts';
+
+/** Which collections are listed. Nothing set lists all. */
+const sourceFilters = filtersOf<SourceRow>()({
+  q: search({ label: 'Find source or method', of: ({ name, of, method }) => [name, of, method] }),
+  state: segments({
+    label: 'State',
+    values: sourceStates,
+    looks: sourceStateLooks,
+    of: ({ state }) => state,
+    says: (state) => sourceStateLooks[state].word.toLowerCase(),
+  }),
+});
 
 /** Every collection behind the dashboard, those that need a look first. */
 export const sourceList = defineList({
@@ -9,7 +23,7 @@ export const sourceList = defineList({
   /** The rows that are unfolded. */
   view: { open: ids() },
   order: 'Those that need a look first',
-  // How they are doing changes by the second and is asked for on their page alone: a figure of before would be false.
+  // The state of a source changes by the second and is requested on this page alone: an earlier count would be wrong.
   useRows: () => undefined,
   rowId: ({ id }) => id,
 });

@@ -1,7 +1,18 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconClockFilled,
+  IconMoon,
+  IconProgress,
+  IconQuestionMark,
+} from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
 import { byText } from '#compliance/order.ts';
+import type { StatusLook } from '#components/status.ts';
+import { collectionNames, NAME_DIRECTORY } from '#listing/collectionNames.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
-import { type SourceState, sourceStates, sourceWords, stateOf } from './sourceWords.ts';
+import { isDocumented, isMethodName } from '#protocol/methods.ts';
 
 /** A collection with its names. */
 export type SourceRow = Omit<SourceStatus, 'state'> & { state: SourceState; id: string; name: string; of: string };
@@ -18,3 +29,72 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
       id: `${source.method} ${JSON.stringify(source.params)}`,
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
+
+/** A parameter by the name of what it stands for. */
+function parameterWords([name, value]: [string, unknown], directory: Directory): string {
+  if (name === 'equipmentType_id') return directory.equipmentTypeTitle(String(value));
+  if (name === 'user_id' || name === 'id' || name === 'user') return directory.personName(String(value));
+  if (name === 'training_id') return directory.trainingTitle(Number(value));
+  if (name === 'include_all_completions') return 'all completions';
+  if (name === 'service_type') return value === 'all' ? 'in and out of service' : `${value} of service`;
+  return `${name} ${JSON.stringify(value)}`;
+}
+
+/**
+ * What a collection is: `Equipment register`, and `Slings, in and out of service` for its parameters. Those that give ids
+ * their names are the `Name directory` on every other page: that is said beside each.
+ */
+function sourceWords({ method, params }: Pick<SourceStatus, 'method' | 'params'>, directory: Directory) {
+  const isKnown = isMethodName(method);
+  return {
+    name: isKnown ? collectionNames[method] : method,
+    of: [
+      ...(isKnown && !isDocumented(method) ? [NAME_DIRECTORY.toLowerCase()] : []),
+      ...Object.entries(params).map((parameter) => parameterWords(parameter, directory)),
+    ].join(', '),
+  };
+}
+
+/**
+ * How a collection stands. `partial`: up to date, but for records that could not be read; `notOffered`: the service does
+ * not have it, or the token may not read it, and it is done without.
+ */
+export type SourceState = SourceStatus['state'] | 'partial' | 'notOffered';
+
+/** In the order of urgency. */
+export const sourceStates = [
+  'none',
+  'failing',
+  'partial',
+  'stale',
+  'loading',
+  'fresh',
+  'idle',
+  'notOffered',
+] as const satisfies SourceState[];
+
+export const sourceStateLooks: Record<SourceState, StatusLook> = {
+  none: { word: 'No data', icon: IconCircleXFilled, tone: 'bad' },
+  failing: { word: 'Not answering', icon: IconClockFilled, tone: 'warn' },
+  partial: { word: 'Read in part', icon: IconAlertTriangleFilled, tone: 'warn' },
+  stale: { word: 'Being renewed', icon: IconProgress, tone: 'none' },
+  loading: { word: 'Loading', icon: IconProgress, tone: 'none' },
+  fresh: { word: 'Up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+  idle: { word: 'Not in use', icon: IconMoon, tone: 'none' },
+  notOffered: { word: 'Not offered', icon: IconQuestionMark, tone: 'none' },
+};
+
+/** What the gateway says, told apart from what was never there. */
+function stateOf({ state, error, unreadable }: SourceStatus): SourceState {
+  if (state === 'fresh' && unreadable.count > 0) return 'partial';
+  const isDenied = ['api_method_not_found', 'token_permission'].includes(error?.error ?? '');
+  return state === 'none' && isDenied ? 'notOffered' : state;
+}
+
+/** A span in words: `40 ms`, `2.5 s`, `3 min`. Milliseconds. */
+export function formatSpan(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 5_400_000) return `${Math.round(ms / 60_000)} min`;
+  return `${Math.round(ms / 3_600_000)} h`;
+}

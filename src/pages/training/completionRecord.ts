@@ -1,8 +1,6 @@
 import type { Directory } from '#compliance/directory.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { attachmentsText } from './attachments.ts';
-import { isSigned } from './signature.ts';
 
 /** One completion as the log shows it, with names for ids; what the service does not give is empty or null. */
 export type CompletionRecord = {
@@ -48,3 +46,35 @@ export const completionRecord =
       created,
     };
   };
+
+const NAME_FIELDS = ['name', 'filename', 'fileName', 'title'] as const;
+
+function nameOf(file: unknown): string | undefined {
+  if (typeof file === 'string') return file.split('/').at(-1)?.trim() || undefined;
+  if (typeof file !== 'object' || file === null) return undefined;
+  const record = file as Record<string, unknown>; // any object can be asked for a key
+  return NAME_FIELDS.map((field) => record[field])
+    .find((name) => typeof name === 'string' && name.trim() !== '')
+    ?.toString();
+}
+
+/**
+ * The attachments of a completion as text. What a file looks like is not specified (protocol.md §2.6): names where there are
+ * any, else how many there are: `2 files`. Empty without attachments.
+ */
+export function attachmentsText({ files }: Pick<CompletedTraining, 'files'>): string {
+  const names = files.flatMap((file) => nameOf(file) ?? []);
+  const unnamed = files.length - names.length;
+  const rest = unnamed === 0 ? [] : [`${unnamed} ${names.length > 0 ? 'more ' : ''}file${unnamed === 1 ? '' : 's'}`];
+  return [...names, ...rest].join(', ');
+}
+
+/**
+ * Whether a completion was signed. What a signature looks like is not specified, only that it can be null (protocol.md §2.6):
+ * whatever holds something is one.
+ */
+export function isSigned({ signature }: Pick<CompletedTraining, 'signature'>): boolean {
+  if (typeof signature === 'string') return signature.trim() !== '';
+  if (typeof signature === 'object' && signature !== null) return Object.keys(signature).length > 0;
+  return signature === true || typeof signature === 'number';
+}

@@ -5,7 +5,7 @@ import { requirementsOf } from '#compliance/training/requirement.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
-import { trainingFigures, trainingsOfThose } from './employees/employeeFigures.ts';
+import { trainingFigures, trainingsOfThose } from './employees/EmployeeFigures.tsx';
 import { requirementFilters, requirementStates } from './requirementFilters.ts';
 
 const today = 20260630;

@@ -1,12 +1,33 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { trainingStateLooks } from '#components/status.ts';
+import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
-import type { RequirementFilter } from './requirementFilters.ts';
+import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
 
-/**
- * The list of the trainings that one employee is required to have, those in the given states or all; whoever has left is
- * shown in it only when asked for.
- */
+/** The list of one employee's required trainings, in the given states or all; it shows people who left if the employee has. */
 export const employeeTrainings = (
   { id, hasLeft }: EmployeeCompliance,
   state: RequirementFilter['state'] = [],
 ): string => paths.requirements({ employee: [id], state, left: hasLeft });
+
+/** How many required trainings of an employee are current, and how many there are, each with its list. */
+export const trainingCounts = (employee: EmployeeCompliance, name = employee.name) => ({
+  done: {
+    count: employee.done,
+    to: employeeTrainings(employee, ['expiring', 'current']),
+    of: `trainings of ${name} current`,
+  },
+  required: {
+    count: employee.required,
+    to: employeeTrainings(employee),
+    of: `required trainings of ${name}`,
+  },
+});
+
+/** A count and its list for each state that a required training can be in, with the sign of the state. */
+export const stateParts = (listOf: (state: RequirementFilter['state'][number]) => ListCount) =>
+  requirementStates.map((state) => ({
+    ...listOf(state),
+    label: trainingStateLooks[state].word,
+    look: trainingStateLooks[state],
+  }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalText, warningText } from './renewalWords.ts';
+import { renewalText, warningText, windowFacts } from './renewalWords.ts';
 
 const training = { id: 8, title: 'First aid' };
 
@@ -41,4 +41,60 @@ test.each([
   ['days of what lasts for ever', { ...training, renewal_months: null, expiring_days: 60 }, '–'],
 ])('warning: %s', (_case, listed, words) => {
   expect(warningText(listed)).toBe(words);
+});
+
+const june = {
+  id: 8,
+  title: 'Ladder safety',
+  schedule_type: 'window',
+  window_open_month: 6,
+  window_open_day: 1,
+  window_close_month: 6,
+  window_close_day: 30,
+  window_last_offered_date_number: 20260601,
+  window_required_for_new_employees: false,
+};
+const facts = (training: object | undefined, today: number) =>
+  Object.fromEntries(windowFacts(training && { ...june, ...training }, today));
+
+test.each([
+  [20260601, 'open now, until 30 Jun 2026'],
+  [20260531, 'opens 1 Jun 2026, in 1 day'],
+  [20260701, 'opens 1 Jun 2027, in 11 months'],
+])('on %i', (today, words) => {
+  expect(facts({}, today).Window).toBe(words);
+});
+
+test('what the service says of it', () => {
+  expect(facts({}, 20260615)).toMatchObject({
+    'Last offered': '1 Jun 2026',
+    'Counts as current': 'whoever completed it on or after 1 Jun 2026',
+    'New employees': 'need it from the next window on',
+  });
+  expect(facts({ window_required_for_new_employees: true }, 20260615)).toMatchObject({
+    'New employees': 'need it from the start',
+  });
+});
+
+test.each([
+  ['null', null],
+  ['0', 0],
+  ['nothing', undefined],
+])('never offered, as %s: every completion counts', (_case, offered) => {
+  expect(facts({ window_last_offered_date_number: offered }, 20260615)).toMatchObject({
+    'Last offered': '–',
+    'Counts as current': 'whoever has ever completed it',
+  });
+});
+
+test('what is not said is a dash', () => {
+  expect(facts({ window_open_month: null, window_required_for_new_employees: null }, 20260615)).toMatchObject({
+    Window: '–',
+    'New employees': '–',
+  });
+});
+
+test('a rolling training and one that is not listed have no window', () => {
+  expect(facts({ schedule_type: 'rolling' }, 20260615)).toEqual({});
+  expect(facts(undefined, 20260615)).toEqual({});
 });

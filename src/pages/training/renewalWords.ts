@@ -1,7 +1,8 @@
 import { type RenewalKind, renewalKind } from '#compliance/training/renewalRule.ts';
-import { trainingWindow } from '#compliance/training/trainingWindow.ts';
+import { type TrainingWindow, trainingWindow, windowOn } from '#compliance/training/trainingWindow.ts';
+import { formatAgo, formatDate, formatDay } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
-import { windowText } from './windowWords.ts';
 
 export const renewalKindWords: Record<RenewalKind, string> = {
   rolling: 'Rolling',
@@ -31,4 +32,38 @@ export function warningText(training: Training | undefined): string {
   if (days == null || renewalKind(training) === 'never') return '–';
   if (days === 0) return 'on its last day';
   return `${days} ${days === 1 ? 'day' : 'days'} before`;
+}
+
+/** `1 Jun – 30 Jun`: the days of every year on which it is offered. */
+export const windowText = ({ opens, closes }: TrainingWindow): string => `${formatDay(opens)} – ${formatDay(closes)}`;
+
+/** `open now, until 30 Jun 2026`, `opens 1 Jun 2027, in 6 months`. */
+function openText(window: TrainingWindow, today: CalendarNumber): string {
+  const standing = windowOn(window, today);
+  return standing.isOpen
+    ? `open now, until ${formatDate(standing.until)}`
+    : `opens ${formatDate(standing.opens)}, ${formatAgo(standing.opens, today)}`;
+}
+
+/**
+ * What is known of when a training is offered, term by term; nothing for one that is not offered in a window. Without a
+ * day on which it was last offered, every completion counts. deployed-services.md §2.
+ * @param today YYYYMMDD
+ */
+export function windowFacts(training: Training | undefined, today: CalendarNumber): [term: string, words: string][] {
+  if (training?.schedule_type !== 'window') return [];
+  const window = trainingWindow(training);
+  const { window_last_offered_date_number: offered, window_required_for_new_employees: fromTheStart } = training;
+  return [
+    ['Window', window ? openText(window, today) : '–'],
+    ['Last offered', offered ? formatDate(offered) : '–'],
+    [
+      'Counts as current',
+      offered ? `whoever completed it on or after ${formatDate(offered)}` : 'whoever has ever completed it',
+    ],
+    [
+      'New employees',
+      fromTheStart == null ? '–' : fromTheStart ? 'need it from the start' : 'need it from the next window on',
+    ],
+  ];
 }

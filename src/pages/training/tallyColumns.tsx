@@ -6,7 +6,8 @@ import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { RequirementFilter } from './requirementFilters.ts';
+import { GapsInWords, gapStates } from './employeeCounts.tsx';
+import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
 
 type State = RequirementFilter['state'][number];
 
@@ -16,7 +17,7 @@ export type TallyLists<Row> = { listOf: (row: Row, state?: State[]) => string; n
 type CountProps<Row> = TallyLists<Row> & { row: Row; state: State };
 
 /** How many are in a state. */
-export const TallyCount = <Row extends RequirementTally>({ row, state, listOf, nameOf }: CountProps<Row>) => (
+const TallyCount = <Row extends RequirementTally>({ row, state, listOf, nameOf }: CountProps<Row>) => (
   <CountLink
     count={row[state]}
     to={listOf(row, [state])}
@@ -39,18 +40,18 @@ export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, na
   />
 );
 
-/** The columns that count required trainings by state. `signOf`: what stands in place of the bar of a row. */
-export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row>, signOf?: (row: Row) => ReactNode) {
+/**
+ * The percentage of the required trainings that are current, and how many are in each of the states.
+ * @param signOf what stands in place of the bar of a row
+ */
+export function tallyColumns<Row extends RequirementTally>(
+  lists: TallyLists<Row>,
+  states: readonly State[] = requirementStates,
+  signOf?: (row: Row) => ReactNode,
+) {
   const { percentColumn, countColumn } = columnKit<Row>();
-  const inState = (state: State) =>
-    countColumn(state, {
-      header: trainingStateLooks[state].word,
-      of: (row) => row[state],
-      width: 68,
-      cell: (row) => <TallyCount row={row} state={state} {...lists} />,
-    });
-  return {
-    share: percentColumn('percent', {
+  return [
+    percentColumn('percent', {
       header: 'Required current',
       of: ({ percent }) => percent,
       by: 'percentage',
@@ -58,11 +59,15 @@ export function tallyColumns<Row extends RequirementTally>(lists: TallyLists<Row
       exportedBeside: { 'Current, incl. expiring': ({ done }) => done, Required: ({ required }) => required },
       cell: (row) => <TallyShare row={row} sign={signOf?.(row)} {...lists} />,
     }),
-    missing: inState('missing'),
-    expired: inState('expired'),
-    expiring: inState('expiring'),
-    current: inState('current'),
-  };
+    ...states.map((state) =>
+      countColumn(state, {
+        header: trainingStateLooks[state].word,
+        of: (row) => row[state],
+        width: 68,
+        cell: (row) => <TallyCount row={row} state={state} {...lists} />,
+      }),
+    ),
+  ];
 }
 
 type Expiring = { nextExpiry: CalendarNumber | null; expiring: number };
@@ -76,3 +81,11 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     width: 182,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
+
+/** The gaps in words, `2 missing, 4 expired`, or without any what will soon be one: `3 expiring`. */
+export const TallyGaps = <Row extends RequirementTally>({ row, ...lists }: TallyLists<Row> & { row: Row }) => (
+  <GapsInWords
+    states={gapStates.filter((state) => row[state] > 0 && (state !== 'expiring' || row.missing + row.expired === 0))}
+    countOf={(state) => <TallyCount row={row} state={state} {...lists} />}
+  />
+);

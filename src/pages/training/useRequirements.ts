@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
+import { complianceByTraining } from '#compliance/training/trainingCompliance.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { useTrainings } from '#queries/trainings.ts';
 import { employeeFilters } from './employeeFilters.ts';
 import { useEmployees } from './useEmployees.ts';
 
@@ -29,4 +32,22 @@ export function useRequirements({ formerEmployees = false }: { formerEmployees?:
   const { employees, directory, calendar } = training;
   const requirements = employees && (formerEmployees ? ofEveryone : ofThoseHere)(employees, directory, calendar.today);
   return { ...training, requirements };
+}
+
+const none: never[] = [];
+
+/**
+ * What `useRequirements` gives, and every training over all of them, most urgent first.
+ * @param formerEmployees whether people who left are counted too
+ */
+export function useTrainingCompliance({ formerEmployees = false }: { formerEmployees?: boolean } = {}) {
+  // Of employees, not of trainings.
+  const { partialRows: _employees, unreadable: _records, ...people } = useRequirements({ formerEmployees });
+  const { requirements, directory } = people;
+  const listed = useTrainings().data?.records ?? none;
+  const trainings = useMemo(
+    () => requirements && complianceByTraining(requirements, listed, directory),
+    [requirements, listed, directory],
+  );
+  return { ...people, trainings };
 }

@@ -13,13 +13,12 @@ import { useListState } from '#listing/useListState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { NewestCompletions } from '#queries/completionsRange.ts';
 import { paths } from '../../paths.ts';
-import { AHEAD_MEANING } from '../CompletedOn.tsx';
+import { FUTURE_DATE_MEANING } from '../CompletionCells.tsx';
 import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 import { LoadedSoFar } from '../LoadedSoFar.tsx';
-import { CompletionSummary } from './CompletionSummary.tsx';
 import classes from './CompletionsPage.module.css';
-import { completionColumns } from './completionColumns.tsx';
+import { CompletionSummary, completionColumns } from './completionColumns.tsx';
 import { completionFilters, periodOf } from './completionFilters.ts';
 import { completionList, useCompletionRecords } from './completionList.ts';
 
@@ -94,7 +93,7 @@ export function CompletionsPage() {
         footnote={
           isPartial
             ? 'Counts and order are of what is loaded.'
-            : `By the day of the completion, not of its entry.${rows && futureCount(rows, today) > 0 ? ` ${AHEAD_MEANING}` : ''}`
+            : `By the day of the completion, not of its entry.${rows && futureCount(rows, today) > 0 ? ` ${FUTURE_DATE_MEANING}` : ''}`
         }
         controls={() => (
           <div className={classes.period}>

@@ -1,4 +1,4 @@
-import { IconPaperclip } from '@tabler/icons-react';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -6,14 +6,13 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
-import { CompletedOn } from '../CompletedOn.tsx';
+import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
-import { Signed } from '../Signed.tsx';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
 /** Whose completion it is, leading to their page. */
-export const CompletedBy = ({ completion: { employeeId, employee, isListed } }: { completion: CompletionRecord }) =>
+const CompletedBy = ({ completion: { employeeId, employee, isListed } }: { completion: CompletionRecord }) =>
   employeeId === '' ? (
     <>Unknown person</>
   ) : (
@@ -26,12 +25,6 @@ function Recorded({ at }: { at: EpochMs }) {
   const { dateOf } = useAccountCalendar();
   return <>{formatDate(dateOf(at))}</>;
 }
-
-const Attachments = ({ names }: { names: string }) => (
-  <>
-    <IconPaperclip className="inline-icon" size={14} aria-hidden /> {names}
-  </>
-);
 
 export const completionColumns = [
   dateColumn('date', {
@@ -78,3 +71,17 @@ export const completionColumns = [
     cell: ({ created }) => <Recorded at={created} />,
   }),
 ];
+
+/** One completion in three lines, for narrow screens. */
+export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {
+  const { trainingId, training, date, expirySet, attachments, instructor, notes } = completion;
+  return (
+    <CompactRow
+      title={<CompletedBy completion={completion} />}
+      status={<CompletedOn date={date} narrow />}
+      second={<RowLink to={paths.training(trainingId)}>{training}</RowLink>}
+      third={notes || instructor}
+      aside={expirySet === null ? attachments : `Expiry set to ${formatDate(expirySet)}`}
+    />
+  );
+};

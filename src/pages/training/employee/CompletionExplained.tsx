@@ -4,8 +4,10 @@ import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { completionWords, countedWords, namesOf, type Word } from '#components/completionWords.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
+import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { employeeTrainings } from '../employeeTrainings.ts';
+import { employeeTrainings, trainingCounts } from '../employeeTrainings.ts';
+import { requirementStates } from '../requirementFilters.ts';
 import classes from './CompletionExplained.module.css';
 
 type Props = { employee: EmployeeCompliance; name: string; directory: Directory };
@@ -13,40 +15,34 @@ type Props = { employee: EmployeeCompliance; name: string; directory: Directory 
 /** The percentage of an employee with its denominator, and in words what keeps it from 100. */
 export function CompletionExplained({ employee, name, directory }: Props) {
   const { today } = useAccountCalendar();
-  const { required, done, missing, expired, expiring, percent, servicePercent } = employee;
+  const { required, done, expiring, percent, servicePercent } = employee;
+  const counts = trainingCounts(employee, name);
   const doubtful = employee.trainings.filter(({ serviceSays }) => serviceSays);
   return (
     <section className={classes.explained} aria-label="Required trainings">
-      {percent === null ? (
-        <p className={classes.headline}>
+      <p className={classes.headline}>
+        {percent === null ? (
           <span className={classes.nothing}>Nothing required</span>
-        </p>
-      ) : (
-        <p className={classes.headline}>
-          <span className={classes.percent}>
-            {percent} <small>%</small>
-          </span>
-          <span>
-            <CountLink
-              count={done}
-              to={employeeTrainings(employee, ['expiring', 'current'])}
-              of={`trainings of ${name} current`}
-              strong
-            />{' '}
-            of{' '}
-            <CountLink count={required} to={employeeTrainings(employee)} of={`required trainings of ${name}`} strong />{' '}
-            required trainings current
-          </span>
-        </p>
-      )}
+        ) : (
+          <>
+            <span className={classes.percent}>
+              {percent} <small>%</small>
+            </span>
+            <span>
+              <CountLink {...counts.done} strong /> of <CountLink {...counts.required} strong /> required trainings
+              current
+            </span>
+          </>
+        )}
+      </p>
       {required > 0 && (
         <StackedBar
-          parts={[
-            { label: 'missing', count: missing, tone: 'miss', to: employeeTrainings(employee, ['missing']) },
-            { label: 'expired', count: expired, tone: 'bad', to: employeeTrainings(employee, ['expired']) },
-            { label: 'expiring', count: expiring, tone: 'warn', to: employeeTrainings(employee, ['expiring']) },
-            { label: 'current', count: done - expiring, tone: 'ok', to: employeeTrainings(employee, ['current']) },
-          ]}
+          parts={requirementStates.map((state) => ({
+            label: state,
+            count: state === 'current' ? done - expiring : employee[state],
+            tone: trainingStateLooks[state].tone,
+            to: employeeTrainings(employee, [state]),
+          }))}
         />
       )}
       <p className={classes.words}>

@@ -1,39 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { formatCount } from '#components/format.ts';
+import { formatCount, formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
+import { PersonName } from '#listing/PersonName.tsx';
 import { failureOf } from '#listing/sources.ts';
-import { completedTrainings } from '#protocol/completedTrainings.ts';
-import { type ListResult, useProgress } from '#queries/listQuery.ts';
-import { AHEAD_MEANING } from '../CompletedOn.tsx';
+import { type CompletedTraining, completedTrainings } from '#protocol/completedTrainings.ts';
+import { useProgress } from '#queries/listQuery.ts';
+import { Attachments, CompletedOn, FUTURE_DATE_MEANING, Signed } from '../CompletionCells.tsx';
+import { completionRecord } from '../completionRecord.ts';
 import classes from './CompletionHistory.module.css';
-import { CompletionRow } from './CompletionRow.tsx';
+import type { useEmployee } from './useEmployee.ts';
 
 /** Completions shown before the others are asked for. */
 const FIRST = 15;
 
-type Props = {
-  employeeId: string;
-  history: ListResult<typeof completedTrainings>;
-  directory: Directory;
-  /** All of them, or the newest ones. */
-  all: boolean;
-  onAll: () => void;
-};
+const headers = ['Date', 'Training', 'Instructor', 'Notes', 'Signature', 'Attachments'];
+
+/** `all`: all completions or the newest ones. */
+type Props = { page: ReturnType<typeof useEmployee>; all: boolean; onAll: () => void };
 
 /** Everything that an employee has completed, newest first. It loads and fails on its own. */
-export function CompletionHistory({ employeeId, history, directory, all, onAll }: Props) {
+export function CompletionHistory({ page: { id, completions: history, directory }, all, onAll }: Props) {
   const { timeZone, today } = useAccountCalendar();
-  const progress = useProgress(completedTrainings, { user_id: employeeId });
+  const progress = useProgress(completedTrainings, { user_id: id });
   const failure = failureOf(collectionNames['completedtrainings.v2.list'], history);
   const completions = history.data?.records.toSorted((a, b) => b.date_number - a.date_number || b.created - a.created);
   const shown = all ? completions : completions?.slice(0, FIRST);
-  const ahead = completions?.filter(({ date_number }) => isFutureDate(date_number, today)).length ?? 0;
+  const hasFutureDates = completions?.some(({ date_number }) => isFutureDate(date_number, today));
   const earlier = completions && shown ? completions.length - shown.length : 0;
   return (
     <section className={classes.history} aria-labelledby="history">
@@ -57,18 +56,17 @@ export function CompletionHistory({ employeeId, history, directory, all, onAll }
           focus={false}
         />
       )}
-      {ahead > 0 && <p className={classes.ahead}>{AHEAD_MEANING}</p>}
+      {hasFutureDates && <p className={classes.futureDates}>{FUTURE_DATE_MEANING}</p>}
       {completions?.length === 0 && <p className={classes.none}>The service holds no completion of this person.</p>}
       {shown && shown.length > 0 && (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Training</th>
-              <th scope="col">Instructor</th>
-              <th scope="col">Notes</th>
-              <th scope="col">Signature</th>
-              <th scope="col">Attachments</th>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -95,3 +93,27 @@ const countText = (shown: number, all: number, unreadable = 0): string => {
   const more = unreadable > 0 ? `; ${formatCount(unreadable)} more could not be read` : '';
   return `${shown === all ? counted : `${formatCount(shown)} of ${counted}`}${more}`;
 };
+
+/** One completion: when, what, who gave it, what was noted, signed and attached. An expiry that was set by hand is said. */
+function CompletionRow({ completion, directory }: { completion: CompletedTraining; directory: Directory }) {
+  const { date, training, notes, attachments, isSigned, expirySet } = completionRecord(directory)(completion);
+  const { m_instructor_id: instructor } = completion;
+  return (
+    <tr>
+      <td>
+        <CompletedOn date={date} />
+      </td>
+      <th scope="row">
+        {training}
+        {expirySet !== null && <span>Expiry set to {formatDate(expirySet)}</span>}
+      </th>
+      <Given>{instructor && <PersonName id={instructor} directory={directory} />}</Given>
+      <Given>{notes}</Given>
+      <Given>{isSigned && <Signed />}</Given>
+      <Given>{attachments && <Attachments names={attachments} />}</Given>
+    </tr>
+  );
+}
+
+/** A cell that is a dash where the service gives nothing, and takes no place on a narrow screen. */
+const Given = ({ children }: { children: ReactNode }) => <td data-given={Boolean(children)}>{children || '–'}</td>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Directory } from '#compliance/directory.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
@@ -11,30 +10,29 @@ import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
-import type { User } from '#protocol/users.ts';
 import { paths } from '../../paths.ts';
 import classes from './EmployeeIdentity.module.css';
+import type { useEmployee } from './useEmployee.ts';
 
-type Props = {
-  employee: EmployeeCompliance;
-  name: string;
-  user: User | undefined;
-  directory: Directory;
-  /** How many people report to them, directly or through others. */
-  team: number;
-};
-
-type Fact = [term: string, value: ReactNode];
+type Props = { page: ReturnType<typeof useEmployee>; employee: EmployeeCompliance };
 
 /** Who an employee is; what the service does not give is a dash. */
-export function EmployeeIdentity({ employee, name, user, directory, team }: Props) {
+export function EmployeeIdentity({ page: { id, name, user, directory, team }, employee }: Props) {
   const { dateOf, today } = useAccountCalendar();
-  const facts: Fact[] = [
+  const manager = user?.manager_id && (
+    <Link to={paths.employee(user.manager_id)} className="link">
+      <PersonName id={user.manager_id} directory={directory} />
+    </Link>
+  );
+  const reports = (
+    <CountLink count={team} to={paths.employees({ manager: [id] })} of={`people who report to ${name}`} />
+  );
+  const facts: [term: string, value: ReactNode][] = [
     ['Job title', user?.jobTitle_id && directory.jobTitle(user.jobTitle_id)],
     ['Site', distinctIds(user?.fieldOffice_id).map(directory.siteName).join(', ')],
     ['Line of business', distinctIds(user?.lineOfBusiness_id).map(directory.lineName).join(', ')],
-    ['Manager', user?.manager_id && <Manager id={user.manager_id} directory={directory} />],
-    ...(team > 0 ? [reports(employee.id, name, team)] : []),
+    ['Manager', manager],
+    ...(team > 0 ? ([['Reports', reports]] satisfies [string, ReactNode][]) : []),
     ['Employee number', user?.employeeNumber],
     ['Started', user?.hireDate != null && formatDate(dateOf(user.hireDate))],
   ];
@@ -47,7 +45,7 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
           service={serviceStatusWords(employeeStatusLooks, employee)}
         />
         {leaves !== undefined && (
-          <span className={classes.left}>
+          <span className={classes.leaves}>
             {leaves < today ? 'Left on' : 'Leaves on'} {formatDate(leaves)}
           </span>
         )}
@@ -63,14 +61,3 @@ export function EmployeeIdentity({ employee, name, user, directory, team }: Prop
     </section>
   );
 }
-
-const Manager = ({ id, directory }: { id: string; directory: Directory }) => (
-  <Link to={paths.employee(id)} className="link">
-    <PersonName id={id} directory={directory} />
-  </Link>
-);
-
-const reports = (id: string, name: string, count: number): Fact => [
-  'Reports',
-  <CountLink key={id} count={count} to={paths.employees({ manager: [id] })} of={`people who report to ${name}`} />,
-];

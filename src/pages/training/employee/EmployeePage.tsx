@@ -1,30 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { personName } from '#compliance/directory.ts';
 import { Page } from '#components/Page.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
-import { collectionNames } from '#listing/collectionNames.ts';
-import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
-import { sourceOf } from '#listing/sources.ts';
 import { flag, useUrlState } from '#listing/urlState.ts';
-import { useCompletedTrainings } from '#queries/completedTrainings.ts';
-import { useUser } from '#queries/usersInfo.ts';
 import { paths } from '../../paths.ts';
-import { employeeFilters } from '../employeeFilters.ts';
 import { LoadingRecord } from '../LoadingRecord.tsx';
-import { useEmployees } from '../useEmployees.ts';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeePage.module.css';
+import { MissingEmployee } from './MissingEmployee.tsx';
 import { NotRequired } from './NotRequired.tsx';
 import { TrainingTimeline } from './TrainingTimeline.tsx';
-import { UnknownEmployee } from './UnknownEmployee.tsx';
+import { useEmployee } from './useEmployee.ts';
 
 const State = z.object({
   /** What is completed without being required, too. */
@@ -35,20 +26,10 @@ const State = z.object({
 
 /** One employee: who it is, what the percentage means, every required training over time, and all completions. */
 export function EmployeePage() {
-  const { id = '' } = usePathParams();
+  const page = useEmployee({ early: true });
+  const { id, employees, employee, name, user, directory, calendar, progress, failure, sources } = page;
   const [{ further, history }, change] = useUrlState(State);
-  const { employees, partialRows, directory, calendar, progress, unreadableIds, failure, retry, sources } =
-    useEmployees({
-      early: true,
-    });
   const origin = useOriginOf('employee');
-  const employee = (employees ?? partialRows)?.find((other) => other.id === id);
-  const team = useMemo(() => employeeFilters.select(employees ?? [], { manager: [id] }).length, [employees, id]);
-  const listed = directory.user(id);
-  const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
-  const completions = useCompletedTrainings({ user_id: id });
-  const user = listed ?? info.data;
-  const name = user ? personName(user) : directory.personName(id);
 
   return (
     <Page
@@ -57,7 +38,7 @@ export function EmployeePage() {
         { label: 'Training', to: paths.employees() },
         origin ?? { label: 'Employees', to: paths.employees({ left: employee?.hasLeft ?? false }) },
       ]}
-      sources={[...sources, sourceOf(collectionNames['completedtrainings.v2.list'], [completions])]}
+      sources={sources}
       timeZone={calendar.timeZone}
       aside={
         employees &&
@@ -79,22 +60,10 @@ export function EmployeePage() {
       {!employees && !failure && <LoadingBar progress={progress} />}
       {/* The next record is read from its top. */}
       <div key={id} className="scroller">
-        {failure && !employees && (
-          <ErrorState
-            title={`The trainings of ${name} could not be loaded`}
-            failure={failure}
-            timeZone={calendar.timeZone}
-            onRetry={retry}
-          />
-        )}
-        {!employees && !employee && !failure && <LoadingRecord progress={progress} />}
-        {employees && !employee && !info.isFetching && (
-          <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
-        )}
-        {employee && (
+        {employee ? (
           <>
             <div className={classes.top}>
-              <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} team={team} />
+              <EmployeeIdentity page={page} employee={employee} />
               <CompletionExplained employee={employee} name={name} directory={directory} />
             </div>
             <TrainingTimeline trainings={employee.trainings} directory={directory}>
@@ -105,14 +74,10 @@ export function EmployeePage() {
                 onShow={(shown) => change({ further: shown })}
               />
             </TrainingTimeline>
-            <CompletionHistory
-              employeeId={id}
-              history={completions}
-              directory={directory}
-              all={history}
-              onAll={() => change({ history: true })}
-            />
+            <CompletionHistory page={page} all={history} onAll={() => change({ history: true })} />
           </>
+        ) : (
+          <MissingEmployee page={page} loading={<LoadingRecord progress={progress} />} />
         )}
       </div>
     </Page>

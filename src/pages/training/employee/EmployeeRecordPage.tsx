@@ -1,38 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { personName } from '#compliance/directory.ts';
+import { Fragment } from 'react';
+import { FactList } from '#components/FactList.tsx';
+import { formatInstant } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
+import type { Source } from '#components/source.ts';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import { collectionNames } from '#listing/collectionNames.ts';
-import { usePathParams } from '#listing/pathParams.ts';
-import { sourceOf } from '#listing/sources.ts';
-import { useCompletedTrainings } from '#queries/completedTrainings.ts';
-import { useUser } from '#queries/usersInfo.ts';
+import { useMinute } from '#components/useMinute.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useOrganisation } from '#queries/organisation.ts';
 import { paths } from '../../paths.ts';
-import { employeeFilters } from '../employeeFilters.ts';
-import { useEmployees } from '../useEmployees.ts';
 import { CompletionExplained } from './CompletionExplained.tsx';
 import { CompletionHistory } from './CompletionHistory.tsx';
 import { EmployeeIdentity } from './EmployeeIdentity.tsx';
 import classes from './EmployeeRecordPage.module.css';
-import { RecordColophon } from './RecordColophon.tsx';
+import { MissingEmployee } from './MissingEmployee.tsx';
 import { RecordTrainings } from './RecordTrainings.tsx';
-import { UnknownEmployee } from './UnknownEmployee.tsx';
+import { useEmployee } from './useEmployee.ts';
 
-/** Everything that is known of one employee's trainings, as an auditor takes it away: nothing folded, nothing filtered. */
+/** Everything that is known of one employee's trainings, printed for an auditor: nothing folded, nothing filtered. */
 export function EmployeeRecordPage() {
-  const { id = '' } = usePathParams();
-  const { employees, directory, calendar, progress, failure, retry, sources, unreadableIds } = useEmployees();
-  const employee = employees?.find((other) => other.id === id);
-  const team = useMemo(() => employeeFilters.select(employees ?? [], { manager: [id] }).length, [employees, id]);
-  const listed = directory.user(id);
-  const info = useUser(id, { enabled: employees !== undefined && listed === undefined });
-  const completions = useCompletedTrainings({ user_id: id });
-  const user = listed ?? info.data;
-  const name = user ? personName(user) : directory.personName(id);
-  const all = [...sources, sourceOf(collectionNames['completedtrainings.v2.list'], [completions])];
+  const page = useEmployee();
+  const { id, employee, name, directory, calendar, completions, progress, failure, sources } = page;
   return (
     <Page
       title={`Training record of ${name}`}
@@ -40,7 +29,7 @@ export function EmployeeRecordPage() {
         { label: 'Employees', to: paths.employees() },
         { label: name, to: paths.employee(id) },
       ]}
-      sources={all}
+      sources={sources}
       timeZone={calendar.timeZone}
       aside={
         // A record without its history would be taken for a whole one.
@@ -55,36 +44,62 @@ export function EmployeeRecordPage() {
         )
       }
     >
-      {!employees && !failure && <LoadingBar progress={progress} />}
+      {!page.employees && !failure && <LoadingBar progress={progress} />}
       <div className={classes.record} data-paper="portrait">
-        {failure && !employees && (
-          <ErrorState
-            title={`The trainings of ${name} could not be loaded`}
-            failure={failure}
-            timeZone={calendar.timeZone}
-            onRetry={retry}
-          />
-        )}
-        {!employees && !failure && <LoadingLine of="training records" progress={progress} />}
-        {employees && !employee && !info.isFetching && (
-          <UnknownEmployee id={id} user={user} isUnreadable={unreadableIds.includes(id)} />
-        )}
-        {employee && (
+        {employee ? (
           <>
-            <EmployeeIdentity employee={employee} name={name} user={user} directory={directory} team={team} />
+            <EmployeeIdentity page={page} employee={employee} />
             <CompletionExplained employee={employee} name={name} directory={directory} />
             <RecordTrainings trainings={employee.trainings} directory={directory} />
-            <CompletionHistory
-              employeeId={id}
-              history={completions}
-              directory={directory}
-              all
-              onAll={() => undefined}
-            />
-            <RecordColophon id={id} sources={all} />
+            <CompletionHistory page={page} all onAll={() => undefined} />
+            <RecordColophon id={id} sources={sources} />
           </>
+        ) : (
+          <MissingEmployee page={page} loading={<LoadingLine of="training records" progress={progress} />} />
         )}
       </div>
     </Page>
   );
+}
+
+/** What an auditor must know of a record: whose it is, how old each part is, in which zone, and who vouches for the paper. */
+function RecordColophon({ id, sources }: { id: string; sources: readonly Source[] }) {
+  const { name } = useOrganisation();
+  const { timeZone } = useAccountCalendar();
+  const now = useMinute();
+  const facts = [
+    ['Organisation', name ?? 'not named by the service'],
+    ['Id of the employee', id],
+    ...sources.map((source) => [source.name, stateOf(source, timeZone)]),
+    ['Days and times', `those of ${timeZone.replaceAll('_', ' ')}`],
+    ['Drawn up', formatInstant(now, timeZone)],
+  ];
+  return (
+    <section className={classes.colophon} aria-label="About this record">
+      <FactList className={classes.facts}>
+        {facts.map(([term, fact]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
+      </FactList>
+      <dl className={classes.signing}>
+        <dt>Printed by</dt>
+        <dd />
+        <dt>Signature</dt>
+        <dd />
+      </dl>
+    </section>
+  );
+}
+
+/** `calculated 12 Mar 2026, 10:05`, and since when it could not be renewed. */
+function stateOf({ asOf, next, state, reason }: Source, timeZone: string): string {
+  const age =
+    asOf === undefined
+      ? 'not loaded'
+      : `${next === undefined ? 'read' : 'calculated'} ${formatInstant(asOf, timeZone)}`;
+  if (state === 'failed') return `${age}; not answering now. ${reason ?? ''}`;
+  return state === 'signedOut' ? `${age}; not renewed since, because the reader was signed out` : age;
 }

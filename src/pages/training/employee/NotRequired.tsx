@@ -6,9 +6,7 @@ import type { EmployeeCompliance } from '#compliance/training/employeeCompliance
 import { trainingStateLooks } from '#components/status.ts';
 import { explain } from '#listing/explain.ts';
 import { useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
-import { GroupRow } from './GroupRow.tsx';
-import classes from './NotRequired.module.css';
-import { TrainingRow } from './TrainingRow.tsx';
+import { GroupRow, TrainingRow } from './TrainingRow.tsx';
 
 type Props = {
   employee: EmployeeCompliance;
@@ -17,12 +15,14 @@ type Props = {
   onShow: (shown: boolean) => void;
 };
 
-/** What an employee has completed without being required to: asked for on its own, and only when someone wants to see it. */
+/** What an employee has completed without being required to. It is requested only when someone opens it. */
 export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
   const Chevron = shown ? IconChevronUp : IconChevronDown;
   const toggle = (
     <Button
-      className={classes.show}
+      pos="relative"
+      ml="auto"
+      style={{ zIndex: 3 }}
       variant="subtle"
       size="compact-xs"
       rightSection={<Chevron size={14} aria-hidden />}
@@ -38,7 +38,7 @@ export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
         <Completed employee={employee} directory={directory} toggle={toggle} />
       ) : (
         <GroupRow look={trainingStateLooks.notRequired}>
-          <span className={classes.said}>Completed without being required</span>
+          <Note>Completed without being required</Note>
           {toggle}
         </GroupRow>
       )}
@@ -46,34 +46,37 @@ export const NotRequired = ({ employee, directory, shown, onShow }: Props) => {
   );
 };
 
+const Note = ({ role, children }: { role?: 'status' | 'alert'; children: ReactNode }) => (
+  <span className="quiet tabular regular" role={role}>
+    {children}
+  </span>
+);
+
 type CompletedProps = Pick<Props, 'employee' | 'directory'> & { toggle: ReactNode };
 
 function Completed({ employee, directory, toggle }: CompletedProps) {
-  const everything = useTrainingEmployeeStatus({ m_user_ids: [employee.id], include_all_completions: true });
+  const { data, isPending, error, renew } = useTrainingEmployeeStatus({
+    m_user_ids: [employee.id],
+    include_all_completions: true,
+  });
   const required = new Set(employee.trainings.map(({ trainingId }) => trainingId));
-  const record = everything.data?.records.find(({ m_user_id }) => m_user_id === employee.id);
-  const further = record?.last_completed
-    .filter(({ id, is_required }) => !is_required && !required.has(id))
+  const further = data?.records
+    .find(({ m_user_id }) => m_user_id === employee.id)
+    ?.last_completed.filter(({ id, is_required }) => !is_required && !required.has(id))
     .toSorted((a, b) => (b.date_number ?? 0) - (a.date_number ?? 0));
   return (
     <>
       <GroupRow look={trainingStateLooks.notRequired} count={further?.length}>
-        {everything.isPending && (
-          <span className={classes.said} role="status">
-            Loading
-          </span>
-        )}
-        {everything.error && !further && (
-          <span className={classes.said} role="alert">
-            Could not be loaded. {explain(everything.error)}{' '}
-            <Button variant="default" size="compact-xs" onClick={everything.renew}>
+        {isPending && <Note role="status">Loading</Note>}
+        {error && !further && (
+          <Note role="alert">
+            Could not be loaded. {explain(error)}{' '}
+            <Button variant="default" size="compact-xs" onClick={renew}>
               Try again
             </Button>
-          </span>
+          </Note>
         )}
-        {everything.data && !further?.length && (
-          <span className={classes.said}>Nothing completed beyond what is required</span>
-        )}
+        {data && !further?.length && <Note>Nothing completed beyond what is required</Note>}
         {toggle}
       </GroupRow>
       {further?.map((last) => (

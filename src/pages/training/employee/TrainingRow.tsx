@@ -1,12 +1,14 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { type TimeWindow, validityBars } from '#compliance/training/trainingTimeline.ts';
 import { serviceSaysOf } from '#components/serviceWords.ts';
+import type { StatusLook } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { paths } from '../../paths.ts';
-import { CompletedOn } from '../CompletedOn.tsx';
+import { CompletedOn } from '../CompletionCells.tsx';
 import classes from './TrainingRow.module.css';
 
 type Props = {
@@ -28,12 +30,12 @@ export function TrainingRow({ training, title, window }: Props) {
   const { trainingId, state, last } = training;
   const required = state !== 'notRequired';
   const anchor = `training-${trainingId}`;
-  const asked = useLocation().hash === `#${anchor}`;
+  const isTarget = useLocation().hash === `#${anchor}`;
   return (
-    <tr id={anchor} className={classes.row} tabIndex={-1} ref={asked ? bringIntoSight : undefined}>
+    <tr id={anchor} className={classes.row} tabIndex={-1} ref={isTarget ? bringIntoSight : undefined}>
       <th scope="row" className={classes.training} title={title}>
         {required ? (
-          <Link className={classes.link} to={paths.requirements({ training: [String(trainingId)] })}>
+          <Link className="hover-underline" to={paths.requirements({ training: [String(trainingId)] })}>
             {title}
           </Link>
         ) : (
@@ -83,3 +85,19 @@ export function TrainingRow({ training, title, window }: Props) {
     </tr>
   );
 }
+
+type GroupProps = { look: StatusLook; count?: number | undefined; children?: ReactNode };
+
+/** The heading of a group of trainings, with what there is to say of it. */
+export const GroupRow = ({ look: { word, icon: Icon, tone }, count, children }: GroupProps) => (
+  <tr className={classes.group}>
+    <th scope="rowgroup" colSpan={4}>
+      <div className="row">
+        <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
+        {word}
+        {count !== undefined && <span className="quiet tabular regular">{count}</span>}
+        {children}
+      </div>
+    </th>
+  </tr>
+);

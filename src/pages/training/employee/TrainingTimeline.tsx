@@ -5,8 +5,7 @@ import { positionIn, quartersIn, windowAround } from '#compliance/training/train
 import { formatMonth } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { GroupRow } from './GroupRow.tsx';
-import { TrainingRow } from './TrainingRow.tsx';
+import { GroupRow, TrainingRow } from './TrainingRow.tsx';
 import classes from './TrainingTimeline.module.css';
 
 /** How far the timeline reaches to both sides of today, in calendar months. */

@@ -4,8 +4,7 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { useEmployees } from '../useEmployees.ts';
 import { EmployeeFigures } from './EmployeeFigures.tsx';
-import { EmployeeSummary } from './EmployeeSummary.tsx';
-import { employeeColumns } from './employeeColumns.tsx';
+import { EmployeeSummary, employeeColumns } from './employeeColumns.tsx';
 import { employeeList } from './employeeList.ts';
 
 /** Everyone with their required trainings, most urgent first. */

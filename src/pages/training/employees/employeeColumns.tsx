@@ -1,10 +1,11 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
-import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
-import { EmployeeLink } from '../EmployeeLink.tsx';
-import { GapCount, gapStates } from '../GapCount.tsx';
+import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
 import { nextExpiryColumn } from '../tallyColumns.tsx';
 
 const { textColumn, statusColumn, percentColumn, countColumn, dateColumn } = columnKit<EmployeeCompliance>();
@@ -43,3 +44,24 @@ export const employeeColumns = [
     order: ['longest ago first', 'latest completion first'],
   }),
 ];
+
+/** One employee in three lines, for narrow screens. */
+export const EmployeeSummary = ({ employee }: { employee: EmployeeCompliance }) => (
+  <CompactRow
+    title={<EmployeeLink employee={employee} />}
+    status={
+      <StatusBadge
+        look={lookOf(employeeStatusLooks, employee.status)}
+        service={serviceStatusWords(employeeStatusLooks, employee)}
+      />
+    }
+    second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
+    third={<Completion employee={employee} />}
+    aside={
+      <GapsInWords
+        states={gapStates.filter((state) => employee[state] > 0)}
+        countOf={(state) => <GapCount employee={employee} state={state} />}
+      />
+    }
+  />
+);

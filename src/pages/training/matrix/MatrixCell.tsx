@@ -1,12 +1,30 @@
 import { IconCircleDashed, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { RequiredTraining, TrainingState } from '#compliance/training/trainingState.ts';
+import type { TrainingCounts } from '#compliance/training/trainingTally.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
+import { RowFocusProvider } from '#components/table/rowFocus.ts';
 import { paths } from '../../paths.ts';
-import { CurrentDot } from './CurrentDot.tsx';
+import type { RequirementFilter } from '../requirementFilters.ts';
 import { cellText } from './cellWords.ts';
 import classes from './MatrixGrid.module.css';
 import type { CellKind } from './matrixView.ts';
+
+/** The first two columns are the employee and the totals. */
+export const FIXED_COLUMNS = 2;
+
+/** The place of a cell in the grid, whether Tab comes to it, and the px between it and the one rendered before it. */
+export const cellProps = (column: number, isActive: boolean, gap = 0) => ({
+  'aria-colindex': column + 1,
+  'data-column': column,
+  tabIndex: isActive ? 0 : -1,
+  ...(gap > 0 && { style: { marginLeft: gap } }),
+});
+
+/** The sign of a current training where the matrix has signs in place of dates. */
+export const CurrentDot = () => <span className={classes.dot} aria-hidden />;
 
 /** Made once: a screen has a thousand of them. A current cell carries no sign, so that gaps show. */
 const icons: Partial<Record<TrainingState, ReactNode>> = {
@@ -24,29 +42,17 @@ type Props = {
   /** Undefined where the training is not required. */
   training: RequiredTraining | undefined;
   shows: CellKind;
-  /** The place of the column among the trainings. */
-  index: number;
-  /** px between this cell and the one rendered before it. */
+  column: number;
   gap: number;
   active: boolean;
 };
-
-/** The first two columns are the employee and the totals. */
-export const FIXED_COLUMNS = 2;
 
 /**
  * One training of one employee; its link opens that training on the employee's page. The link is a plain one, because a
  * screen has a thousand: the grid takes the click.
  */
-export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows, index, gap, active }: Props) {
-  const column = index + FIXED_COLUMNS;
-  const cell = {
-    'aria-colindex': column + 1,
-    'data-column': column,
-    tabIndex: active ? 0 : -1,
-    className: classes.cell,
-    ...(gap > 0 && { style: { marginLeft: gap } }),
-  };
+export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows, column, gap, active }: Props) {
+  const cell = { ...cellProps(column, active, gap), className: classes.cell };
   if (!training) {
     return (
       <td {...cell} data-state="notRequired">
@@ -72,3 +78,33 @@ export const MatrixCell = memo(function MatrixCell({ employeeId, training, shows
     </td>
   );
 });
+
+type TotalProps = {
+  counts: Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
+  /** The list of the required trainings that are counted. */
+  list: Partial<RequirementFilter>;
+  /** Whose or which trainings: `Manual handling`. */
+  of: string;
+  percent: boolean;
+  active: boolean;
+};
+
+/** How much is current, rounded down, and how many gaps: `95 % 52`. Where nothing is required there is nothing to say. */
+export function MatrixTotal({ counts: { required, done, gaps }, list, of, percent, active }: TotalProps) {
+  if (required === 0) return <span className="faint">–</span>;
+  return (
+    <RowFocusProvider value={active}>
+      {percent && (
+        <span className={classes.share} title={`${formatCount(done)} of ${formatCount(required)} current`}>
+          {Math.floor((100 * done) / required)} %{' '}
+        </span>
+      )}
+      <CountLink
+        count={gaps}
+        to={paths.requirements({ ...list, state: ['missing', 'expired'] })}
+        of={`missing or expired: ${of}`}
+        tone="bad"
+      />
+    </RowFocusProvider>
+  );
+}

@@ -7,15 +7,13 @@ import { useOpenFromList } from '#components/table/originList.ts';
 import { useListPlace } from '#components/table/useListPlace.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { requirementsAmong } from '../requirementFilters.ts';
-import { EmployeeRow, type ShownColumn } from './EmployeeRow.tsx';
 import { GapStrip } from './GapStrip.tsx';
-import { GroupRow } from './GroupRow.tsx';
 import { FIXED_COLUMNS } from './MatrixCell.tsx';
 import classes from './MatrixGrid.module.css';
 import { HEAD_ROWS, MatrixHead } from './MatrixHead.tsx';
+import { EmployeeRow, GroupRow, type ShownColumn } from './MatrixRow.tsx';
 import { MatrixTip } from './MatrixTip.tsx';
-import { columnWidthOf, FIXED_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './matrixSizes.ts';
-import type { CellKind } from './matrixView.ts';
+import { type CellKind, columnWidthOf, FIXED_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './matrixView.ts';
 import { useFocusOnReturn } from './useFocusOnReturn.ts';
 
 type Props = {
@@ -64,7 +62,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
   });
   // Tab comes to the cell that has or last had the focus, unless that was scrolled away since: then to the first row in sight.
   const isBack = held || clamped.row < HEAD_ROWS || down.isInSight(clamped.row - HEAD_ROWS);
-  const active = isBack ? clamped : { row: down.first + HEAD_ROWS, column: 0 };
+  const activeCell = isBack ? clamped : { row: down.first + HEAD_ROWS, column: 0 };
 
   const shown = useMemo(
     () =>
@@ -103,7 +101,6 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
     const room = element.clientWidth - FIXED_WIDTH;
     element.scrollLeft = share * (element.scrollWidth - FIXED_WIDTH) - room / 2;
   }, []);
-  const activeIn = (row: number) => (active.row === row ? active.column : undefined);
 
   return (
     <>
@@ -133,22 +130,18 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
           }}
           onBlur={({ relatedTarget }) => setHeld(cellAt(relatedTarget) !== undefined)}
         >
-          <MatrixHead matrix={matrix} columns={shown} cells={shows} list={list} active={active} />
+          <MatrixHead matrix={matrix} columns={shown} shows={shows} list={list} active={activeCell} />
           <tbody className={classes.body} style={{ height: down.total }}>
             {down.shown.map(({ index, start: top }) => {
               const row = rows[index];
               if (!row) return null;
-              const place = { row: index + HEAD_ROWS, top, columns: shown, active: activeIn(index + HEAD_ROWS) };
+              const at = index + HEAD_ROWS;
+              const active = activeCell.row === at ? activeCell.column : undefined;
+              const place = { row: at, top, columns: shown, shows, active };
               return row.kind === 'group' ? (
-                <GroupRow
-                  key={`group ${row.id}`}
-                  {...place}
-                  group={row.group}
-                  filter={filters.get(row.id) ?? filter}
-                  cells={shows}
-                />
+                <GroupRow key={`group ${row.id}`} {...place} group={row.group} filter={filters.get(row.id) ?? filter} />
               ) : (
-                <EmployeeRow key={row.id} {...place} employee={row.employee} shows={shows} />
+                <EmployeeRow key={row.id} {...place} employee={row.employee} />
               );
             })}
           </tbody>

@@ -1,13 +1,12 @@
 import { trainingStates } from '#compliance/training/trainingState.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
-import { CurrentDot } from './CurrentDot.tsx';
-import classes from './MatrixLegend.module.css';
+import { CurrentDot } from './MatrixCell.tsx';
 import type { CellKind } from './matrixView.ts';
 
 /** What the cells show, in words: a current one has a plain date, or a dot. */
 export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
-  <span className={classes.legend}>
+  <span className="inline-row" style={{ gap: 'var(--space-4)' }}>
     {trainingStates.toReversed().map((state) =>
       state === 'notRequired' ? (
         <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>

@@ -4,8 +4,8 @@ import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
+import { gapStates } from '../employeeCounts.tsx';
 import type { EmployeeFilter } from '../employeeFilters.ts';
-import { gapStates } from '../GapCount.tsx';
 import { type RequirementFilter, requirementsAmong } from '../requirementFilters.ts';
 import classes from './MatrixList.module.css';
 
@@ -41,8 +41,20 @@ export function MatrixList({ matrix: { rows, columns }, filter, filterOf }: Prop
   );
 }
 
-const GroupItem = ({ group: { label, employees, required, done, gaps }, filter }: GroupProps) => {
-  const of = (state: RequirementFilter['state'] = []) => paths.requirements({ ...requirementsAmong(filter), state });
+type State = RequirementFilter['state'];
+type CurrentProps = { done: number; required: number; name: string; listOf: (state?: State) => string };
+
+/** `11 of 19 current`. */
+const Current = ({ done, required, name, listOf }: CurrentProps) => (
+  <>
+    <CountLink count={done} to={listOf(['expiring', 'current'])} of={`current: ${name}`} /> of{' '}
+    <CountLink count={required} to={listOf()} of={`required: ${name}`} /> current
+  </>
+);
+
+function GroupItem({ group, filter }: { group: MatrixGroup; filter: EmployeeFilter }) {
+  const { label, employees, required, done, gaps } = group;
+  const listOf = (state: State = []) => paths.requirements({ ...requirementsAmong(filter), state });
   return (
     <li className={classes.item}>
       <CompactRow
@@ -54,17 +66,12 @@ const GroupItem = ({ group: { label, employees, required, done, gaps }, filter }
             {employees.length === 1 ? 'employee' : 'employees'}
           </>
         }
-        third={
-          <>
-            <CountLink count={done} to={of(['expiring', 'current'])} of={`current: ${label}`} /> of{' '}
-            <CountLink count={required} to={of()} of={`required: ${label}`} /> current
-          </>
-        }
+        third={<Current done={done} required={required} name={label} listOf={listOf} />}
         aside={
           <>
             <CountLink
               count={gaps}
-              to={of(['missing', 'expired'])}
+              to={listOf(['missing', 'expired'])}
               of={`missing or expired: ${label}`}
               tone="bad"
               strong
@@ -75,25 +82,17 @@ const GroupItem = ({ group: { label, employees, required, done, gaps }, filter }
       />
     </li>
   );
-};
-
-type GroupProps = { group: MatrixGroup; filter: EmployeeFilter };
+}
 
 function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<RequirementFilter> }) {
   const { trainingId, title, required, done } = column;
-  const of = (state: RequirementFilter['state'] = []) =>
-    paths.requirements({ ...list, training: [String(trainingId)], state });
+  const listOf = (state: State = []) => paths.requirements({ ...list, training: [String(trainingId)], state });
   return (
     <li className={classes.item}>
       <CompactRow
         title={<RowLink to={paths.training(trainingId)}>{title}</RowLink>}
         status={`${Math.floor((100 * done) / required)} %`}
-        second={
-          <>
-            <CountLink count={done} to={of(['expiring', 'current'])} of={`current: ${title}`} /> of{' '}
-            <CountLink count={required} to={of()} of={`required: ${title}`} /> current
-          </>
-        }
+        second={<Current done={done} required={required} name={title} listOf={listOf} />}
         third={
           <span className={classes.gaps}>
             {gapStates
@@ -102,7 +101,7 @@ function TrainingItem({ column, list }: { column: MatrixColumn; list: Partial<Re
                 <span key={state}>
                   <CountLink
                     count={column[state]}
-                    to={of([state])}
+                    to={listOf([state])}
                     of={`${state}: ${title}`}
                     tone={trainingStateLooks[state].tone}
                     strong

@@ -15,8 +15,7 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { MatrixTools } from './MatrixTools.tsx';
-import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import { type CellKind, columnOrderWords, type GroupKind } from './matrixView.ts';
+import { type CellKind, columnOrderWords, filterOfGroup, type GroupKind, groupingBy } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 import { trainingMatrixList } from './trainingMatrixList.ts';
 

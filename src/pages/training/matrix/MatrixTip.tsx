@@ -24,20 +24,13 @@ export function MatrixTip({ grid, matrix }: { grid: RefObject<HTMLElement | null
     const show = ({ target }: Event) => setTip(tipAt(target, matrix, today));
     const hide = () => setTip(undefined);
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
-    element.addEventListener('pointerover', show);
-    element.addEventListener('focusin', show);
-    element.addEventListener('pointerleave', hide);
-    element.addEventListener('focusout', hide);
-    element.addEventListener('keydown', onKey);
-    element.parentElement?.addEventListener('scroll', hide, { passive: true });
-    return () => {
-      element.removeEventListener('pointerover', show);
-      element.removeEventListener('focusin', show);
-      element.removeEventListener('pointerleave', hide);
-      element.removeEventListener('focusout', hide);
-      element.removeEventListener('keydown', onKey);
-      element.parentElement?.removeEventListener('scroll', hide);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    for (const event of ['pointerover', 'focusin']) element.addEventListener(event, show, { signal });
+    for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, hide, { signal });
+    element.addEventListener('keydown', onKey, { signal });
+    element.parentElement?.addEventListener('scroll', hide, { passive: true, signal });
+    return () => listeners.abort();
   }, [grid, matrix, today]);
   if (!tip) return null;
   return (

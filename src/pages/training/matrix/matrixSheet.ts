@@ -5,8 +5,7 @@ import { type ExportValue, percentValue } from '#components/export/exportValue.t
 import type { ExportRow, Sheet } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
 import { cellValue } from './cellWords.ts';
-import { columnWidthOf } from './matrixSizes.ts';
-import type { CellKind } from './matrixView.ts';
+import { type CellKind, columnWidthOf } from './matrixView.ts';
 
 type Counts = Pick<TrainingCounts, 'required' | 'done' | 'gaps'>;
 

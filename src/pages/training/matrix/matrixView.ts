@@ -1,5 +1,9 @@
-import { type ColumnOrder, columnOrders } from '#compliance/training/trainingMatrix.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
+import { type ColumnOrder, columnOrders, type Grouping, type Matrix } from '#compliance/training/trainingMatrix.ts';
 import { oneOf } from '#listing/urlState.ts';
+import type { EmployeeFilter } from '../employeeFilters.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
 const cellKinds = ['expires', 'completed', 'marks'] as const;
@@ -37,3 +41,39 @@ export const matrixView = {
   order: oneOf(columnOrders),
   group: oneOf(groupKinds),
 };
+
+/** In px, as the style sheet has them. */
+export const ROW_HEIGHT = 26;
+/** The employee and the totals, which stay. */
+export const FIXED_WIDTH = 324;
+/** Titles and totals, which stay. */
+export const HEAD_HEIGHT: Record<CellKind, number> = { expires: 92, completed: 92, marks: 202 };
+
+const DATE_WIDTH = 86;
+const MARK_WIDTH = 24;
+/** For totals of four digits and more. */
+const WIDE_MARK_WIDTH = 40;
+
+/** The width of a training's column, in px: marks are narrow, but the totals above them must fit. */
+export function columnWidthOf({ columns }: Matrix, cells: CellKind): number {
+  if (cells !== 'marks') return DATE_WIDTH;
+  return columns.some(({ gaps }) => gaps >= 1000) ? WIDE_MARK_WIDTH : MARK_WIDTH;
+}
+
+/**
+ * What the employees of a filter are grouped by. Where sites are asked for, only these have a group: somebody there who
+ * also works elsewhere is not to make a group of elsewhere with a part of its people.
+ */
+export function groupingBy(kind: GroupKind, { site }: EmployeeFilter, directory: Directory): Grouping | undefined {
+  if (kind === 'site') {
+    return {
+      idsOf: (employee) => siteIdsOf(employee).filter((id) => site.length === 0 || site.includes(id)),
+      labelOf: (id) => siteNameOf(id, directory),
+    };
+  }
+  return kind === 'job' ? { idsOf: (employee) => [jobTitleOf(employee)], labelOf: jobTitleWords } : undefined;
+}
+
+/** The filter of exactly the employees of a group. */
+export const filterOfGroup = (kind: Exclude<GroupKind, 'none'>, id: string, filter: EmployeeFilter): EmployeeFilter =>
+  kind === 'site' ? { ...filter, site: [id] } : { ...filter, job: [id] };

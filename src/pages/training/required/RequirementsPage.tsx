@@ -3,8 +3,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { useRequirements } from '../useRequirements.ts';
-import { RequirementSummary } from './RequirementSummary.tsx';
-import { requirementColumns } from './requirementColumns.tsx';
+import { RequirementSummary, requirementColumns } from './requirementColumns.tsx';
 import { requirementList } from './requirementList.ts';
 
 /** Every training that anyone is required to have, most urgent first. */

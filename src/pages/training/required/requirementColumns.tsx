@@ -1,10 +1,12 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { serviceSaysOf } from '#components/serviceWords.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
-import { EmployeeLink } from '../EmployeeLink.tsx';
+import { EmployeeLink } from '../employeeCounts.tsx';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<Requirement>();
 
@@ -47,3 +49,19 @@ export const requirementColumns = [
     cell: (row) => <DueDate due={row.expiresOn} soon={row.state === 'expiring'} none={withoutExpiry(row)} />,
   }),
 ];
+
+/** One required training of one employee in three lines, for narrow screens. */
+export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {
+  const { employee, title, state, last, expiresOn } = requirement;
+  return (
+    <CompactRow
+      title={<EmployeeLink employee={employee} />}
+      status={<StatusBadge look={trainingStateLooks[state]} service={serviceSaysOf(requirement)} />}
+      second={[title, employee.site].filter(Boolean).join(', ')}
+      third={state === 'missing' ? 'Never completed' : `Done ${completedText(requirement)}`}
+      aside={
+        last && <DueDate due={expiresOn} soon={state === 'expiring'} none={`expires ${withoutExpiry(requirement)}`} />
+      }
+    />
+  );
+};

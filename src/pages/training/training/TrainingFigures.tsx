@@ -2,11 +2,11 @@ import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import type { Source } from '#components/source.ts';
-import { trainingStateLooks } from '#components/status.ts';
 import { FiguresPanel, type ListCount } from '#listing/FiguresPanel.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../../paths.ts';
-import { type RequirementFilter, requirementFilters, requirementStates } from '../requirementFilters.ts';
+import { stateParts } from '../employeeTrainings.ts';
+import { type RequirementFilter, requirementFilters } from '../requirementFilters.ts';
 
 type Props = { training: TrainingCompliance; source: Source | undefined };
 
@@ -24,11 +24,7 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
       unit="required people current, incl. expiring"
       done={people({ state: ['expiring', 'current'] })}
       whole={people({})}
-      parts={requirementStates.map((state) => ({
-        ...people({ state: [state] }),
-        label: trainingStateLooks[state].word,
-        look: trainingStateLooks[state],
-      }))}
+      parts={stateParts((state) => people({ state: [state] }))}
       facts={ahead.map((bucket, index) => ({
         ...people({ due: [bucket], state: ['expiring', 'current'] }),
         ...(index === 0 && { before: 'Run out:' }),

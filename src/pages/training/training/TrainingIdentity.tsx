@@ -6,8 +6,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
-import { renewalText, warningText } from '../renewalWords.ts';
-import { windowFacts } from '../windowWords.ts';
+import { renewalText, warningText, windowFacts } from '../renewalWords.ts';
 import classes from './TrainingIdentity.module.css';
 
 /** What a training is and how it is renewed; what the service does not give is a dash. */

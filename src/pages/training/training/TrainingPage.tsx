@@ -8,7 +8,7 @@ import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
 import { LoadingRecord } from '../LoadingRecord.tsx';
-import { useTrainingCompliance } from '../useTrainingCompliance.ts';
+import { useTrainingCompliance } from '../useRequirements.ts';
 import { CompletionsOfTraining, useCompletionsOfTraining } from './CompletionsOfTraining.tsx';
 import { ExpiriesOfTraining } from './ExpiriesOfTraining.tsx';
 import { TrainingFigures } from './TrainingFigures.tsx';

@@ -9,8 +9,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
-import { TallyGaps } from '../TallyGaps.tsx';
-import { type TallyLists, TallyShare } from '../tallyColumns.tsx';
+import { TallyGaps, type TallyLists, TallyShare } from '../tallyColumns.tsx';
 import { siteColumns } from './siteColumns.tsx';
 
 type Props = { training: TrainingCompliance; directory: Directory };

@@ -3,9 +3,8 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
-import { useTrainingCompliance } from '../useTrainingCompliance.ts';
-import { TrainingSummary } from './TrainingSummary.tsx';
-import { trainingColumns, trainingLists } from './trainingColumns.tsx';
+import { useTrainingCompliance } from '../useRequirements.ts';
+import { TrainingSummary, trainingColumns, trainingLists } from './trainingColumns.tsx';
 import { trainingList } from './trainingList.ts';
 
 /** Every training over everyone who is required to have it, most urgent first. */

@@ -1,10 +1,13 @@
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { wordsValue } from '#components/export/exportValue.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { trainingStatusLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
 import { renewalText } from '../renewalWords.ts';
-import { nextExpiryColumn, type TallyLists, tallyColumns } from '../tallyColumns.tsx';
+import { nextExpiryColumn, TallyGaps, type TallyLists, TallyShare, tallyColumns } from '../tallyColumns.tsx';
 import type { TrainingFilter } from './trainingFilters.ts';
 
 /** The lists behind the counts of a training, among the people that the filter names. */
@@ -20,7 +23,6 @@ const { textColumn, countColumn, rankColumn } = columnKit<TrainingCompliance>();
 
 /** The columns of the list of trainings, whose counts open lists among the same people. */
 export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
-  const { share, missing, expired, expiring, current } = tallyColumns(lists);
   return [
     textColumn('title', {
       header: 'Training',
@@ -31,11 +33,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
       width: 72,
       link: (row) => ({ to: lists.listOf(row), of: `people are required to have ${row.title}` }),
     }),
-    share,
-    missing,
-    expired,
-    expiring,
-    current,
+    ...tallyColumns(lists),
     nextExpiryColumn<TrainingCompliance>(),
     rankColumn('renewal', {
       header: 'Renewal',
@@ -47,3 +45,16 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
     }),
   ];
 }
+
+type Props = { training: TrainingCompliance; lists: TallyLists<TrainingCompliance> };
+
+/** One training in three lines, for narrow screens. */
+export const TrainingSummary = ({ training, lists }: Props) => (
+  <CompactRow
+    title={<RowLink to={paths.training(training.id)}>{training.title}</RowLink>}
+    status={<StatusBadge look={trainingStatusLooks[training.status]} />}
+    second={renewalText(training.training)}
+    third={<TallyShare row={training} {...lists} />}
+    aside={<TallyGaps row={training} {...lists} />}
+  />
+);

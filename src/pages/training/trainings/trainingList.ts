@@ -1,8 +1,7 @@
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { defineList } from '#listing/defineList.ts';
 import { paths } from '../../paths.ts';
-import { useRequirementsAreCostly } from '../useRequirements.ts';
-import { useTrainingCompliance } from '../useTrainingCompliance.ts';
+import { useRequirementsAreCostly, useTrainingCompliance } from '../useRequirements.ts';
 import { trainingFilters } from './trainingFilters.ts';
 
 /** The page of a training, from a row of whatever lists them. */

@@ -4,8 +4,7 @@ import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { employeeFilters } from '../employeeFilters.ts';
-import { filterOfGroup, groupingBy } from './matrixGroups.ts';
-import type { GroupKind } from './matrixView.ts';
+import { filterOfGroup, type GroupKind, groupingBy } from './matrixView.ts';
 
 const directory = createDirectory({
   users: [

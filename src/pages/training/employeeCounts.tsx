@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from 'react';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { NameOnScreen } from '#listing/PersonName.tsx';
+import { paths } from '../paths.ts';
+import { employeeTrainings } from './employeeTrainings.ts';
+
+/** What keeps an employee from being complete, or soon will. */
+export const gapStates = ['missing', 'expired', 'expiring'] as const;
+type GapState = (typeof gapStates)[number];
+
+/** The name of an employee in a list, leading to their page. */
+export const EmployeeLink = ({ employee }: { employee: EmployeeCompliance }) => (
+  <RowLink to={paths.employee(employee.id)}>
+    <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
+  </RowLink>
+);
+
+/** How many required trainings of an employee are in such a state. */
+export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; state: GapState }) => (
+  <CountLink
+    count={employee[state]}
+    to={employeeTrainings(employee, [state])}
+    of={`${state} trainings of ${employee.name}`}
+    tone={trainingStateLooks[state].tone}
+    strong
+  />
+);
+
+type InWordsProps = { states: readonly GapState[]; countOf: (state: GapState) => ReactNode };
+
+/** Counts of gaps in words: `2 missing, 4 expired`. */
+export const GapsInWords = ({ states, countOf }: InWordsProps) =>
+  states.map((state, place) => (
+    <Fragment key={state}>
+      {place > 0 && ', '}
+      {countOf(state)} {state}
+    </Fragment>
+  ));
