@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#components/Boundary.tsx';
 import { Page } from '#components/Page.tsx';
@@ -51,9 +52,9 @@ export function OverviewPage() {
           <div className={classes.charts}>
             <Boundary
               instead={
-                <p className={classes.none}>
+                <Box component="p" className="quiet" px="var(--space-4)" py="var(--space-3)">
                   The charts and the sites could not be loaded. Reload the page to try again.
-                </p>
+                </Box>
               }
             >
               <Suspense>

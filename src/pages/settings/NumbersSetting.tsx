@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import classes from './NumbersSetting.module.css';
 
 type Props = {
   /** What each number is, `good from, %`. */
@@ -33,10 +32,11 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange }: Props) 
 
   return (
     <>
-      <div className={classes.numbers}>
+      <div className="row wraps" style={{ gap: 'var(--space-2) var(--space-3)' }}>
         {labels.map((label, index) => (
           <TextInput
             key={label}
+            w={112}
             label={label}
             inputMode="numeric"
             value={shown[index] ?? ''}
@@ -46,7 +46,7 @@ export function NumbersSetting({ labels, numbers, problemOf, onChange }: Props) 
           />
         ))}
       </div>
-      <p id={problemId} className={classes.problem} aria-live="polite">
+      <p id={problemId} className="hint tone-text" data-tone="bad" aria-live="polite">
         {problem && `${problem}. Until then what was set before is in force.`}
       </p>
     </>

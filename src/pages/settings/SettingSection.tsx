@@ -9,7 +9,9 @@ export function SettingSection({ title, hint, id, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} className="heading">
+          {title}
+        </h2>
         <p className="hint">{hint}</p>
       </div>
       <div className={classes.control}>{children}</div>

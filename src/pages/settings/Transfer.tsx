@@ -6,7 +6,6 @@ import { addViews, useSavedViews } from '#settings/savedViews.ts';
 import { changeUndoably, settingNames, useSettings } from '#settings/settings.ts';
 import { readSettingsFile, settingsFile } from '#settings/settingsFile.ts';
 import { SettingSection } from './SettingSection.tsx';
-import classes from './Transfer.module.css';
 import type { Undoable } from './undoable.ts';
 
 /** No file of ours comes near it. */
@@ -70,7 +69,12 @@ export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void 
           )}
         </FileButton>
       </div>
-      <ul className={classes.report} aria-live="polite" aria-label="Result of the import">
+      <ul
+        className="hint column break-anywhere"
+        style={{ gap: 'var(--space-half)' }}
+        aria-live="polite"
+        aria-label="Result of the import"
+      >
         {report.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

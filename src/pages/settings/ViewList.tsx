@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +7,6 @@ import { deleteView, moveView, nameProblem, renameView, type SavedView, useSaved
 import { addressOfView } from '#settings/viewAddress.ts';
 import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
-import classes from './ViewList.module.css';
 
 /** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
 export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void }) {
@@ -29,9 +28,9 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
           No view is saved in this browser.
         </p>
       ) : (
-        <ul className={classes.views}>
+        <Box component="ul" w="100%">
           {views.map((view, index) => (
-            <li key={view.name}>
+            <Box key={view.name} component="li" className="row ruled" mih={34} style={{ gap: 'var(--space-1)' }}>
               {view.name === renamed ? (
                 <RenameView
                   name={view.name}
@@ -59,9 +58,9 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
                   }}
                 />
               )}
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Box>
       )}
     </SettingSection>
   );
@@ -125,9 +124,17 @@ function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
   }
 
   return (
-    <form className={classes.rename} onSubmit={save} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+    <Box
+      component="form"
+      className="row grow"
+      py="var(--space-1)"
+      style={{ alignItems: 'flex-start' }}
+      onSubmit={save}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+    >
       <TextInput
         ref={input}
+        className="grow"
         aria-label={`New name of ${name}`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -137,6 +144,6 @@ function RenameView({ name, onDone }: { name: string; onDone: () => void }) {
       <Button variant="default" onClick={onDone}>
         Cancel
       </Button>
-    </form>
+    </Box>
   );
 }

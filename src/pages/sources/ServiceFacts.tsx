@@ -50,8 +50,8 @@ export function ServiceFacts({ status }: { status: GatewayStatus | undefined }) 
       <dl>
         {facts.map(([term, figure, more]) => (
           <div key={term} className={classes.fact}>
-            <dt>{term}</dt>
-            <dd>
+            <dt className="hint">{term}</dt>
+            <dd className="note tabular">
               <strong>{figure}</strong> {more}
             </dd>
           </div>

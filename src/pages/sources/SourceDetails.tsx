@@ -49,7 +49,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
               : `${recordsText(unreadable.count)} ${unreadable.count === 1 ? 'is' : 'are'} left out`}
             , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
             Whoever keeps them there can correct them.
-            <ul className={classes.unreadable}>
+            <ul style={{ paddingTop: 'var(--space-1)' }}>
               {unreadable.first.map(({ name, problem }) => (
                 <li key={name}>
                   <code>{name}</code> {problem}

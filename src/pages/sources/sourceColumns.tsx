@@ -4,7 +4,6 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import classes from './sourceColumns.module.css';
 import { formatSpan, type SourceRow, sourceStateLooks } from './sourceRow.ts';
 
 const { textColumn, numberColumn, countColumn, instantColumn, statusColumn } = columnKit<SourceRow>();
@@ -40,9 +39,9 @@ export const sourceColumns = [
     minWidth: 240,
     exported: ({ name, of }) => [name, of].filter(Boolean).join(', '),
     cell: ({ name, of }) => (
-      <span className={classes.name}>
-        <span>{name}</span>
-        {of && <span className={classes.of}>{of}</span>}
+      <span className="row">
+        <span className="medium nowrap">{name}</span>
+        {of && <span className="truncate quiet">{of}</span>}
       </span>
     ),
   }),

@@ -1,14 +1,14 @@
+import { Box } from '@mantine/core';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
-import classes from './LoadingRecord.module.css';
 
 /** In place of one employee or training until the training records are in. */
 export const LoadingRecord = ({ progress }: Pick<Parameters<typeof LoadingLine>[0], 'progress'>) => (
   <>
-    <div className={classes.loading}>
+    <Box className="strip" px="var(--gutter)" py="var(--space-4)">
       <LoadingLine of="training records" progress={progress} />
-    </div>
-    <table className={classes.skeleton}>
+    </Box>
+    <table style={{ background: 'var(--surface)', tableLayout: 'fixed' }}>
       <SkeletonRows columns={4} />
     </table>
   </>

@@ -16,8 +16,7 @@ import { paths } from '../../paths.ts';
 import { FUTURE_DATE_MEANING } from '../CompletionCells.tsx';
 import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
-import { LoadedSoFar } from '../LoadedSoFar.tsx';
-import classes from './CompletionsPage.module.css';
+import { LoadedCompletions } from '../LoadedCompletions.tsx';
 import { CompletionSummary, completionColumns } from './completionColumns.tsx';
 import { completionFilters, periodOf } from './completionFilters.ts';
 import { completionList, useCompletionRecords } from './completionList.ts';
@@ -96,7 +95,7 @@ export function CompletionsPage() {
             : `By the day of the completion, not of its entry.${rows && futureCount(rows, today) > 0 ? ` ${FUTURE_DATE_MEANING}` : ''}`
         }
         controls={() => (
-          <div className={classes.period}>
+          <div className="row wraps" style={{ gap: 'var(--space-2) var(--space-3)', maxWidth: '100%' }}>
             <Choices
               label="Period"
               choices={periods.map((key) => ({ key, label: periodWords[key] }))}
@@ -105,7 +104,7 @@ export function CompletionsPage() {
             />
             <DateField label="From" value={days.from} onChange={(from) => changeDays({ from })} />
             <DateField label="to" value={days.until} onChange={(until) => changeDays({ until })} />
-            <LoadedSoFar loaded={loaded} />
+            <LoadedCompletions loaded={loaded} />
           </div>
         )}
       />

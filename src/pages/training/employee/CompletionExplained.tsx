@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Directory } from '#compliance/directory.ts';
 import { type EmployeeCompliance, recountedPercent } from '#compliance/training/employeeCompliance.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
@@ -48,15 +49,15 @@ export function CompletionExplained({ employee, name, directory }: Props) {
       <p className={classes.words}>
         <Words words={completionWords(employee, directory.trainingTitle, today)} />
       </p>
-      {required > 0 && <p className={classes.counted}>{countedWords(employee)}</p>}
+      {required > 0 && <p className="hint faint">{countedWords(employee)}</p>}
       {servicePercent !== undefined && (
-        <p className={classes.note}>
+        <p className={clsx(classes.words, 'hint aside')}>
           The service says {servicePercent} %. By the trainings and dates listed here, it is{' '}
           {recountedPercent(employee)} %. The lower one is shown.
         </p>
       )}
       {doubtful.length > 0 && (
-        <p className={classes.note}>
+        <p className={clsx(classes.words, 'hint aside')}>
           <Words words={doubts(doubtful, directory)} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
@@ -56,7 +56,11 @@ export function CompletionHistory({ page: { id, completions: history, directory 
           focus={false}
         />
       )}
-      {hasFutureDates && <p className={classes.futureDates}>{FUTURE_DATE_MEANING}</p>}
+      {hasFutureDates && (
+        <Box component="p" className="note" px="var(--space-4)" pb="var(--space-2)">
+          {FUTURE_DATE_MEANING}
+        </Box>
+      )}
       {completions?.length === 0 && <p className={classes.none}>The service holds no completion of this person.</p>}
       {shown && shown.length > 0 && (
         <table className={classes.table}>

@@ -53,8 +53,8 @@ export function EmployeeIdentity({ page: { id, name, user, directory, team }, em
       <dl className={classes.facts} data-leads={team > 0}>
         {facts.map(([term, value]) => (
           <div key={term} className={classes.fact}>
-            <dt>{term}</dt>
-            <dd>{value || '–'}</dd>
+            <dt className="note">{term}</dt>
+            <dd className="break-anywhere">{value || '–'}</dd>
           </div>
         ))}
       </dl>

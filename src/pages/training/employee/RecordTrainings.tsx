@@ -15,7 +15,9 @@ export function RecordTrainings({ trainings, directory }: Props) {
   const { today } = useAccountCalendar();
   return (
     <ScrollRegion label="Every required training">
-      <h2 className={classes.title}>Every required training</h2>
+      <h2 className="heading" style={{ paddingBottom: 'var(--space-2)' }}>
+        Every required training
+      </h2>
       {trainings.length === 0 ? (
         <p className="quiet">This person is required to have no training.</p>
       ) : (

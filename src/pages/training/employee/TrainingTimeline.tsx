@@ -41,8 +41,8 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
         <caption className="visually-hidden">Trainings by state</caption>
         <colgroup>
           <col className={classes.trainingColumn} />
-          <col className={classes.completedColumn} />
-          <col className={classes.expiresColumn} />
+          <col width={104} />
+          <col width={236} />
           <col className={classes.timelineColumn} />
         </colgroup>
         <thead>

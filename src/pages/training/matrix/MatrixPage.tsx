@@ -78,7 +78,7 @@ export function MatrixPage() {
           <div className={classes.head}>
             {segments}
             {employees && (
-              <div className={classes.choices}>
+              <div className="row wraps">
                 <Choice
                   label="Group the employees"
                   options={groups}
@@ -112,7 +112,7 @@ export function MatrixPage() {
         }
         table={(_rows, fallback) =>
           fallback ? (
-            <div className={classes.instead}>{fallback}</div>
+            <div className="scroller">{fallback}</div>
           ) : matrix ? (
             printing ? (
               <PrintedMatrix matrix={matrix} shows={cells} />

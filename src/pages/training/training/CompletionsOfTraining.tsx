@@ -5,7 +5,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explain } from '#listing/explain.ts';
 import { paths } from '../../paths.ts';
 import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
-import { LoadedSoFar } from '../LoadedSoFar.tsx';
+import { LoadedCompletions } from '../LoadedCompletions.tsx';
 import { useCompletions } from '../useCompletions.ts';
 
 /** Calendar months looked back on, this one included. */
@@ -47,7 +47,7 @@ export function CompletionsOfTraining({ id, title, completed }: Props) {
                 since {formatMonthYear(range.from)}
               </span>
             )}
-            <LoadedSoFar loaded={loaded} />
+            <LoadedCompletions loaded={loaded} />
           </>
         )
       }

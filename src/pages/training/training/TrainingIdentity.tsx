@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Fragment } from 'react';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { FactList } from '#components/FactList.tsx';
@@ -7,18 +8,24 @@ import { trainingStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { renewalText, warningText, windowFacts } from '../renewalWords.ts';
-import classes from './TrainingIdentity.module.css';
 
 /** What a training is and how it is renewed; what the service does not give is a dash. */
 export const TrainingIdentity = ({ training }: { training: TrainingCompliance }) => {
   const { today } = useAccountCalendar();
   const { id, title, status, nextExpiry, expiring, training: listed } = training;
   return (
-    <section className={classes.identity} aria-label="Training">
+    <Box
+      component="section"
+      className="column grow"
+      px="var(--gutter)"
+      py="var(--gutter-block)"
+      style={{ gap: 'var(--space-2)' }}
+      aria-label="Training"
+    >
       <RecordHeading title={title}>
         <StatusBadge look={trainingStatusLooks[status]} />
       </RecordHeading>
-      <FactList className={classes.facts} smallTerms>
+      <FactList className="tabular" smallTerms>
         <dt>Renewal</dt>
         <dd>{renewalText(listed)}</dd>
         {windowFacts(listed, today).map(([term, words]) => (
@@ -36,7 +43,7 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
         <dt>Training id</dt>
         <dd>{id}</dd>
       </FactList>
-      {!listed && <p className={classes.note}>The service’s list of trainings does not have this one.</p>}
-    </section>
+      {!listed && <p className="hint aside">The service’s list of trainings does not have this one.</p>}
+    </Box>
   );
 };

@@ -1,0 +1,38 @@
+import { Box, Button } from '@mantine/core';
+import { formatCount, formatDate } from '#components/format.ts';
+import { explain } from '#listing/explain.ts';
+import type { NewestResult } from '#queries/completionsRange.ts';
+
+/** `, back to 4 May 2026`: how far the newest completions reach. */
+const reachOf = ({ data }: NewestResult): string => {
+  const last = data?.records.at(-1);
+  return last ? `, back to ${formatDate(last.date_number)}` : '';
+};
+
+/** How far back the completions of a range are loaded, with a button that stops or resumes; nothing once all are there. */
+export function LoadedCompletions({ loaded }: { loaded: NewestResult }) {
+  const { data, isLoading, error, stop, resume } = loaded;
+  const count = data ? formatCount(data.records.length) : '';
+  if (!isLoading && (!data || data.isComplete)) return null;
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="default" size="compact-xs" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <Box className="row tabular" c="var(--text)" fz="var(--text-sm)">
+      {isLoading ? (
+        <p role="status" aria-live="polite">
+          Loading completions{count && ` ${count}`}
+          {reachOf(loaded)}
+        </p>
+      ) : (
+        <p role={error ? 'alert' : 'status'}>
+          {error ? `The rest could not be loaded. ${explain(error)} ` : 'Stopped. '}
+          {count} completions are loaded{reachOf(loaded)}.
+        </p>
+      )}
+      {isLoading ? data && button('Stop', stop) : button(error ? 'Try again' : 'Load the rest', resume)}
+    </Box>
+  );
+}
