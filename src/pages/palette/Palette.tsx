@@ -19,7 +19,7 @@ type Props = {
   pages: readonly PageLink[];
 };
 
-/** Finds any person, training, item, document, saved view and page. What it searches is asked for when it opens. */
+/** Finds any person, training, item, document, saved view and page. What it searches is requested when it opens. */
 export function Palette({ onClose, onChoose, pages }: Props) {
   return (
     <Modal.Root

@@ -24,7 +24,7 @@ import {
   viewEntry,
 } from './paletteEntries.ts';
 
-/** One kind of things to be found, as far as they are known. */
+/** One kind of things to be found. */
 export type PaletteGroup = {
   name: string;
   index: SearchIndex<PaletteEntry>;
@@ -45,7 +45,7 @@ function gapOf(name: string, { isPending, data, error }: Loading, them = 'they a
 const useGroup = (name: string, index: PaletteGroup['index'], gap: string | undefined): PaletteGroup =>
   useMemo(() => ({ name, index, gap }), [name, index, gap]);
 
-/** Everything that the palette searches. It is asked for when the palette opens, and kept by the queries as for any page. */
+/** Everything that the palette searches. It is requested when the palette opens, and cached as for any page. */
 export function usePaletteGroups(pages: readonly PageLink[]): readonly PaletteGroup[] {
   const { directory } = useDirectory();
   const people = usePeople(directory);

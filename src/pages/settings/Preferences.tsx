@@ -20,9 +20,6 @@ const densityWords: Record<Settings['density'], string> = { compact: 'Compact', 
 
 const switchWords = { on: 'On', off: 'Off' };
 
-const choicesOf = <Key extends string>(words: Record<Key, string>): { key: Key; label: string }[] =>
-  Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label })); // the keys of a record are its type's
-
 type Checked = { error?: { issues: readonly { message: string }[] } | undefined };
 const messageOf = ({ error }: Checked): string | undefined => error?.issues[0]?.message;
 
@@ -63,33 +60,27 @@ export function Preferences() {
           onChange={([months]) => changeSettings({ staleDocumentMonths: months ?? staleDocumentMonths })}
         />
       </SettingSection>
-      <SettingSection title="Rows of tables" hint="Comfortable rows are higher, so that fewer fit on the screen.">
-        <Choices
-          label="Rows of tables"
-          choices={choicesOf(densityWords)}
-          chosen={density}
-          onChoose={(chosen) => changeSettings({ density: chosen })}
-        />
-      </SettingSection>
-      <SettingSection title="Colours" hint="The switch at the top of every page changes the same.">
-        <Choices
-          label="Colours"
-          choices={choicesOf(colourWords)}
-          chosen={colourScheme}
-          onChoose={(chosen) => changeSettings({ colourScheme: chosen })}
-        />
-      </SettingSection>
-      <SettingSection
+      <ChoiceSetting
+        title="Rows of tables"
+        hint="Comfortable rows are higher, so that fewer fit on the screen."
+        words={densityWords}
+        chosen={density}
+        onChoose={(chosen) => changeSettings({ density: chosen })}
+      />
+      <ChoiceSetting
+        title="Colours"
+        hint="The switch at the top of every page changes the same."
+        words={colourWords}
+        chosen={colourScheme}
+        onChoose={(chosen) => changeSettings({ colourScheme: chosen })}
+      />
+      <ChoiceSetting
         title="Single-key shortcuts"
         hint="“/” finds within a list, “[” and “]” go from one record to the next. Switched off, these keys do nothing by themselves."
-      >
-        <Choices
-          label="Single-key shortcuts"
-          choices={choicesOf(switchWords)}
-          chosen={singleKeys ? 'on' : 'off'}
-          onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
-        />
-      </SettingSection>
+        words={switchWords}
+        chosen={singleKeys ? 'on' : 'off'}
+        onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}
+      />
       <SettingSection
         title="First page"
         hint="Where the name of the organisation leads, and what the bare address of the dashboard opens."
@@ -104,3 +95,22 @@ export function Preferences() {
     </>
   );
 }
+
+type ChoiceProps<Key extends string> = {
+  title: string;
+  hint: string;
+  words: Record<Key, string>;
+  chosen: Key;
+  onChoose: (key: Key) => void;
+};
+
+const ChoiceSetting = <Key extends string>({ title, hint, words, chosen, onChoose }: ChoiceProps<Key>) => (
+  <SettingSection title={title} hint={hint}>
+    <Choices
+      label={title}
+      choices={Object.entries<string>(words).map(([key, label]) => ({ key: key as Key, label }))} // its own keys
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  </SettingSection>
+);

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { FactList } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
 import { RequestId } from '#components/states/RequestId.tsx';
@@ -9,76 +10,67 @@ import { formatSpan, type SourceRow } from './sourceRow.ts';
 
 const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 
+type Fact = [term: string, words: ReactNode];
+
+/** Why the last reading failed. */
+const failureFacts = (
+  { since, error, description, requestId }: NonNullable<SourceRow['error']>,
+  timeZone: string,
+): Fact[] => [
+  ['Since', formatInstant(since, timeZone)],
+  ['Reason', `${explainIdentifier(error)} ${description}`],
+  ['Answer', <code key="code">{error}</code>],
+  ['Request ID', <RequestId key="id" id={requestId} />],
+];
+
 /** What a row unfolds to: what went wrong last, what to quote to support, how long it takes. */
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
-  const { error, unreadable } = row;
-  const keepsIds = isMethodName(row.method) && 'fallbackRecord' in methods[row.method];
+  const { error, unreadable, method, params, tookMs, requestId, serviceMs } = row;
+  const facts: Fact[] = [
+    ...(error ? failureFacts(error, timeZone) : []),
+    ['Note', row.isDoubtful && 'The records changed while they were being read: figures may be off.'],
+    ['Could not be read', unreadable.count > 0 && <Unreadable row={row} />],
+    ['Method', <code key="code">{method}</code>],
+    ['Parameters', Object.keys(params).length > 0 && <code>{JSON.stringify(params)}</code>],
+    ['Last reading took', tookMs === null ? 'not read yet' : formatSpan(tookMs)],
+    ['Its last request', requestId === null ? 'not told' : <code key="code">{requestId}</code>],
+    ["Service's own time", serviceMs === null ? 'not told' : formatSpan(serviceMs)],
+  ];
   return (
     <FactList className={classes.details}>
-      {error && (
-        <>
-          <dt>Since</dt>
-          <dd>{formatInstant(error.since, timeZone)}</dd>
-          <dt>Reason</dt>
-          <dd>
-            {explainIdentifier(error.error)} {error.description}
-          </dd>
-          <dt>Answer</dt>
-          <dd>
-            <code>{error.error}</code>
-          </dd>
-          <dt>Request ID</dt>
-          <dd>
-            <RequestId id={error.requestId} />
-          </dd>
-        </>
+      {facts.map(
+        ([term, words]) =>
+          words !== false && (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </Fragment>
+          ),
       )}
-      {row.isDoubtful && (
-        <>
-          <dt>Note</dt>
-          <dd>The records changed while they were being read: figures may be off.</dd>
-        </>
-      )}
-      {unreadable.count > 0 && (
-        <>
-          <dt>Could not be read</dt>
-          <dd>
-            {keepsIds
-              ? `Of ${recordsText(unreadable.count)} at most the ${unreadable.count === 1 ? 'id' : 'ids'} could be read`
-              : `${recordsText(unreadable.count)} ${unreadable.count === 1 ? 'is' : 'are'} left out`}
-            , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
-            Whoever keeps them there can correct them.
-            <ul style={{ paddingTop: 'var(--space-1)' }}>
-              {unreadable.first.map(({ name, problem }) => (
-                <li key={name}>
-                  <code>{name}</code> {problem}
-                </li>
-              ))}
-            </ul>
-            {unreadable.count > unreadable.first.length &&
-              `and ${formatCount(unreadable.count - unreadable.first.length)} more`}
-          </dd>
-        </>
-      )}
-      <dt>Method</dt>
-      <dd>
-        <code>{row.method}</code>
-      </dd>
-      {Object.keys(row.params).length > 0 && (
-        <>
-          <dt>Parameters</dt>
-          <dd>
-            <code>{JSON.stringify(row.params)}</code>
-          </dd>
-        </>
-      )}
-      <dt>Last reading took</dt>
-      <dd>{row.tookMs === null ? 'not read yet' : formatSpan(row.tookMs)}</dd>
-      <dt>Its last request</dt>
-      <dd>{row.requestId === null ? 'not told' : <code>{row.requestId}</code>}</dd>
-      <dt>Service's own time</dt>
-      <dd>{row.serviceMs === null ? 'not told' : formatSpan(row.serviceMs)}</dd>
     </FactList>
+  );
+}
+
+/** The first records that could not be read, and what is counted without them. */
+function Unreadable({ row: { unreadable, method } }: { row: SourceRow }) {
+  const { count, first } = unreadable;
+  const keepsIds = isMethodName(method) && 'fallbackRecord' in methods[method];
+  return (
+    <>
+      {keepsIds
+        ? `Of ${recordsText(count)} at most the ${count === 1 ? 'id' : 'ids'} could be read`
+        : `${recordsText(count)} ${count === 1 ? 'is' : 'are'} left out`}
+      , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
+      Whoever keeps them there can correct them.
+      <ul style={{ paddingTop: 'var(--space-1)' }}>
+        {first.map(({ name, problem }) => (
+          <li key={name}>
+            <code>{name}</code> {problem}
+          </li>
+        ))}
+      </ul>
+      {count > first.length && `and ${formatCount(count - first.length)} more`}
+    </>
   );
 }

@@ -52,7 +52,7 @@ const NAME_FIELDS = ['name', 'filename', 'fileName', 'title'] as const;
 function nameOf(file: unknown): string | undefined {
   if (typeof file === 'string') return file.split('/').at(-1)?.trim() || undefined;
   if (typeof file !== 'object' || file === null) return undefined;
-  const record = file as Record<string, unknown>; // any object can be asked for a key
+  const record = file as Record<string, unknown>; // any object can be read by key
   return NAME_FIELDS.map((field) => record[field])
     .find((name) => typeof name === 'string' && name.trim() !== '')
     ?.toString();

@@ -39,10 +39,10 @@ export const windowText = ({ opens, closes }: TrainingWindow): string => `${form
 
 /** `open now, until 30 Jun 2026`, `opens 1 Jun 2027, in 6 months`. */
 function openText(window: TrainingWindow, today: CalendarNumber): string {
-  const standing = windowOn(window, today);
-  return standing.isOpen
-    ? `open now, until ${formatDate(standing.until)}`
-    : `opens ${formatDate(standing.opens)}, ${formatAgo(standing.opens, today)}`;
+  const state = windowOn(window, today);
+  return state.isOpen
+    ? `open now, until ${formatDate(state.until)}`
+    : `opens ${formatDate(state.opens)}, ${formatAgo(state.opens, today)}`;
 }
 
 /**

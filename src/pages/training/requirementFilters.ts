@@ -23,9 +23,9 @@ const employeeOf = ({ employee }: Requirement) => employee;
 const { q: person, status, line, job, manager, percent, within, left } = through(employeeFilters.entries, employeeOf);
 
 /**
- * Which required trainings are listed: those of the employees who meet the filter of employees, and of these the ones
- * asked for. Nothing set lists every one of everyone who has not left. What asks for the employee says so: a training has
- * a status and a title as well.
+ * Which required trainings are listed: those of the employees who meet the filters of employees, and of these the ones
+ * that meet the others. Nothing set lists every one of everyone who has not left. The words of a filter of employees say
+ * "Employee", because a training has a status and a title as well.
  */
 export const requirementFilters = filtersOf<Requirement>()({
   q: search({
@@ -72,8 +72,8 @@ export const requirementFilters = filtersOf<Requirement>()({
   manager: asChip(manager),
   percent: asChip(percent),
   /**
-   * A filter of employees, as the query of the URL of their list, for what is asked of a training here: `training`
-   * narrows the rows to one training of the same person, and the people may have been chosen by another.
+   * A filter of employees, as the query in the URL of their list. It keeps its own `training` and `within`, which choose
+   * people, while those of this list choose rows.
    */
   among: custom({
     label: 'Employees',

@@ -8,7 +8,7 @@ import type { paramsOf } from './completions/completionFilters.ts';
 
 const SOURCE = collectionNames['completedtrainings.v2.list'];
 
-/** The completions within a range, newest first, as far as they have been loaded. */
+/** The completions within a range, newest first, as many as are loaded. */
 export function useCompletions(params: ReturnType<typeof paramsOf>, { from, until }: DayRange) {
   const loaded = useNewestCompletions(params, from);
   const records = loaded.data?.records;

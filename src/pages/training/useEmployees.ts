@@ -61,7 +61,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
     calendar,
     progress,
     unreadable: source.unreadable,
-    /** The ids of employees whose records could not be read, as far as they are told. */
+    /** The ids of employees whose records could not be read. */
     unreadableIds: data?.snapshot.unreadable.names ?? none,
     failure,
     retry: () => {

@@ -50,11 +50,11 @@ const DEFAULT_PERIOD: Period = '12m';
 export const periodOf = ({ from, until, period }: Days): Period | undefined =>
   from || until ? undefined : (period ?? DEFAULT_PERIOD);
 
-/** The days that are asked for. */
+/** The range of days in force. */
 export const rangeOf = (days: Days, today: CalendarNumber): DayRange =>
   requestedRange(days) ?? rangeOfPeriod(periodOf(days) ?? DEFAULT_PERIOD, today);
 
-/** What the service is asked for. */
+/** The parameters of the request. */
 export const paramsOf = ({ training, user, files }: Omit<Filter, 'q'>) => ({
   ...(training && { training_id: Number(training) }),
   ...(user && { user_id: user }),

@@ -17,7 +17,7 @@ import { completionRecord } from '../completionRecord.ts';
 import classes from './CompletionHistory.module.css';
 import type { useEmployee } from './useEmployee.ts';
 
-/** Completions shown before the others are asked for. */
+/** How many completions are shown before all of them are requested. */
 const FIRST = 15;
 
 const headers = ['Date', 'Training', 'Instructor', 'Notes', 'Signature', 'Attachments'];

@@ -3,10 +3,10 @@ import type { EmployeeCompliance } from '#compliance/training/employeeCompliance
 import { CountLink } from '#components/CountLink.tsx';
 import { percentOf } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
-import { trainingStateLooks } from '#components/status.ts';
 import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
-import { type RequirementFilter, requirementStates } from '../requirementFilters.ts';
+import { stateParts } from '../employeeTrainings.ts';
+import type { RequirementFilter, requirementStates } from '../requirementFilters.ts';
 import classes from './EmployeeFigures.module.css';
 
 type Props = {
@@ -23,12 +23,8 @@ export function EmployeeFigures({ employees, filter }: Props) {
   const done = figures && figures.expiring + figures.current;
   const required = figures && figures.missing + figures.expired + figures.expiring + figures.current;
   const unit = training.length > 0 ? 'of the chosen trainings' : 'required trainings';
-  const parts = requirementStates.map((state) => ({
-    state,
-    look: trainingStateLooks[state],
-    count: figures?.[state],
-    to: trainingsOfThose(filter, [state]),
-  }));
+  const listOf = (state: State) => ({ count: figures?.[state], to: trainingsOfThose(filter, [state]) });
+  const parts = stateParts(listOf).map((part) => ({ ...part, words: part.label.toLowerCase() }));
   return (
     <section className={classes.figures} aria-label="Required trainings of these employees">
       <p className={classes.headline}>
@@ -54,23 +50,18 @@ export function EmployeeFigures({ employees, filter }: Props) {
       </p>
       <div className={classes.bar}>
         <StackedBar
-          parts={parts.map(({ look, count = 0, to }) => ({
-            label: look.word.toLowerCase(),
-            count,
-            tone: look.tone,
-            to,
-          }))}
+          parts={parts.map(({ look: { tone }, words, count = 0, to }) => ({ label: words, count, tone, to }))}
         />
       </div>
       <dl className={classes.parts}>
-        {parts.map(({ state, look, count, to }) => (
-          <div key={state} className={classes.part}>
+        {parts.map(({ label, look, words, count, to }) => (
+          <div key={label} className={classes.part}>
             <dt>
               <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
-              {look.word}
+              {label}
             </dt>
             <dd>
-              <CountLink count={count} to={to} of={`${unit}: ${look.word.toLowerCase()}`} strong />
+              <CountLink count={count} to={to} of={`${unit}: ${words}`} strong />
             </dd>
           </div>
         ))}

@@ -53,8 +53,8 @@ function tipAt(target: EventTarget | null, matrix: Matrix, today: CalendarNumber
 
 function wordsAt(row: number, column: Matrix['columns'][number], { rows }: Matrix, today: CalendarNumber) {
   const { title, done, required } = column;
-  const standing = `${formatCount(done)} of ${formatCount(required)} current`;
-  if (row < HEAD_ROWS) return { title, detail: standing };
+  const current = `${formatCount(done)} of ${formatCount(required)} current`;
+  if (row < HEAD_ROWS) return { title, detail: current };
   const shown = rows[row - HEAD_ROWS];
   if (shown?.kind !== 'employee') return undefined;
   const training = cellsOf(shown.employee).get(column.trainingId);

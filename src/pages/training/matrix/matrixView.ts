@@ -61,8 +61,8 @@ export function columnWidthOf({ columns }: Matrix, cells: CellKind): number {
 }
 
 /**
- * What the employees of a filter are grouped by. Where sites are asked for, only these have a group: somebody there who
- * also works elsewhere is not to make a group of elsewhere with a part of its people.
+ * What the employees of a filter are grouped by. Where the filter names sites, only these have a group: the group of any
+ * other site would hold only those of its people who work in both.
  */
 export function groupingBy(kind: GroupKind, { site }: EmployeeFilter, directory: Directory): Grouping | undefined {
   if (kind === 'site') {

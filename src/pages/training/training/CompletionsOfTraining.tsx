@@ -11,7 +11,7 @@ import { useCompletions } from '../useCompletions.ts';
 /** Calendar months looked back on, this one included. */
 const MONTHS_BACK = 24;
 
-/** The completions of one training in the last calendar months, as far as they have been loaded. */
+/** The completions of one training in the last calendar months, as many as are loaded. */
 export function useCompletionsOfTraining(id: number) {
   const { today } = useAccountCalendar();
   const range = { from: addMonths(firstOfMonth(today), 1 - MONTHS_BACK), until: undefined };
