@@ -49,7 +49,7 @@ export function OverviewPage() {
         </div>
         <div className={classes.panels}>
           <NeedsAction {...areas} {...register} />
-          <div className={classes.charts}>
+          <Box display="grid" style={{ gap: 'var(--space-4)' }}>
             <Boundary
               instead={
                 <Box component="p" className="quiet" px="var(--space-4)" py="var(--space-3)">
@@ -61,7 +61,7 @@ export function OverviewPage() {
                 <OverviewCharts {...areas} directory={directory} />
               </Suspense>
             </Boundary>
-          </div>
+          </Box>
         </div>
       </div>
     </Page>

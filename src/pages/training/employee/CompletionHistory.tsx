@@ -36,7 +36,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
   const earlier = completions && shown ? completions.length - shown.length : 0;
   return (
     <section className={classes.history} aria-labelledby="history">
-      <header className={classes.header}>
+      <Box component="header" className="row" mih={40} px="var(--space-4)">
         <h2 id="history" className="heading">
           Completion history
         </h2>
@@ -46,7 +46,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
           </p>
         )}
         {history.isPending && <LoadingLine of="completions" progress={progress} />}
-      </header>
+      </Box>
       {failure && (
         <ErrorState
           title="The completion history could not be loaded"
@@ -61,7 +61,11 @@ export function CompletionHistory({ page: { id, completions: history, directory 
           {FUTURE_DATE_MEANING}
         </Box>
       )}
-      {completions?.length === 0 && <p className={classes.none}>The service holds no completion of this person.</p>}
+      {completions?.length === 0 && (
+        <Box component="p" className="quiet" px="var(--space-4)" pt="var(--space-1)" pb="var(--space-4)">
+          The service holds no completion of this person.
+        </Box>
+      )}
       {shown && shown.length > 0 && (
         <table className={classes.table}>
           <thead>
@@ -109,7 +113,11 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
       </td>
       <th scope="row">
         {training}
-        {expirySet !== null && <span>Expiry set to {formatDate(expirySet)}</span>}
+        {expirySet !== null && (
+          <Box component="span" display="block" className="hint tabular regular">
+            Expiry set to {formatDate(expirySet)}
+          </Box>
+        )}
       </th>
       <Given>{instructor && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{notes}</Given>

@@ -43,7 +43,8 @@ export function TrainingRow({ training, title, window }: Props) {
         )}
         {training.serviceSays && (
           <IconAlertTriangleFilled
-            className={classes.doubt}
+            className="warn-icon"
+            style={{ marginLeft: 'var(--space-1-half)', verticalAlign: '-1px' }}
             size={12}
             role="img"
             aria-label={serviceSaysOf(training)}
