@@ -35,7 +35,7 @@ export function warningText(training: Training | undefined): string {
 }
 
 /** `1 Jun – 30 Jun`: the days of every year on which it is offered. */
-export const windowText = ({ opens, closes }: TrainingWindow): string => `${formatDay(opens)} – ${formatDay(closes)}`;
+const windowText = ({ opens, closes }: TrainingWindow): string => `${formatDay(opens)} – ${formatDay(closes)}`;
 
 /** `open now, until 30 Jun 2026`, `opens 1 Jun 2027, in 6 months`. */
 function openText(window: TrainingWindow, today: CalendarNumber): string {
