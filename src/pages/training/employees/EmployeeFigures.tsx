@@ -86,8 +86,15 @@ export function trainingFigures(
   const chosen = new Set(training);
   const figures = { missing: 0, expired: 0, expiring: 0, current: 0 };
   for (const employee of employees) {
+    if (chosen.size === 0) {
+      figures.missing += employee.missing;
+      figures.expired += employee.expired;
+      figures.expiring += employee.expiring;
+      figures.current += employee.done - employee.expiring;
+      continue;
+    }
     for (const { state, trainingId } of employee.trainings) {
-      if (state !== 'notRequired' && (chosen.size === 0 || chosen.has(String(trainingId)))) figures[state] += 1;
+      if (state !== 'notRequired' && chosen.has(String(trainingId))) figures[state] += 1;
     }
   }
   return figures;
