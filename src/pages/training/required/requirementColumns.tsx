@@ -1,8 +1,8 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
-import { serviceSaysOf } from '#components/serviceWords.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
