@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
  * - `ends`, `items`: lists of simple values one after the other, and for each record where its own end
  * - `ends`, `rows`: the same for lists of records
  */
-export type Column =
+type Column =
   | { values: readonly unknown[] }
   | { dictionary: readonly unknown[]; at: readonly number[] }
   | { ends: readonly number[]; items: Column }
