@@ -1,12 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { connectivityError } from '#client/connectivityError.ts';
 import { formatWhen } from '#components/format.ts';
 import { useMinute } from '#components/useMinute.ts';
 import type { EpochMs } from '#protocol/dates.ts';
 import { organisationQuery, useOrganisation } from '#queries/organisation.ts';
 import classes from './OfflineLine.module.css';
-import { useOffline } from './useOffline.ts';
 
 const [organisation] = organisationQuery().queryKey;
 
@@ -48,4 +48,37 @@ function Offline() {
       )}
     </div>
   );
+}
+
+const AGAIN_MS = 5_000;
+
+/**
+ * Whether the browser has lost the network, and with it the gateway: one on this machine answers without any. It is asked
+ * when the browser says so, and again for as long as it does: a call may still get through while the network goes.
+ */
+function useOffline(): boolean {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    let isLatest = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const onOffline = () => {
+      void connectivityError().then((found) => {
+        if (!isLatest || navigator.onLine) return;
+        setOffline(found?.kind === 'unreachable');
+        clearTimeout(again);
+        again = setTimeout(onOffline, AGAIN_MS);
+      });
+    };
+    const onOnline = () => setOffline(false);
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
+    if (!navigator.onLine) onOffline();
+    return () => {
+      isLatest = false;
+      clearTimeout(again);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+  return isOffline;
 }

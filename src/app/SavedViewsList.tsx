@@ -1,6 +1,10 @@
-import { Link } from 'react-router';
+import { IconBookmark } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Boundary } from '#components/Boundary.tsx';
 import { paths } from '#pages/paths.ts';
-import { SavedViewLinks } from './SavedViewLinks.tsx';
+import { useSavedViews, viewAt } from '#settings/savedViews.ts';
+import { addressOfView } from '#settings/viewAddress.ts';
 import classes from './SavedViewsList.module.css';
 
 /** Every saved view, and where they are renamed and removed. */
@@ -15,5 +19,41 @@ export function SavedViewsList({ onOpen }: { onOpen?: () => void }) {
       </h2>
       <SavedViewLinks {...(onOpen && { onOpen })} />
     </section>
+  );
+}
+
+const SavedViewCount = lazy(async () => ({
+  default: (await import('#listing/savedViews/SavedViewCount.tsx')).SavedViewCount,
+}));
+
+/** The lists that somebody saved, with as many rows as they have now. `onOpen`: one of them was chosen. */
+function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
+  const views = useSavedViews();
+  const { pathname: path, search } = useLocation();
+  const shown = viewAt(views, { path, search })?.view;
+  return (
+    <ul>
+      {views.map((view) => (
+        <li key={view.name}>
+          <Link
+            to={addressOfView(view)}
+            className={classes.view}
+            aria-current={view === shown ? 'page' : undefined}
+            title={view.name}
+            onClick={onOpen}
+          >
+            <IconBookmark size={16} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{view.name}</span>
+            <span className={classes.count}>
+              <Boundary instead={null}>
+                <Suspense>
+                  <SavedViewCount {...view} />
+                </Suspense>
+              </Boundary>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

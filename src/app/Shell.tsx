@@ -20,10 +20,9 @@ import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
-import { pages } from './pages.ts';
+import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
-import { startPathOf } from './startPages.ts';
 
 /** The signs of what stands at the first level of the sidebar. */
 const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> = {

@@ -7,6 +7,7 @@ import { itemRoute } from '#pages/equipment/item/itemRoute.ts';
 import { equipmentRoute } from '#pages/equipment/list/equipmentRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { overviewRoute } from '#pages/overview/overviewRoute.ts';
+import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { sourcesRoute } from '#pages/sources/sourcesRoute.ts';
 import { completionsRoute } from '#pages/training/completions/completionsRoute.ts';
@@ -41,3 +42,7 @@ export const pages: readonly PageDefinition[] = [
   settingsRoute,
   notFoundRoute,
 ];
+
+/** The address of the page that the dashboard begins with; of one that there is not, the overview. */
+export const startPathOf = (id: string): string =>
+  pages.find((page) => page.canStart && page.id === id)?.path ?? paths.overview;

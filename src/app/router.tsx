@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { connectivityError } from '#client/connectivityError.ts';
@@ -7,12 +8,10 @@ import { paths } from '#pages/paths.ts';
 import { organisationQuery } from '#queries/organisation.ts';
 import { keptSettings } from '#settings/settings.ts';
 import { VIEW_PARAM } from '#settings/viewAddress.ts';
-import { pages } from './pages.ts';
+import { pages, startPathOf } from './pages.ts';
 import { queryClient } from './queryClient.ts';
 import { RouteError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
-import { Starting } from './Starting.tsx';
-import { startPathOf } from './startPages.ts';
 
 /** The component of a page. Its code may not come because the dashboard was stopped or the reader signed out; that is told apart from a fault in it. */
 async function loaded(load: () => Promise<ComponentType>): Promise<ComponentType> {
@@ -60,6 +59,13 @@ if (new URLSearchParams(window.location.search).has(VIEW_PARAM)) {
     // Its code did not come: the address stays as it is, and the dashboard starts.
   }
 }
+
+/** Before the first answer of the gateway: it takes a moment, so there is nothing to animate. */
+const Starting = () => (
+  <Box component="p" className="quiet" p="var(--space-6)" role="status">
+    Opening the dashboard
+  </Box>
+);
 
 export const router = createBrowserRouter([
   {

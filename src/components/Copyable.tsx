@@ -14,3 +14,6 @@ export const Copyable = ({ text }: { text: string }) => (
     </CopyButton>
   </>
 );
+
+/** What to quote to support, ready to be copied; `none` where nothing answered. */
+export const RequestId = ({ id }: { id: string | null | undefined }) => (id ? <Copyable text={id} /> : <>none</>);

@@ -1,6 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './ExternalLink.module.css';
-import { webAddress } from './webAddress.ts';
 
 /** An address that the service gave: a link in a new tab if it is a web address, else text that says so. */
 export function ExternalLink({ address }: { address: string }) {
@@ -19,4 +18,14 @@ export function ExternalLink({ address }: { address: string }) {
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
+}
+
+/**
+ * The address as a link may carry it: undefined unless the whole of it is an absolute http or https URL. Everything else
+ * that comes from the service (`javascript:`, `data:`, a path, a bare host name) stays text.
+ */
+export function webAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router';
-import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import { Freshness } from './Freshness.tsx';
 import classes from './Page.module.css';
-import { PageFactsProvider } from './pageFacts.ts';
-import { SignedOutBanner } from './SignedOutBanner.tsx';
-import { SourceBanner } from './SourceBanner.tsx';
+import { SignedOutBanner, SourceBanner } from './SourceBanner.tsx';
 import type { Source } from './source.ts';
 import { SignedOut } from './states/SignedOut.tsx';
 
@@ -63,3 +62,28 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
     </div>
   );
 }
+
+/** Light or dark; the choice stays in this browser, and until there is one the system's counts. */
+function ColorSchemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <UnstyledButton
+      className={classes.toggle}
+      aria-label={dark ? 'Use light colours' : 'Use dark colours'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
+    </UnstyledButton>
+  );
+}
+
+/** What a page says of itself in its frame, for what is taken away from it. */
+type PageFacts = { title: string; sources: readonly Source[] };
+
+const Facts = createContext<PageFacts>({ title: '', sources: [] });
+
+const PageFactsProvider = Facts.Provider;
+
+/** The title of the page around, and the sources whose data it shows. */
+export const usePageFacts = (): PageFacts => use(Facts);

@@ -1,5 +1,5 @@
 import { siteBandOf } from '#compliance/sites/siteBand.ts';
-import { useSettings } from '#settings/settings.ts';
+import { keptSettings, useSettings } from '#settings/settings.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { siteBandLooks } from './status.ts';
 
@@ -7,4 +7,10 @@ import { siteBandLooks } from './status.ts';
 export function SiteBandBadge({ percent }: { percent: number | null }) {
   const band = siteBandOf(percent, useSettings().siteThresholds);
   return band ? <StatusBadge look={siteBandLooks[band]} /> : <>–</>;
+}
+
+/** How a site stands by the thresholds of the settings, in the word that its badge has; null where its badge is a dash. */
+export function siteBandWord(percent: number | null): string | null {
+  const band = siteBandOf(percent, keptSettings.read().siteThresholds);
+  return band ? siteBandLooks[band].word : null;
 }

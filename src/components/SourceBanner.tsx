@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EpochMs } from '#protocol/dates.ts';
-import { Banner } from './Banner.tsx';
 import { formatWhen } from './format.ts';
 import classes from './SourceBanner.module.css';
 import type { Source } from './source.ts';
+import { SignInAgain } from './states/SignedOut.tsx';
 import { useMinute } from './useMinute.ts';
 
 const list = new Intl.ListFormat('en-GB');
@@ -99,3 +100,39 @@ function sentence(sources: readonly Source[]): string {
 /** `equipment register and document register are up to date`. */
 const upToDate = (names: readonly string[]): string =>
   `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} up to date`;
+
+/** A line above the page that warns: an icon, what is so in paragraphs, and at the right what can be done. */
+export const Banner = ({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) => (
+  <div className={classes.banner} role="alert">
+    {icon}
+    <div className={classes.text}>{text}</div>
+    {children}
+  </div>
+);
+
+/** Above what was loaded before the reader was signed out: from when it is, what is missing, and the way back. */
+export function SignedOutBanner({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
+  const now = useMinute();
+  const times = sources.flatMap(({ asOf }): EpochMs[] => (asOf === undefined ? [] : [asOf]));
+  const missing = sources.flatMap(({ name, asOf, state, missing: parts = [] }) => {
+    if (state === 'signedOut' && asOf === undefined) return [name.toLowerCase()];
+    return parts.length > 0 ? [`${list.format(parts)} of the ${name.toLowerCase()}`] : [];
+  });
+  return (
+    <Banner
+      icon={<IconLock className="warn-icon" size={16} aria-hidden />}
+      text={
+        <>
+          <p>
+            <strong>You are signed out.</strong>
+            {times.length > 0 &&
+              ` What is shown was loaded before, the oldest of it is from ${formatWhen(Math.min(...times), now, timeZone)}, and it is not renewed.`}
+          </p>
+          {missing.length > 0 && <p>Not loaded: {list.format(missing)}.</p>}
+        </>
+      }
+    >
+      <SignInAgain variant="default" />
+    </Banner>
+  );
+}

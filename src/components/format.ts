@@ -120,3 +120,6 @@ export function formatWhen(instant: EpochMs, now: EpochMs, timeZone: string): st
 /** Date and time of an instant in a time zone: `12 Nov 2026, 10:41:07`. */
 export const formatInstant = (instant: EpochMs, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(instant);
+
+/** `within 30 days`. */
+export const daysText = (days: number | undefined): string => `within ${days} ${days === 1 ? 'day' : 'days'}`;

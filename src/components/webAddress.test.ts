@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './webAddress.ts';
+import { webAddress } from './ExternalLink.tsx';
 
 test.each([
   ['https://intranet.example/documents/plan', 'https://intranet.example/documents/plan'],

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { AreaTabs } from '#components/AreaTabs.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
 import { Page } from '#components/Page.tsx';
 import type { Source } from '#components/source.ts';
+import classes from './AreaFrame.module.css';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type AreaId, areaLabels } from './definePage.ts';
 import { labelOf, usePageRegistry } from './pageRegistry.ts';
@@ -55,5 +56,29 @@ export function AreaFrame({ page: id, sources, filter = {}, fallback, children }
         </>
       )}
     </Page>
+  );
+}
+
+type AreaTabsProps = {
+  /** `Training lists`. */
+  label: string;
+  lists: readonly { label: string; to: string }[];
+};
+
+/** From one list of an area to the others, where the navigation has no room for its pages: on narrow screens. */
+function AreaTabs({ label, lists }: AreaTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The row of names can be wider than the screen.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <nav ref={nav} className={classes.lists} aria-label={label}>
+      {lists.map(({ label: name, to }) => (
+        <NavLink key={to} to={to} className={classes.list} end>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

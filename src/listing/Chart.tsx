@@ -1,7 +1,14 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { ChartPanel } from '#components/charts/ChartPanel.tsx';
-import type { ChartTable } from '#components/charts/chartTable.ts';
-import { ChartFigures } from './ChartFigures.tsx';
+import { type ChartTable, figuresOf, isCounted } from '#components/charts/chartTable.ts';
+import { FigureTable } from '#components/charts/FigureTable.tsx';
+import { useWriting } from '#components/export/useWriting.ts';
+import { formatCount } from '#components/format.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import classes from './Chart.module.css';
+import { useFileFacts } from './useFileFacts.ts';
 
 type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   /** The same figures as a table. */
@@ -17,3 +24,61 @@ export const Chart = ({ table, filters = [], ...panel }: Props) => (
     figures={<ChartFigures title={panel.title} summary={panel.summary} table={table} filters={filters} />}
   />
 );
+
+type ChartFiguresProps = {
+  /** Of the chart, as its heading says. */
+  title: string;
+  /** What it shows in one sentence. */
+  summary: string;
+  table: ChartTable;
+  /** Each filter that the figures are within, in words. */
+  filters: readonly string[];
+};
+
+/** The figures of a chart as a table that can be taken away. */
+export const ChartFigures = (figures: ChartFiguresProps) => (
+  <FigureTable
+    title={figures.title}
+    caption={figures.summary}
+    table={figures.table}
+    tools={<ChartCsv {...figures} />}
+  />
+);
+
+type ChartCsvProps = {
+  /** Of the chart, as its heading says: it is in the name of the file. */
+  title: string;
+  summary: string;
+  table: ChartTable;
+  /** Each filter that the figures are within, in words. */
+  filters: readonly string[];
+};
+
+/** Takes the figures of a chart away as a file. */
+function ChartCsv({ title, summary, table, filters }: ChartCsvProps) {
+  const factsOf = useFileFacts();
+  const { today } = useAccountCalendar();
+  const { said, failed, run } = useWriting();
+  const write = async () => {
+    const { exportSheet } = await import('./exportSheet.ts');
+    const facts = factsOf({ chart: { title, summary }, filters, rows: formatCount(table.rows.length) });
+    return exportSheet('csv', { name: title, facts, ...figuresOf(table) }, today);
+  };
+  return (
+    <div className={classes.csv}>
+      <span role="status" className={failed ? undefined : 'visually-hidden'}>
+        {said}
+      </span>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconDownload size={14} aria-hidden />}
+        aria-label={`${title}: CSV`}
+        disabled={!isCounted(table)}
+        onClick={() => void run(write)}
+      >
+        CSV
+      </Button>
+    </div>
+  );
+}

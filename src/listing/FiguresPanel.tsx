@@ -6,7 +6,7 @@ import { formatWhen, percentOf } from '#components/format.ts';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
-import { SignInAgain } from '#components/states/SignInAgain.tsx';
+import { SignInAgain } from '#components/states/SignedOut.tsx';
 import type { StatusLook } from '#components/status.ts';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';

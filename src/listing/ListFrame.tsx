@@ -10,12 +10,11 @@ import { ErrorState, type FailureDetails } from '#components/states/ErrorState.t
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import { DroppedFilters } from './DroppedFilters.tsx';
 import type { ListDefinition } from './defineList.ts';
+import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
-import { PrintedFilters } from './PrintedFilters.tsx';
 import type { PageState } from './useListState.ts';
 
 /** What a list shows, and how it is doing. */

@@ -1,9 +1,10 @@
 import { downloadFile } from '#components/downloadFile.ts';
 import { type FileFormat, fileFormats } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
-import { formatField } from '#components/format.ts';
-import type { CalendarNumber } from '#protocol/dates.ts';
-import { type FileFacts, fileHeader } from './fileHeader.ts';
+import { isOverdue } from '#components/Freshness.tsx';
+import { formatField, formatInstant } from '#components/format.ts';
+import { isUnanswered, type Source } from '#components/source.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
 
@@ -19,4 +20,76 @@ export async function exportSheet(
   const name = `${table.name} ${formatField(today)}.${fileFormats[format].ending}`;
   downloadFile(name, await writeFile(format, { ...table, about: fileHeader(facts), timeZone: facts.timeZone }));
   return name;
+}
+
+/** What a list, a matrix or a chart says of itself on the screen. */
+export type Shown = {
+  /** Of which chart the figures are, and what it shows in one sentence. */
+  chart?: { title: string; summary: string };
+  /** Each filter in force, in words. */
+  filters: readonly string[];
+  /** In words; undefined where it is that of the chart. */
+  order?: string;
+  /** How many rows, of how many: `74 of 1,284 employees`. */
+  rows: string;
+  /** What a reader must know of the rows besides; undefined for nothing. */
+  caveat?: string | undefined;
+};
+
+/** What is said of it in the file that it is taken away as. */
+export type FileFacts = Shown & {
+  /** The page that it is on: `Employees`. */
+  title: string;
+  /** Whose data it is; null where the name is not known. */
+  organisation: string | null;
+  timeZone: string;
+  sources: readonly Source[];
+  /** When it is taken away, epoch ms. */
+  now: EpochMs;
+  /** The URL that shows the same. */
+  address: string;
+};
+
+/** How old the data of a source is, and what is not right with it. */
+function asOfText(source: Source, now: EpochMs, timeZone: string): string {
+  const at = (instant: EpochMs) => formatInstant(instant, timeZone);
+  const { asOf, next, failedSince, missing = [], caveats = [] } = source;
+  const age = asOf === undefined ? 'not read' : `${next === undefined ? 'read' : 'calculated'} ${at(asOf)}`;
+  const due = source.due ?? next;
+  return [
+    age,
+    source.state === 'failed' &&
+      `stale: has not answered since ${failedSince === undefined ? 'then' : at(failedSince)}`,
+    source.state === 'signedOut' &&
+      `stale: not renewed since ${failedSince === undefined ? 'then' : at(failedSince)}, when the reader was signed out`,
+    !isUnanswered(source) && isOverdue(source, now) && due !== undefined && `stale: newer data was due ${at(due)}`,
+    missing.length > 0 && `without ${missing.join(', ')}`,
+    ...caveats,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type Line = [label: string, value: string];
+
+/** A line where there is something to say. */
+const line = (label: string, value: string | null | undefined): Line[] => (value ? [[label, value]] : []);
+
+/** The lines that stand before a table in a file, each with its label. */
+export function fileHeader(facts: FileFacts): Line[] {
+  const { title, chart, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
+  return [
+    ['Compliance', title],
+    ...line('Chart', chart?.title),
+    ...line('Shows', chart?.summary),
+    ...line('Organisation', organisation),
+    ...sources.map((source): Line => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
+    ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
+    ...line('Order', order),
+    ['Rows', rows],
+    ...line('Note', caveat),
+    ['Days in', timeZone],
+    ['Written', formatInstant(now, timeZone)],
+    ['Address', address],
+  ];
 }

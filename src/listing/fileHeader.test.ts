@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '#components/source.ts';
-import { type FileFacts, fileHeader } from './fileHeader.ts';
+import { type FileFacts, fileHeader } from './exportSheet.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

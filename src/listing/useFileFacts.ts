@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { usePageFacts } from '#components/pageFacts.ts';
+import { usePageFacts } from '#components/Page.tsx';
 import { useOrganisation } from '#queries/organisation.ts';
 import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import type { FileFacts, Shown } from './fileHeader.ts';
+import type { FileFacts, Shown } from './exportSheet.ts';
 
 /** Gives what a file says of itself: what is shown, with whose data that is, from where, as of when. */
 export function useFileFacts(): (shown: Shown) => FileFacts {

@@ -1,9 +1,9 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import classes from './ChartPanel.module.css';
-import { Staggered } from './Staggered.tsx';
-import { TableToggle } from './TableToggle.tsx';
 
 type Props = {
   title: string;
@@ -81,3 +81,43 @@ const Drawing = ({ summary, hasLinks, children }: DrawingProps) =>
       {children}
     </div>
   );
+
+/** Resolves when the browser has nothing more urgent to do. Safari has no word for that: there it is the next task. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve)));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws what is costly to draw, such as a chart, after what is more urgent, and after what had asked before: never two in one task. */
+function Staggered({ children }: { children: ReactNode }) {
+  const [isMine, setMine] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    last = last.then(idle).then(() => {
+      if (!isLeft) setMine(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return isMine && children;
+}
+
+type TableToggleProps = {
+  /** What is drawn, as its heading says: `Due dates`. */
+  of: string;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+};
+
+/** Shows the figures of a chart as a table, and back. */
+export const TableToggle = ({ of, asTable, onTable }: TableToggleProps) => (
+  <ActionIcon
+    variant="subtle"
+    aria-pressed={asTable}
+    aria-label={`${of}: show as table`}
+    onClick={() => onTable(!asTable)}
+  >
+    {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+  </ActionIcon>
+);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import {
   Bar,
   BarChart,
@@ -10,10 +11,10 @@ import {
   YAxis,
 } from 'recharts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatMonth, formatMonthYear } from '../format.ts';
-import { BarCount } from './BarCount.tsx';
+import { formatCount, formatMonth, formatMonthYear } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
+import classes from './MonthlyChart.module.css';
 
 /** One calendar month, named by its first day, with a count for each part of the chart. */
 type Month = {
@@ -109,5 +110,23 @@ function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'
       parts={parts.map(({ label }, part) => ({ label, value: month.counts[part] ?? 0 }))}
       {...(parts.length > 1 && { total })}
     />
+  );
+}
+
+type BarCountProps = Pick<LabelProps, 'x' | 'y' | 'width'> & {
+  /** How many the bar shows, what they are of, and the list of exactly those. */
+  bar: { count: number; of: string; to: string } | undefined;
+};
+
+/** The count over a bar, which opens the list that it counts; nothing over a bar of none. */
+function BarCount({ x, y, width, bar }: BarCountProps) {
+  if (!bar || bar.count === 0) return null;
+  const text = formatCount(bar.count);
+  return (
+    <Link to={bar.to} className={classes.count} data-count={bar.count} aria-label={`${text} in ${bar.of}`}>
+      <text x={Number(x) + Number(width) / 2} y={Number(y) - 5} textAnchor="middle">
+        {text}
+      </text>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { type ExportRow, SHARED_WIDTH, type Sheet } from '#components/export/sheet.ts';
 import type { ExportValue } from '../export/exportValue.ts';
 import { formatCount, formatDate } from '../format.ts';
 
@@ -29,3 +30,9 @@ export function figureWords(value: FigureValue): string {
 /** Whether everything of it has been counted: before, it is not taken away. */
 export const isCounted = ({ rows }: ChartTable): boolean =>
   rows.length > 0 && rows.every((row) => row.every((figure) => !isLinked(figure) || figure.count !== undefined));
+
+/** The figures of a chart as they are to be written: the columns and the rows of its table. */
+export const figuresOf = ({ columns, rows }: ChartTable): Pick<Sheet, 'columns' | 'rows'> => ({
+  columns: columns.map((header) => ({ header, width: SHARED_WIDTH })),
+  rows: rows.map((row): ExportRow => row.map(exportedFigure)),
+});

@@ -5,3 +5,6 @@ export const fileFormats = {
   xlsx: { words: 'Excel workbook', ending: 'xlsx', mostRows: 1_048_575 },
 } as const;
 export type FileFormat = keyof typeof fileFormats;
+
+/** A file that cannot be written, however often it is tried; the message is a sentence for the reader. */
+export class Unwritable extends Error {}

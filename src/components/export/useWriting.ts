@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Unwritable } from './Unwritable.ts';
+import { Unwritable } from './fileFormats.ts';
 
 /** Runs what writes a file and answers its name, and says what has become of it. */
 export function useWriting() {

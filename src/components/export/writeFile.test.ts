@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unwritable } from './Unwritable.ts';
+import { Unwritable } from './fileFormats.ts';
 import { heldBy } from './writeFile.ts';
 
 /** The rows of one sheet of Excel, without the heading. */

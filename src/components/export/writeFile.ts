@@ -1,9 +1,8 @@
 import { formatCount } from '../format.ts';
 import { nextTask } from '../nextTask.ts';
-import { type FileFormat, fileFormats } from './fileFormats.ts';
+import { type FileFormat, fileFormats, Unwritable } from './fileFormats.ts';
 import type { ToWriter } from './fileWriter.ts';
 import type { ExportRow, Sheet } from './sheet.ts';
-import { Unwritable } from './Unwritable.ts';
 
 /** A table that is gone through while it is written: a large one is never in the page as a whole. */
 export type RowByRow = Omit<Sheet, 'rows'> & { rows: Iterable<ExportRow> };

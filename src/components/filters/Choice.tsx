@@ -1,4 +1,4 @@
-import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
+import { SegmentButton, SegmentGroup } from './Segments.tsx';
 
 type Props<Key extends string> = {
   /** What is chosen: `Group by`. */

@@ -1,8 +1,11 @@
+import { Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { type FilterControl, FilterPopover } from './FilterPopover.tsx';
 import classes from './FilterStrip.module.css';
-
-import { MoreFilters } from './MoreFilters.tsx';
 
 type Props = {
   filters: readonly FilterControl[];
@@ -39,5 +42,35 @@ export function FilterStrip({ filters, rare, children }: Props) {
       {children}
       <MoreFilters labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)} onChoose={show} />
     </div>
+  );
+}
+
+type MoreFiltersProps = { labels: readonly string[]; onChoose: (label: string) => void };
+
+/** The filters that are not beside the others yet: choosing one puts it there, open. */
+function MoreFilters({ labels, onChoose }: MoreFiltersProps) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  if (labels.length === 0) return null;
+  return (
+    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <FilterButton isSet={false} leftSection={<IconPlus size={14} aria-hidden />} onClick={toggle}>
+          More filters
+        </FilterButton>
+      </Popover.Target>
+      <ChoiceMenu label="More filters">
+        {labels.map((label) => (
+          <MenuChoice
+            key={label}
+            onChoose={() => {
+              close();
+              onChoose(label);
+            }}
+          >
+            {label}
+          </MenuChoice>
+        ))}
+      </ChoiceMenu>
+    </Popover>
   );
 }

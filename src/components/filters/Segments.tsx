@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '../format.ts';
 import type { StatusLook } from '../status.ts';
-import { SegmentButton, SegmentGroup } from './SegmentGroup.tsx';
+import classes from './Segments.module.css';
 
 /** One group of the list with its size; `count` is undefined until everything is loaded. */
 type Segment<Key extends string> = {
@@ -47,3 +48,38 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
     </SegmentGroup>
   );
 }
+
+/** Toggles that stand in one row and belong together; the label is for screen readers. */
+export const SegmentGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className={classes.segments}>
+    <legend className="visually-hidden">{label}</legend>
+    {children}
+  </fieldset>
+);
+
+type SegmentButtonProps = { isPressed: boolean; onPress: () => void; children: ReactNode };
+
+export const SegmentButton = ({ isPressed, onPress, children }: SegmentButtonProps) => (
+  <button type="button" className={classes.segment} aria-pressed={isPressed} onClick={onPress}>
+    {children}
+  </button>
+);
+
+type ChoicesProps<Key extends string> = {
+  label: string;
+  choices: readonly { key: Key; label: string }[];
+  /** Undefined when none of them is in force. */
+  chosen: Key | undefined;
+  onChoose: (key: Key) => void;
+};
+
+/** One of a few, as one row of buttons; unlike segments they do not divide a list, so they have no counts. */
+export const Choices = <Key extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Key>) => (
+  <SegmentGroup label={label}>
+    {choices.map(({ key, label: word }) => (
+      <SegmentButton key={key} isPressed={key === chosen} onPress={() => onChoose(key)}>
+        {word}
+      </SegmentButton>
+    ))}
+  </SegmentGroup>
+);

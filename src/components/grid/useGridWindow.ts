@@ -1,6 +1,6 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import { keptInRange } from '../table/keptInRange.ts';
+import { keptInRange } from '../table/useVirtualRows.ts';
 
 type Axis = {
   count: number;

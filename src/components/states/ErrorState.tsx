@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleXFilled, IconRefresh } from '@tabler/icons-react';
 import type { EpochMs } from '#protocol/dates.ts';
+import { RequestId } from '../Copyable.tsx';
 import { formatInstant } from '../format.ts';
 import classes from './ErrorState.module.css';
-import { RequestId } from './RequestId.tsx';
 import { SignedOut } from './SignedOut.tsx';
 import { StateMessage } from './StateMessage.tsx';
 

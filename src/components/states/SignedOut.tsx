@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
-import { SignInAgain } from './SignInAgain.tsx';
+import { Button } from '@mantine/core';
+import { IconLock, IconLogin2 } from '@tabler/icons-react';
 import { StateMessage } from './StateMessage.tsx';
 
 /** In place of everything that only those who are signed in may see. */
@@ -12,4 +12,19 @@ export const SignedOut = ({ focus = true }: { focus?: boolean }) => (
   >
     <SignInAgain focus={focus} />
   </StateMessage>
+);
+
+/** `variant`: for a button beside others; without it, it is the one of the page. */
+type Props = { variant?: 'default'; focus?: boolean };
+
+/** The way back: whoever asks for the page is asked who they are, and then gets the page that they asked for. */
+export const SignInAgain = ({ variant, focus = false }: Props) => (
+  <Button
+    {...(variant && { variant })}
+    autoFocus={focus}
+    leftSection={<IconLogin2 size={14} aria-hidden />}
+    onClick={() => location.reload()}
+  >
+    Sign in again
+  </Button>
 );

@@ -2,9 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { features, Sort } from './columns.ts';
+import { type features, nextSort, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
-import { nextSort } from './nextSort.ts';
 
 type Props<Row extends RowData> = {
   table: ReactTable<typeof features, Row>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownSort } from './knownSort.ts';
+import { knownSort } from './columns.ts';
 
 const by = (column: string) => ({ column, descending: false });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sort } from './columns.ts';
-import { nextSort } from './nextSort.ts';
+import { nextSort, type Sort } from './columns.ts';
 
 /** `-due,name` as an order. */
 const order = (text: string): Sort =>

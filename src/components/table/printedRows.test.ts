@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutWords, PRINTED_ROWS } from './printedRows.ts';
+import { leftOutWords, PRINTED_ROWS } from './rowLimits.ts';
 
 test('what is not printed is said, and nothing where everything is', () => {
   expect(leftOutWords(PRINTED_ROWS)).toBe('');

@@ -1,7 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Column, features, idOf, type Sort } from './columns.ts';
-import { knownSort } from './knownSort.ts';
+import { type Column, features, idOf, knownSort, type Sort } from './columns.ts';
 
 const noRows: never[] = [];
 

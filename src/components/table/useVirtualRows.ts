@@ -1,7 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useMemo } from 'react';
-import { keptInRange } from './keptInRange.ts';
-import { PRINTED_ROWS } from './printedRows.ts';
+import { PRINTED_ROWS } from './rowLimits.ts';
 
 type Options = {
   rows: readonly { id: string }[];
@@ -61,3 +60,12 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, 
     measure: printed ? unmeasured : virtualizer.measureElement,
   };
 }
+
+/** The indexes to render for a range in sight, and one that is rendered wherever the reader has scrolled to; undefined for none. */
+export const keptInRange =
+  (kept: number | undefined) =>
+  (range: Range): number[] => {
+    const indexes = defaultRangeExtractor(range);
+    if (kept === undefined || indexes.includes(kept)) return indexes;
+    return [...indexes, kept].sort((a, b) => a - b);
+  };

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconBookmark, IconBookmarkFilled, IconLink } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { updateView, useAreViewsKept, useSavedViews, viewAt } from '#settings/savedViews.ts';
-import { addressOfView } from '#settings/viewAddress.ts';
-import { useFocusOn } from '../useFocusOn.ts';
-import { CopyLink } from './CopyLink.tsx';
+import { addressOfView, type ViewAddress, withoutView } from '#settings/viewAddress.ts';
+import { ToolButton } from '../ToolButton.tsx';
+import { named, useFocusOn } from '../useFocusOn.ts';
 import { SaveView } from './SaveView.tsx';
 import classes from './ViewActions.module.css';
-import { ViewName } from './ViewName.tsx';
 
 /** What can be done with the list as it is filtered, ordered and laid out: save it, bring a saved view up to date, pass it on. */
 export function ViewActions() {
@@ -53,5 +54,34 @@ export function ViewActions() {
       )}
       <CopyLink at={at} name={copyLink} />
     </div>
+  );
+}
+
+type Props = { name: string; isChanged: boolean };
+
+/** Which saved view a list shows, and whether its filter, order or columns are other ones by now. */
+const ViewName = ({ name, isChanged }: Props) => (
+  <span className={classes.view} title={name}>
+    {isChanged ? <IconBookmark size={14} aria-hidden /> : <IconBookmarkFilled size={14} aria-hidden />}
+    <span className="truncate">
+      <span className="visually-hidden">Saved view </span>
+      {name}
+    </span>
+    {isChanged && <span className={classes.changed}>changed</span>}
+  </span>
+);
+
+/** Copies the address of exactly this list, for others to open. Where the browser does not let pages copy, it says what to do. `name`: for `useFocusOn`. */
+function CopyLink({ at: { path, search }, name }: { at: ViewAddress; name: string }) {
+  const { copied, copy, error } = useClipboard();
+  return (
+    <ToolButton
+      {...named(name)}
+      icon={<IconLink size={14} aria-hidden />}
+      says={copied || error !== null}
+      onClick={() => copy(`${location.origin}${path}${withoutView(search)}`)}
+    >
+      <span aria-live="polite">{error ? 'Copy it from the address bar' : copied ? 'Link copied' : 'Copy link'}</span>
+    </ToolButton>
   );
 }

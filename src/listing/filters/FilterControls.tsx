@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { DaysChoice } from '#components/filters/DaysChoice.tsx';
-import { daysText } from '#components/filters/daysText.ts';
-import { FilterChip } from '#components/filters/FilterChip.tsx';
+import { FilterChip } from '#components/filters/FilterButton.tsx';
 import { FilterOptions } from '#components/filters/FilterOptions.tsx';
 import type { FilterControl } from '#components/filters/FilterPopover.tsx';
 import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
+import { daysText } from '#components/format.ts';
 import { useSettings } from '#settings/settings.ts';
 import { facetOptions } from './facetOptions.ts';
 import { type FilterEntries, type Filters, type FilterValues, isSet, type Placement, unset } from './filtersOf.ts';

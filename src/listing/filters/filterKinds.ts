@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { wordsOf } from '#compliance/search/textSearch.ts';
-import { daysText } from '#components/filters/daysText.ts';
+import { daysText } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
 import { rangeWords, requestedRange } from '../requestedDays.ts';
 import { day, days, digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';

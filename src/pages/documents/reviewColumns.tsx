@@ -4,8 +4,8 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { DoneDate } from '#listing/DueDate.tsx';
 import { paths } from '../paths.ts';
+import { ApprovedAhead } from './DocumentMarks.tsx';
 import { inForceText, versionLabel } from './documentWords.ts';
-import { InForce } from './InForce.tsx';
 
 /** The columns of every list of documents. `documentOf`: the document that a row is about; `titleWidth`: px at least. */
 export function reviewColumns<Row extends object>(documentOf: (row: Row) => DocumentReview, titleWidth: number) {
@@ -39,3 +39,10 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
     }),
   };
 }
+
+/** The version of a document that is in force, and a mark where another one is approved on a day to come. */
+const InForce = ({ document }: { document: DocumentReview }) => (
+  <>
+    <ApprovedAhead document={document} /> {inForceText(document)}
+  </>
+);

@@ -3,7 +3,7 @@ import type { Assignee } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
-import { FirstOfSeveral } from './FirstOfSeveral.tsx';
+import { FirstOfSeveral } from './EquipmentName.tsx';
 
 type Props = { people: readonly Assignee[] };
 

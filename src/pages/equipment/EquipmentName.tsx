@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../paths.ts';
 import classes from './EquipmentName.module.css';
-import { FirstOfSeveral } from './FirstOfSeveral.tsx';
 
 type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
@@ -35,3 +35,19 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentComp
     />
   );
 }
+
+type Props = {
+  /** All of them in words, said by a title. */
+  title?: string;
+  first: ReactNode;
+  /** How many others there are; nothing where it is the only one. */
+  others: ReactNode;
+};
+
+/** The first of several and how many others there are: where there is no room for both, the first is cut off. */
+export const FirstOfSeveral = ({ title, first, others }: Props) => (
+  <span className={classes.several} title={title}>
+    {first}
+    {others && <span className={classes.others}>{others}</span>}
+  </span>
+);

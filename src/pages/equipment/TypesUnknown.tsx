@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconTags } from '@tabler/icons-react';
+import { RequestId } from '#components/Copyable.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
-import { RequestId } from '#components/states/RequestId.tsx';
 import classes from './TypesUnknown.module.css';
 
 /** Ids are what `equipmentType_id` of the service is; names are free. operating.md "Names that the service does not give". */

@@ -1,7 +1,6 @@
 import type { SiteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { PercentOf } from '#components/CompletionShare.tsx';
-import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
-import { siteBandWord } from '#components/siteBandWord.ts';
+import { SiteBandBadge, siteBandWord } from '#components/SiteBandBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';

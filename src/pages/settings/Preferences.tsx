@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
-import { Choices } from '#components/filters/Choices.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
 import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import {
   changeSettings,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { RequestId } from '#components/Copyable.tsx';
 import { FactList } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
-import { RequestId } from '#components/states/RequestId.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { approvalDay } from '#compliance/documents/approval.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { webAddress } from '#components/ExternalLink.tsx';
 import { formatAgo, formatDate } from '#components/format.ts';
-import { webAddress } from '#components/webAddress.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
+import { ApprovalAgeMark } from '../DocumentMarks.tsx';
 import { versionLabel } from '../documentWords.ts';
 import classes from './DocumentHeader.module.css';
 

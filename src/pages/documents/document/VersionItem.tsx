@@ -1,11 +1,21 @@
-import { IconArrowsSort, IconCalendarQuestion } from '@tabler/icons-react';
+import {
+  IconArrowsSort,
+  IconCalendarQuestion,
+  IconFile,
+  IconLink,
+  IconUserOff,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { hasLeft } from '#compliance/directory.ts';
 import type { VersionEntry, VersionStage } from '#compliance/documents/versionHistory.ts';
+import { ExternalLink } from '#components/ExternalLink.tsx';
 import { formatAgo, formatDate, formatDistance } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { PersonName } from '#listing/PersonName.tsx';
 import type { Names } from '#listing/useDirectory.ts';
+import type { ResourceVersion } from '#protocol/resources.ts';
+import { useUser } from '#queries/usersInfo.ts';
 import { APPROVED_AHEAD_MEANING, anomalyText, versionLabel } from '../documentWords.ts';
-import { Author } from './Author.tsx';
-import { VersionContent } from './VersionContent.tsx';
 import classes from './VersionItem.module.css';
 
 type Props = { entry: VersionEntry; names: Names };
@@ -68,5 +78,61 @@ export function VersionItem({ entry, names }: Props) {
         </p>
       ))}
     </li>
+  );
+}
+
+type AuthorProps = { id: string; names: Pick<Names, 'directory' | 'isPending' | 'knowsPeople'> };
+
+/** Who made a version, and whether they are no longer employed, or not among the people of the organisation at all. */
+function Author({ id, names: { directory, isPending, knowsPeople } }: AuthorProps) {
+  const { today, timeZone } = useAccountCalendar();
+  const listed = directory.user(id);
+  const asked = useUser(id, { enabled: id !== '' && !isPending && !listed });
+  return (
+    <>
+      <PersonName id={id} directory={directory} isPending={isPending} />
+      {hasLeft(listed ?? asked.data, today, timeZone) ? (
+        <span className={classes.mark}>
+          <IconUserOff size={12} aria-hidden />
+          no longer employed
+        </span>
+      ) : (
+        knowsPeople &&
+        id !== '' &&
+        !isPending &&
+        !listed && (
+          <span className={classes.mark}>
+            <IconUserQuestion size={12} aria-hidden />
+            not in the list of people
+          </span>
+        )
+      )}
+    </>
+  );
+}
+
+/**
+ * Where the text of a version is: the storage path of a file, which this dashboard cannot open, or a link. The set of
+ * types is open, so what there is decides, not the type. protocol.md §2.4.
+ */
+function VersionContent({ version: { type, file, link } }: { version: ResourceVersion }) {
+  return (
+    <>
+      {file && (
+        <p className={classes.content}>
+          <IconFile className={classes.icon} size={14} aria-label="File" />
+          <span>{file}</span>
+        </p>
+      )}
+      {link && (
+        <p className={classes.content}>
+          <IconLink className={classes.icon} size={14} aria-label="Link" />
+          <span>
+            <ExternalLink address={link} />
+          </span>
+        </p>
+      )}
+      {!file && !link && <p className={classes.content}>The service does not say where this {type || 'version'} is.</p>}
+    </>
   );
 }

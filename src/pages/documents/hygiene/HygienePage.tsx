@@ -1,12 +1,18 @@
+import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
-import { DocumentsByReason } from './DocumentsByReason.tsx';
-import { HygieneSummary } from './HygieneSummary.tsx';
-import { hygieneColumns } from './hygieneColumns.tsx';
+import { DocumentBars } from '../DocumentBars.tsx';
+import { ApprovalAgeMark } from '../DocumentMarks.tsx';
+import { inForceLine } from '../documentWords.ts';
+import { hygieneColumns, Reasons } from './hygieneColumns.tsx';
+import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
 import { hygieneList } from './hygieneList.ts';
-import { useDocumentHygiene } from './useDocumentHygiene.ts';
+import { hygieneLooks } from './hygieneWords.ts';
+import { type HygieneRow, useDocumentHygiene } from './useDocumentHygiene.ts';
 
 /** The documents that somebody should look at, and why. user-guide.md "Document hygiene". */
 export function HygienePage() {
@@ -28,3 +34,33 @@ export function HygienePage() {
     </AreaFrame>
   );
 }
+
+/** One document to look at in three lines, for narrow screens. */
+const HygieneSummary = ({ hygiene }: { hygiene: HygieneRow }) => (
+  <CompactRow
+    title={<RowLink to={paths.document(hygiene.document.id)}>{hygiene.document.title}</RowLink>}
+    status={<ApprovalAgeMark document={hygiene.document} />}
+    second={inForceLine(hygiene.document)}
+    third={<Reasons hygiene={hygiene} />}
+  />
+);
+
+type Props = { documents: readonly HygieneRow[] | undefined; filter: HygieneFilter };
+
+/** How many documents have each reason, within all filters but the one for reasons: each bar lists them. */
+const DocumentsByReason = ({ documents, filter }: Props) => (
+  <DocumentBars
+    title="Reasons"
+    column="Reason"
+    aside={<span>A document can have several</span>}
+    filters={hygieneFilters.inWords({ ...filter, reason: [] })}
+    summary="Documents to look at by the reason why."
+    bars={hygieneReasons.map((reason) => ({
+      look: hygieneLooks[reason],
+      label: hygieneLooks[reason].word,
+      count: documents && hygieneFilters.select(documents, { ...filter, reason: [reason] }).length,
+      to: paths.documentHygiene({ ...filter, reason: [reason] }),
+      selected: filter.reason.length === 1 && filter.reason[0] === reason,
+    }))}
+  />
+);

@@ -1,10 +1,12 @@
-import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
+import { type DocumentHygiene, hygieneReasons } from '#compliance/documents/documentHygiene.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
+import { orderDoubts } from '../DocumentMarks.tsx';
 import { reviewColumns } from '../reviewColumns.tsx';
-import type { HygieneRow } from './hygieneRow.ts';
+import classes from './hygieneColumns.module.css';
 import { hygieneLooks } from './hygieneWords.ts';
-import { Reasons } from './Reasons.tsx';
+import type { HygieneRow } from './useDocumentHygiene.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
 const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);
@@ -28,3 +30,18 @@ export const hygieneColumns = [
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];
+
+/** Why somebody should look at a document, in words; what is odd about its versions is said on hover and to who listens. */
+export const Reasons = ({ hygiene: { document, reasons } }: { hygiene: DocumentHygiene }) => {
+  const doubts = orderDoubts(document);
+  return (
+    <span className={classes.reasons} title={doubts || undefined}>
+      {reasons.map((reason) => (
+        <span key={reason}>
+          <StatusBadge look={hygieneLooks[reason]} />
+          {reason === 'versionOrder' && <span className="visually-hidden">: {doubts}</span>}
+        </span>
+      ))}
+    </span>
+  );
+};

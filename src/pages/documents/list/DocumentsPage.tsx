@@ -1,15 +1,19 @@
-import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
+import { DocumentBars } from '../DocumentBars.tsx';
+import { ApprovalAgeMark, ApprovedAhead, OrderMark } from '../DocumentMarks.tsx';
 import { type DocumentFilter, documentFilters } from '../documentFilters.ts';
-import { APPROVED_AHEAD_MEANING } from '../documentWords.ts';
+import { APPROVED_AHEAD_MEANING, approvalAgeWords, documentTypeWord, inForceLine } from '../documentWords.ts';
+import { Tags } from '../Tags.tsx';
 import { useDocuments } from '../useDocuments.ts';
 import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
-import { DocumentSummary } from './DocumentSummary.tsx';
-import { DocumentsByAge } from './DocumentsByAge.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
 import { documentList } from './documentList.ts';
@@ -65,5 +69,43 @@ function DocumentCounts({ documents, filter }: CountsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** One document in three lines, for narrow screens. */
+const DocumentSummary = ({ document }: { document: DocumentReview }) => (
+  <CompactRow
+    title={<RowLink to={paths.document(document.id)}>{document.title}</RowLink>}
+    status={<ApprovalAgeMark document={document} />}
+    second={inForceLine(document)}
+    third={
+      <>
+        <ApprovedAhead document={document} /> <OrderMark document={document} />
+        <Tags tags={document.tags} />
+      </>
+    }
+    aside={[documentTypeWord(document.type), document.offline && 'kept offline'].filter(Boolean).join(', ')}
+  />
+);
+
+type Props = { documents: readonly DocumentReview[] | undefined; filter: DocumentFilter };
+
+/** How old the approvals are, within all filters but the one for age: each bar lists its documents. */
+function DocumentsByAge({ documents, filter }: Props) {
+  // On narrow screens the groups above the list say and do the same.
+  if (useNarrow()) return null;
+  return (
+    <DocumentBars
+      title="Age of approval"
+      filters={documentFilters.inWords({ ...filter, age: [] })}
+      summary="Documents by the age of the approval of their version in force."
+      bars={approvalAges.map((age) => ({
+        age: age === 'none' ? undefined : age,
+        label: approvalAgeWords[age],
+        count: documents && documentFilters.select(documents, { ...filter, age: [age] }).length,
+        to: paths.documents({ ...filter, age: [age] }),
+        selected: filter.age.length === 1 && filter.age[0] === age,
+      }))}
+    />
   );
 }

@@ -1,14 +1,14 @@
+import { IconDeviceMobileDown } from '@tabler/icons-react';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatAge } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
-import { ApprovalAgeMark } from '../ApprovalAgeMark.tsx';
+import { ApprovalAgeMark, OrderMark } from '../DocumentMarks.tsx';
 import { documentTypeWord } from '../documentWords.ts';
-import { OrderMark } from '../OrderMark.tsx';
 import { reviewColumns } from '../reviewColumns.tsx';
 import { Tags } from '../Tags.tsx';
-import { Offline } from './Offline.tsx';
+import classes from './documentColumns.module.css';
 
 const { textColumn, countColumn, rankColumn } = columnKit<DocumentReview>();
 const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 260);
@@ -65,3 +65,14 @@ export const documentColumnsWithCategory = [
 
 /** For organisations that do not use categories. */
 export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);
+
+/** Whether a document is kept for use without a connection. */
+const Offline = ({ kept }: { kept: boolean }) =>
+  kept ? (
+    <span className={classes.offline}>
+      <IconDeviceMobileDown className={classes.icon} size={14} aria-hidden />
+      Kept
+    </span>
+  ) : (
+    <>–</>
+  );

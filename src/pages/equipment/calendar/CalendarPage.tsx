@@ -17,10 +17,9 @@ import { TypesUnknown } from '../TypesUnknown.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { Agenda } from './Agenda.tsx';
 import classes from './CalendarPage.module.css';
-import { DownloadCalendarFile } from './DownloadCalendarFile.tsx';
+import { DownloadCalendarFile, Overdue } from './CalendarStrip.tsx';
 import { DueItems } from './DueItems.tsx';
 import { equipmentCalendarList } from './equipmentCalendarList.ts';
-import { Overdue } from './Overdue.tsx';
 
 /** How many items a day of the grid has room for. */
 const ROOM = 3;

@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
+import { ApiError } from '#client/apiError.ts';
 import { Page } from '#components/Page.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
 import { usePathParams } from '#listing/pathParams.ts';
 import { useOriginOf } from '#listing/RecordPager.tsx';
 import { failureOf, sourceOf } from '#listing/sources.ts';
+import { UnknownRecord } from '#listing/UnknownRecord.tsx';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { useEquipments } from '#queries/equipments.ts';
 import { paths } from '../../paths.ts';
 import { SOURCE } from '../useEquipment.ts';
 import classes from './EquipmentItemPage.module.css';
 import { KnownItem } from './KnownItem.tsx';
-import { isUnknownType, UnknownItem, UnknownType } from './UnknownItem.tsx';
 
 /** The list of all items. */
 const register = { label: 'Equipment', to: paths.equipment() };
@@ -55,5 +58,52 @@ export function EquipmentItemPage() {
         <UnknownType typeId={typeId} />
       )}
     </Page>
+  );
+}
+
+/** Services differ: one says that there is no such type, another that it has no equipment. */
+const isUnknownType = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.error === 'content_not_found';
+
+/** Said where the service knows no equipment type of an id. */
+const UnknownType = ({ typeId }: { typeId: string }) => (
+  <UnknownRecord
+    title="There is no such type of equipment"
+    explanation={`The service answered, and none of its equipment types has the id “${typeId}”. It may have been removed, or the address was cut off.`}
+    list={{ label: 'Open the list of equipment', to: paths.equipment() }}
+  />
+);
+
+type Props = {
+  id: string;
+  typeId: string;
+  /** Whether the type has any equipment. */
+  hasOthers: boolean;
+  /** Whether the service sent a record of this id that could not be read. */
+  isUnreadable: boolean;
+};
+
+/** Said where no equipment of a type has an id. */
+function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
+  const { directory, isPending } = useDirectory();
+  const list = hasOthers
+    ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
+    : { label: 'Open the list of equipment', to: paths.equipment() };
+  if (isUnreadable) {
+    return (
+      <UnknownRecord
+        title={`The record of item ${id} could not be read`}
+        explanation={unreadableExplanation(id, 'item')}
+        list={list}
+      />
+    );
+  }
+  if (!hasOthers && !isPending && !directory.equipmentType(typeId)) return <UnknownType typeId={typeId} />;
+  return (
+    <UnknownRecord
+      title="There is no such item"
+      explanation={`The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`}
+      list={list}
+    />
   );
 }

@@ -3,15 +3,20 @@ import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { type EquipmentField, equipmentFields, furtherFields } from '#compliance/equipment/equipmentFields.ts';
+import {
+  type EquipmentField,
+  equipmentFields,
+  type FieldValue,
+  furtherFields,
+} from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
+import { ExternalLink, webAddress } from '#components/ExternalLink.tsx';
 import { FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
 import { ServiceState } from '../EquipmentName.tsx';
-import { FieldContent } from './FieldContent.tsx';
 import classes from './ItemFields.module.css';
 import { ItemSection } from './ItemSection.tsx';
 
@@ -71,3 +76,22 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children || '–'}</dd>
   </>
 );
+
+/** What a field holds, as text; a web address can be opened. */
+function FieldContent({ value }: { value: FieldValue }) {
+  switch (value.kind) {
+    case 'none':
+      return <>–</>;
+    case 'text':
+      return webAddress(value.text) === undefined ? value.text : <ExternalLink address={value.text} />;
+    case 'entries':
+      return (
+        <>
+          {value.ids.map((id) => `Entry ${id}`).join(', ')}
+          {value.listId !== null && <span className="quiet"> of list {value.listId}</span>}
+        </>
+      );
+    case 'unknown':
+      return <code className={classes.code}>{value.json}</code>;
+  }
+}

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
-import type { Directory } from '#compliance/directory.ts';
+import { Link } from 'react-router';
+import { type Directory, hasLeft } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
+import { namesOf } from '#components/completionWords.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
+import { employeeStatusLooks, lookOf } from '#components/status.ts';
 import { useNarrow } from '#components/useNarrow.ts';
-import { AssignedName, Lacking, PersonStatus, Share } from './AssignedPerson.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { PersonName } from '#listing/PersonName.tsx';
+import { Completion } from '../../EmployeeCompletion.tsx';
+import { paths } from '../../paths.ts';
 import classes from './ItemPeople.module.css';
 import { ItemSection, SectionNote } from './ItemSection.tsx';
 import type { AssignedPerson } from './useAssignedPeople.ts';
@@ -98,4 +105,40 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
 function jobOf({ id }: AssignedPerson, directory: Directory): string {
   const job = directory.user(id)?.jobTitle_id;
   return job ? directory.jobTitle(job) : '';
+}
+
+type PersonProps = { person: AssignedPerson };
+type NamedProps = PersonProps & { directory: Directory };
+
+/** The name, leading to the person's page; whoever has left is said to have. */
+function AssignedName({ person: { id }, directory, isPending }: NamedProps & { isPending: boolean }) {
+  const { today, timeZone } = useAccountCalendar();
+  return (
+    <span className={classes.who}>
+      <Link className="hover-underline medium" to={paths.employee(id)}>
+        <PersonName id={id} directory={directory} isPending={isPending} />
+      </Link>
+      {hasLeft(directory.user(id), today, timeZone) && <span className={classes.tag}>Has left</span>}
+    </span>
+  );
+}
+
+/** @param unknown said where nothing is known of the person's training */
+const PersonStatus = ({ person: { employee }, unknown }: PersonProps & { unknown: string }) =>
+  employee ? (
+    <StatusBadge look={lookOf(employeeStatusLooks, employee.status)} />
+  ) : (
+    <span className="quiet">{unknown}</span>
+  );
+
+const Share = ({ person: { employee } }: PersonProps) => (employee ? <Completion employee={employee} /> : <>–</>);
+
+/** The required trainings that are not current, by name, the first few. */
+function Lacking({ person: { employee }, directory }: NamedProps) {
+  const lacking = employee?.trainings.filter(({ state }) => state === 'missing' || state === 'expired') ?? [];
+  if (lacking.length === 0) return <>–</>;
+  const words = namesOf(
+    lacking.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })),
+  ).map((word) => (typeof word === 'string' ? word : word.name));
+  return <span title={words.join('')}>{words.join('')}</span>;
 }

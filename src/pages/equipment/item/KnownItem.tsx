@@ -1,22 +1,28 @@
 import { useDeferredValue, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { createEquipmentCompliance, type EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentIndex } from '#compliance/equipment/equipmentTree.ts';
 import { Page } from '#components/Page.tsx';
+import { RecordHeading } from '#components/RecordHeading.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { RecordPager } from '#listing/RecordPager.tsx';
 import { ids, useUrlState } from '#listing/urlState.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
+import { ServiceState } from '../EquipmentName.tsx';
 import { keyOf } from '../equipmentKey.ts';
+import { Inspections, instructionsOf } from '../Inspections.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { ItemFields } from './ItemFields.tsx';
-import { ItemHeader } from './ItemHeader.tsx';
 import { ItemPeople } from './ItemPeople.tsx';
-import { ItemSchedules } from './ItemSchedules.tsx';
 import { ItemSection, SectionNote } from './ItemSection.tsx';
 import { ItemTree } from './ItemTree.tsx';
+import { itemFinding } from './itemFinding.ts';
 import classes from './KnownItem.module.css';
 import { useAssignedPeople } from './useAssignedPeople.ts';
 
@@ -100,3 +106,50 @@ export function KnownItem({ record, typeId, above }: Props) {
 }
 
 const list = new Intl.ListFormat('en-GB');
+
+/** Which item this is, how it stands, and the one thing to know of it. */
+function ItemHeader({ item }: { item: EquipmentCompliance }) {
+  const { today } = useAccountCalendar();
+  const { schedule, words } = itemFinding(item, today);
+  const number = item.serialNumber === item.title ? '' : item.serialNumber;
+  return (
+    <header className={classes.top}>
+      <RecordHeading title={item.title}>
+        <StatusBadge
+          look={lookOf(equipmentStatusLooks, item.status)}
+          service={serviceStatusWords(equipmentStatusLooks, item)}
+        />
+        <ServiceState inService={item.inService} />
+      </RecordHeading>
+      <p className="quiet">{[number, item.type, item.site].filter(Boolean).join(', ')}</p>
+      <p className={classes.finding}>
+        {schedule && <strong>{schedule}</strong>}
+        {words}
+      </p>
+    </header>
+  );
+}
+
+/** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */
+function ItemSchedules({ item: { title, inspections } }: { item: EquipmentCompliance }) {
+  const expired = inspections.filter(({ status }) => status === 'expired').length;
+  const instructions = instructionsOf(inspections);
+  if (inspections.length === 0) return null;
+  return (
+    <ItemSection title="Schedules" aside={expired > 0 && `${expired} of ${inspections.length} expired`}>
+      <div className={classes.schedules}>
+        <Inspections itemTitle={title} inspections={inspections} />
+        {instructions.length > 0 && (
+          <dl className={classes.instructions}>
+            {instructions.map(({ instructions: text, names }) => (
+              <div key={text}>
+                <dt>Instructions for {names}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </ItemSection>
+  );
+}

@@ -2,12 +2,11 @@ import type { EquipmentCompliance } from '#compliance/equipment/equipmentComplia
 import { CountLink } from '#components/CountLink.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { type BarPart, StackedBar } from '#components/StackedBar.tsx';
-import { ChartFigures } from '#listing/ChartFigures.tsx';
+import { ChartFigures } from '#listing/Chart.tsx';
 import { paths } from '../../paths.ts';
 import type { EquipmentFilter } from '../equipmentFilters.ts';
 import classes from './DueTypes.module.css';
-import { anyPart, type DueCell, type DuePart } from './dueCells.ts';
-import { dueByType, partLook, type TypeDue } from './dueTypes.ts';
+import { anyPart, type DueCell, type DuePart, dueByType, partLook, type TypeDue } from './dueCells.ts';
 
 type Props = {
   /** Within all filters but those for due date and status. */

@@ -1,21 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { serviceStatusWords } from '#components/serviceWords.ts';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { AssignedPeople } from '../AssignedPeople.tsx';
+import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { toggled, unfoldedKeys } from '../equipmentKey.ts';
+import { InspectionDue } from '../InspectionDue.tsx';
+import { Inspections, instructionsOf } from '../Inspections.tsx';
 import { TypesUnknown } from '../TypesUnknown.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
-import { EquipmentDetails } from './EquipmentDetails.tsx';
 import classes from './EquipmentPage.module.css';
-import { EquipmentSummary } from './EquipmentSummary.tsx';
 import { equipmentColumns, usualColumns } from './equipmentColumns.tsx';
 import { equipmentList, itemRecord } from './equipmentList.ts';
-import { TypePane } from './TypePane.tsx';
-import { TypesDisclosed } from './TypesDisclosed.tsx';
+import { TypePane, TypesDisclosed } from './TypePane.tsx';
 
 const none: never[] = [];
 
@@ -73,5 +80,63 @@ export function EquipmentPage() {
         </div>
       </div>
     </AreaFrame>
+  );
+}
+
+/** One item in three lines, for narrow screens. */
+const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
+  <CompactRow
+    title={<EquipmentName item={item} />}
+    status={
+      <StatusBadge
+        look={lookOf(equipmentStatusLooks, item.status)}
+        service={serviceStatusWords(equipmentStatusLooks, item)}
+      />
+    }
+    second={
+      <>
+        {[item.type, item.site].filter(Boolean).join(', ')} {!item.inService && <ServiceState inService={false} />}
+      </>
+    }
+    third={<FirstInspection item={item} />}
+    aside={<InspectionDue inspection={item.inspections[0]} />}
+  />
+);
+
+type Props = { item: EquipmentCompliance; directory: Directory };
+
+/** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
+function EquipmentDetails({ item, directory }: Props) {
+  const instructions = instructionsOf(item.inspections);
+  const facts: (readonly [string, ReactNode])[] = [
+    ...instructions.map(
+      ({ instructions: text, names }) =>
+        [instructions.length === 1 ? 'Instructions' : `Instructions for ${names}`, text] as const,
+    ),
+    ['Serial number', item.serialNumber !== item.title && item.serialNumber],
+    ['Type', item.type],
+    ['Line of business', item.lineId !== null && directory.lineName(item.lineId)],
+    ['Assigned to', item.assigned.length > 0 && <AssignedPeople people={item.assigned} />],
+    ['Notes', item.notes],
+  ];
+  return (
+    <div className={classes.details}>
+      {item.inspections.length > 0 ? (
+        <Inspections itemTitle={item.title} inspections={item.inspections} />
+      ) : (
+        <p className={classes.none}>No inspections are scheduled for this item.</p>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   );
 }

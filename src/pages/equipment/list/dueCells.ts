@@ -1,11 +1,12 @@
 import { type DueBucket, daysOfBucket, dueBuckets, type PlanningBounds } from '#compliance/calendar/dueBucket.ts';
 import { type DueDay, TIMELINE_DAYS_BACK } from '#compliance/equipment/dueTimeline.ts';
-import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { byText } from '#compliance/order.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { dueBucketHeading, dueBucketWords } from '#components/dueBucketWords.ts';
 import { formatCount, formatDate, formatField } from '#components/format.ts';
 import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
-import { anyDue, type EquipmentFilter, type ListedStatus } from '../equipmentFilters.ts';
+import { anyDue, type EquipmentFilter, equipmentFilters, type ListedStatus } from '../equipmentFilters.ts';
 
 /** What a cell sets in the filter of the page. */
 export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;
@@ -112,4 +113,30 @@ export function dayParts(day: DueDay): DayPart[] {
     { statusWord: 'Other', count: day.other, part: part(others) },
     { statusWord: '', count: totalOf(day), part: part([]) },
   ];
+}
+
+/** How much of one type each cell of the due timeline holds, in the order of the cells. */
+export type TypeDue = { typeId: string; title: string; counts: readonly number[]; total: number };
+
+/** The due timeline by type, those with the most in the first cell, the overdue ones, first. */
+export function dueByType(equipment: readonly EquipmentCompliance[], cells: readonly DueCell[]): TypeDue[] {
+  const types = Map.groupBy(equipment, ({ typeId }) => typeId);
+  const held = cells.map(({ part }) => Map.groupBy(equipmentFilters.select(equipment, part), ({ typeId }) => typeId));
+  return [...types]
+    .map(([typeId, items]) => ({
+      typeId,
+      title: items[0]?.type ?? '',
+      counts: held.map((cell) => cell.get(typeId)?.length ?? 0),
+      total: items.length,
+    }))
+    .sort((a, b) => (b.counts[0] ?? 0) - (a.counts[0] ?? 0) || byText(a.title, b.title));
+}
+
+/**
+ * How a cell is drawn as a part of a bar: what is overdue in its colour, what is due the darker the sooner, because a
+ * planning bucket is no status, and what has no day hatched.
+ */
+export function partLook(cell: DueCell, place: number): { tone: 'bad' | 'none' } | { step: number } {
+  if (place === 0) return { tone: 'bad' };
+  return isOfBucket(cell) ? { step: place } : { tone: 'none' };
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { equipmentFilters } from '../equipmentFilters.ts';
 import { item, register } from '../testing/register.ts';
-import { dueCells as cellsOf } from './dueCells.ts';
-import { dueByType, partLook } from './dueTypes.ts';
+import { dueCells as cellsOf, dueByType, partLook } from './dueCells.ts';
 
 const dueCells = cellsOf([7, 30, 60, 90]);
 

@@ -4,9 +4,10 @@ import { dateValue } from '#components/export/exportValue.ts';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
 import { FirstAssignee } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
-import { DueCell } from './DueCell.tsx';
+import { InspectionDue } from '../InspectionDue.tsx';
 
 const { textColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();
 
@@ -70,4 +71,11 @@ export const equipmentColumns = [
 export function usualColumns({ wide, widest, oneType }: { wide: boolean; widest: boolean; oneType: boolean }) {
   const hasRoom: Record<string, boolean> = { type: wide && !oneType, assigned: widest || (wide && oneType) };
   return equipmentColumns.map(({ id }) => id).filter((id) => hasRoom[id] ?? true);
+}
+
+/** When the most urgent inspection is due, as a date and from today: `2 Oct 2026 41 days overdue`, `never inspected`. */
+function DueCell({ item: { inspections } }: { item: EquipmentCompliance }) {
+  const [first] = inspections;
+  if (!first || isNeverInspected(first)) return <InspectionDue inspection={first} />;
+  return <DueDate due={first.expiresOn} soon={first.status === 'expiring'} />;
 }

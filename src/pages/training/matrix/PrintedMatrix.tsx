@@ -1,7 +1,7 @@
 import { cellsOf, type Matrix, type MatrixColumn } from '#compliance/training/trainingMatrix.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import { formatCount } from '#components/format.ts';
-import { leftOutWords, PRINTED_ROWS } from '#components/table/printedRows.ts';
+import { leftOutWords, PRINTED_ROWS } from '#components/table/rowLimits.ts';
 import { cellText } from './cellWords.ts';
 import { StateSign } from './MatrixCell.tsx';
 import type { CellKind } from './matrixView.ts';

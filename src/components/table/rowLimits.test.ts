@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outOfReachWords, reachableRows } from './reachableRows.ts';
+import { outOfReachWords, reachableRows } from './rowLimits.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => at);
 

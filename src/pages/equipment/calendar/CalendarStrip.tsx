@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { InspectionDue } from '#compliance/equipment/inspectionsDue.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { nextTask } from '#components/nextTask.ts';
+import { equipmentStatusLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
-import classes from './DownloadCalendarFile.module.css';
+import { paths } from '../../paths.ts';
+import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
+import classes from './CalendarStrip.module.css';
 
 type Props = {
   /** Everything that is to be in the file. */
@@ -57,5 +62,41 @@ export function DownloadCalendarFile({ inspections, asOf, readAt }: Props) {
         Download calendar file
       </Button>
     </div>
+  );
+}
+
+type OverdueProps = { equipment: readonly EquipmentCompliance[]; filter: Partial<EquipmentFilter> };
+
+/** What is overdue within the filters, in words: it is what a calendar of days ahead does not show. */
+export function Overdue({ equipment, filter }: OverdueProps) {
+  const overdue: Partial<EquipmentFilter> = { ...filter, due: ['overdue'] };
+  const count = equipmentFilters.select(equipment, overdue).length;
+  const never = equipmentFilters.select(equipment, { ...overdue, never: true }).length;
+  const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
+  return (
+    <p className={classes.overdue}>
+      <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
+      {count === 0 ? (
+        'Nothing is overdue.'
+      ) : (
+        <span>
+          <CountLink count={count} of="items overdue" to={paths.equipment(overdue)} tone="bad" strong />{' '}
+          {count === 1 ? 'item is' : 'items are'} overdue
+          {never > 0 && (
+            <>
+              ,{' '}
+              <CountLink
+                count={never}
+                of="items with an inspection never done"
+                to={paths.equipment({ ...overdue, never: true })}
+                strong
+              />{' '}
+              of {count === 1 ? 'it' : 'them'} with an inspection never done, for which no day can be given
+            </>
+          )}
+          .
+        </span>
+      )}
+    </p>
   );
 }

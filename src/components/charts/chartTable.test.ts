@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { type ChartTable, figureWords, isCounted } from '#components/charts/chartTable.ts';
+import { type ChartTable, figuresOf, figureWords, isCounted } from '#components/charts/chartTable.ts';
 import { csvOf } from '#components/export/csv.ts';
 import { dayOfRow, hostileTexts, isFormula } from '#components/export/testing/hostileSheet.ts';
 import { formatField } from '#components/format.ts';
-import { figuresOf } from './figuresOf.ts';
 
 const linked = (count: number | undefined) => ({ count, to: '/equipment', of: 'items' });
 

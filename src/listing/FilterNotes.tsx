@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import classes from './DroppedFilters.module.css';
+import { usePrinting } from '#components/usePrinting.ts';
 import type { AnyList } from './defineList.ts';
+import classes from './FilterNotes.module.css';
 import type { FilterEntries } from './filters/filtersOf.ts';
 import { unreadIn } from './urlState.ts';
 
@@ -22,6 +24,22 @@ export function DroppedFilters({ filters: { entries, schema }, unknownColumns }:
   return (
     <p className={classes.dropped} role="status">
       The link asks for something that this list does not know, which is left out: {words.join('; ')}.
+    </p>
+  );
+}
+
+type PrintedFiltersProps = {
+  /** Each filter in force, in words. */
+  words: readonly string[];
+  order: ReactNode;
+};
+
+/** On paper, what a list was filtered by and sorted by, in place of the controls that say so on the screen. */
+export function PrintedFilters({ words, order }: PrintedFiltersProps) {
+  if (!usePrinting()) return null;
+  return (
+    <p className={classes.filters}>
+      {words.length === 0 ? 'No filters.' : `Filters: ${words.join('; ')}.`} {order && <>Order: {order}.</>}
     </p>
   );
 }
