@@ -43,8 +43,8 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
             onClick={onOpen}
           >
             <IconBookmark size={16} stroke={1.6} aria-hidden />
-            <span className={classes.name}>{view.name}</span>
-            <span className={classes.count}>
+            <span className="truncate grow">{view.name}</span>
+            <span className="quiet tabular regular">
               <Boundary instead={null}>
                 <Suspense>
                   <SavedViewCount {...view} />

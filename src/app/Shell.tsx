@@ -63,14 +63,14 @@ export function Shell() {
   return (
     <AccountCalendarProvider>
       <PageRegistryProvider value={pages}>
-        <div className={classes.shell}>
-          <a href="#content" className={classes.skip}>
+        <div className={clsx(classes.shell, 'print-block')}>
+          <a href="#content" className={clsx(classes.skip, 'screen-only')}>
             Skip to the content
           </a>
-          <nav className={classes.sidebar} aria-label="Main">
+          <nav className={clsx(classes.sidebar, 'screen-only')} aria-label="Main">
             <Link to={startPathOf(startPage)} className={classes.organisation}>
               <img src="/icon.svg" alt="" width={20} height={20} />
-              <span>{name ?? 'Compliance'}</span>
+              <span className="truncate">{name ?? 'Compliance'}</span>
             </Link>
             <FindAnything pages={pageLinks} />
             <ul className={classes.areas}>
@@ -113,7 +113,13 @@ export function Shell() {
             <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
           </nav>
           <PrintedHead />
-          <main id="content" ref={content} className={classes.content} aria-busy={busy} tabIndex={-1}>
+          <main
+            id="content"
+            ref={content}
+            className={clsx(classes.content, 'print-block')}
+            aria-busy={busy}
+            tabIndex={-1}
+          >
             <OfflineLine />
             <Outlet />
           </main>

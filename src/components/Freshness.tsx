@@ -45,7 +45,7 @@ export function Freshness({ sources, timeZone }: { sources: readonly Source[]; t
   const live = liveText(sources, now);
   if (sources.length === 0) return null;
   return (
-    <p className={classes.freshness} role="status" aria-live="polite">
+    <p className="hint row tight tabular" role="status" aria-live="polite">
       {doubtful && <IconAlertTriangleFilled className="warn-icon" size={14} aria-hidden />}
       {!doubtful && !loading && <IconCircleCheckFilled className={classes.live} size={14} aria-hidden />}
       <span>

@@ -1,5 +1,6 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { createContext, Fragment, type ReactNode, use, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Freshness } from './Freshness.tsx';
@@ -31,7 +32,7 @@ export function Page({ title, above = [], sources, timeZone, aside, children }: 
     document.title = `${title} · Compliance`;
   }, [title]);
   return (
-    <div className={classes.page}>
+    <div className={clsx(classes.page, 'print-block')}>
       <header className={classes.bar}>
         <nav className={classes.where} aria-label="Breadcrumb">
           {above.map(({ label, to }) => (

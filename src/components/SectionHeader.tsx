@@ -15,7 +15,7 @@ type Props = {
 /** The top of a part of a page: its title, and smaller what there is to say of it. */
 export const SectionHeader = ({ id, title, className, children }: Props) => (
   <header className={clsx(classes.header, className)}>
-    <h2 id={id} className={classes.title}>
+    <h2 id={id} className="heading ink">
       {title}
     </h2>
     {children}

@@ -144,7 +144,7 @@ function Steps({ name, order, records, id, list }: StepsProps) {
   const hasKeys = useSingleKeys({ '[': () => open(before), ']': () => open(after) });
   useHotkeys([['Escape', () => void navigate(list, { state: returning })]]);
   return (
-    <nav className={classes.steps} aria-label={`${name}, ${order}`}>
+    <nav className="note row tight tabular nowrap" aria-label={`${name}, ${order}`}>
       <Step
         to={before}
         state={state}

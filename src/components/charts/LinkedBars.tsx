@@ -48,7 +48,7 @@ export function LinkedBars({ label, of, bars }: Props) {
 
 const Row = ({ bar: { label, count, look, age }, most, of }: { bar: LinkedBar; most: number; of: string }) => (
   <>
-    <span className={classes.label}>
+    <span className="row tight quiet nowrap">
       {look && <look.icon className="tone-icon" data-tone={look.tone} size={14} aria-hidden />}
       {label}
     </span>{' '}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useSettings } from '#settings/settings.ts';
 import { named } from '../useFocusOn.ts';
@@ -24,7 +25,7 @@ type Props = {
 /** Above every list: its groups with counts, what can be done with it, search, filters, the order in force. */
 export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order }: Props) {
   return (
-    <div className={classes.toolbar}>
+    <div className={clsx(classes.toolbar, 'screen-only')}>
       <div className={classes.top}>
         {segments}
         <div className={classes.tools}>
@@ -33,14 +34,14 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
         </div>
       </div>
       {/* It takes the focus when what had it, such as Clear, is gone; the next Tab comes to the first filter. */}
-      <fieldset className={classes.filters} aria-label="Filters" tabIndex={-1} {...named(filtersName)}>
+      <fieldset className={classes.top} aria-label="Filters" tabIndex={-1} {...named(filtersName)}>
         {children}
         {filters > 0 && (
           <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
             Clear {filters === 1 ? 'the filter' : `${filters} filters`}
           </Button>
         )}
-        <div className={classes.order}>{order}</div>
+        <div className="note push">{order}</div>
       </fieldset>
     </div>
   );
@@ -71,7 +72,7 @@ export function ListFooter({ count, also, beside, keys, children }: FooterProps)
         )}
       </span>
       <span className={classes.meaning}>{children}</span>
-      <span className={classes.keys} aria-hidden>
+      <span className={clsx(classes.keys, 'screen-only')} aria-hidden>
         {keys ?? (
           <>
             <kbd>↑ ↓</kbd> move <kbd>Enter</kbd> open{' '}

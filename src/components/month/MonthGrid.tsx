@@ -75,7 +75,7 @@ export function MonthGrid({ label, month, today, bounds, onMonth, isPending, chi
                 <span className={classes.date}>
                   <span aria-hidden>{day % 100}</span>
                   <span className="visually-hidden">{formatWeekday(day)}</span>
-                  {day === today && <span className={classes.today}>Today</span>}
+                  {day === today && <span className="tiny regular">Today</span>}
                 </span>
                 <RowFocusProvider value={day === tabStop}>{children(day)}</RowFocusProvider>
               </td>

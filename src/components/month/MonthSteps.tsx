@@ -19,7 +19,7 @@ export function MonthSteps({ month, today, bounds, onMonth }: Props) {
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   const present = firstOfMonth(today);
   return (
-    <div className={classes.steps}>
+    <div className="row tight fixed">
       <ActionIcon
         variant="default"
         aria-label={`Previous month, ${formatMonthName(before)}`}

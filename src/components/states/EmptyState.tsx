@@ -38,7 +38,7 @@ export function EmptyState({ of, filters, onClear }: Props) {
           <li key={label}>
             <span>{label}</span>
             {without !== undefined && (
-              <span className={classes.without}>
+              <span className="note push">
                 without it, <strong>{formatCount(without)}</strong> {of}
               </span>
             )}

@@ -9,7 +9,7 @@ export function LoadingLine({ of, progress }: Props) {
     progress &&
     ` ${formatCount(progress.loaded)}${progress.total === undefined ? '' : ` of ${formatCount(progress.total)}`}`;
   return (
-    <p className={classes.text} role="status" aria-live="polite">
+    <p className="medium tabular small" role="status" aria-live="polite">
       Loading {of}
       {known}
     </p>

@@ -22,7 +22,7 @@ export function TablePanel({ title, order, none, meaning, tools, children }: Pro
     <section className={classes.panel} aria-labelledby={id}>
       <SectionHeader id={id} title={title} className={classes.header}>
         <span>{order}</span>
-        {!none && <div className={classes.tools}>{tools}</div>}
+        {!none && <div className="row push">{tools}</div>}
       </SectionHeader>
       {none ? <p className={classes.none}>{none}</p> : children}
       {meaning && <p className={classes.meaning}>{meaning}</p>}

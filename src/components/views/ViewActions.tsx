@@ -67,7 +67,7 @@ const ViewName = ({ name, isChanged }: Props) => (
       <span className="visually-hidden">Saved view </span>
       {name}
     </span>
-    {isChanged && <span className={classes.changed}>changed</span>}
+    {isChanged && <span className="quiet nowrap regular">changed</span>}
   </span>
 );
 

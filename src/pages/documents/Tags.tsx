@@ -14,7 +14,7 @@ export function Tags({ tags, all = false }: { tags: readonly string[]; all?: boo
       ))}
       {others.length > 0 && (
         <>
-          <span className={classes.more} aria-hidden>
+          <span className="quiet tabular tiny fixed" aria-hidden>
             +{others.length}
           </span>
           <span className="visually-hidden">{others.join(', ')}</span>

@@ -21,7 +21,7 @@ export function FirstAssignee({ people }: Props) {
     <FirstOfSeveral
       title={people.map(({ name }) => name).join(', ')}
       first={
-        <span>
+        <span className="truncate">
           <Person person={first} />
         </span>
       }

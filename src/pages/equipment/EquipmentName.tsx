@@ -18,7 +18,7 @@ export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type },
 
 /** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
 export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
-  <span className={inService ? classes.inService : 'tag quiet'}>
+  <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>
     {inService ? 'In' : 'Out'}
     <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
   </span>
@@ -30,7 +30,11 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentComp
   if (!first) return <>–</>;
   return (
     <FirstOfSeveral
-      first={<span title={first.name}>{first.name}</span>}
+      first={
+        <span className="truncate" title={first.name}>
+          {first.name}
+        </span>
+      }
       others={inspections.length > 1 && `1 of ${inspections.length}`}
     />
   );
@@ -46,8 +50,8 @@ type Props = {
 
 /** The first of several and how many others there are: where there is no room for both, the first is cut off. */
 export const FirstOfSeveral = ({ title, first, others }: Props) => (
-  <span className={classes.several} title={title}>
+  <span className="row tight" title={title}>
     {first}
-    {others && <span className={classes.others}>{others}</span>}
+    {others && <span className="quiet nowrap fixed">{others}</span>}
   </span>
 );

@@ -1,13 +1,13 @@
 import { intervalUsed } from '#compliance/equipment/dueTimeline.ts';
-import type { Inspection } from '#compliance/equipment/equipmentCompliance.ts';
+import type { EquipmentCompliance, Inspection } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate, formatFrequency, formatWarning } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import { type DetailColumn, DetailTable } from './DetailTable.tsx';
 import { InspectionDue } from './InspectionDue.tsx';
 import classes from './Inspections.module.css';
 
@@ -25,65 +25,39 @@ const Status = (inspection: Inspection) => (
   />
 );
 
+const columns: readonly DetailColumn<Inspection>[] = [
+  { header: 'Schedule', cell: ({ name }) => name },
+  { header: 'How often', width: 262, cell: intervalOf },
+  { header: 'Last done', width: 96, cell: ({ lastDone }) => dateOr(lastDone, 'never') },
+  { header: 'Expiring on', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
+  { header: 'Expires on', width: 96, cell: ({ expiresOn }) => <span className="ink">{dateOr(expiresOn, '–')}</span> },
+  { header: 'Status', width: 96, cell: Status },
+  { header: 'Interval used', width: 96, cell: (inspection) => <IntervalUsed inspection={inspection} /> },
+  { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },
+];
+
 /** Every inspection schedule of one item, most urgent first. */
-export function Inspections({ itemTitle, inspections }: { itemTitle: string; inspections: readonly Inspection[] }) {
-  const narrow = useNarrow();
-  return narrow ? (
-    <ul className={classes.list} aria-label={`Schedules of ${itemTitle}`}>
-      {inspections.map((inspection) => (
-        <li key={inspection.id}>
-          <CompactRow
-            title={inspection.name}
-            status={<Status {...inspection} />}
-            second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
-            third={[
-              inspection.expiringOn !== null && `Expiring ${formatDate(inspection.expiringOn)}`,
-              inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            aside={<InspectionDue inspection={inspection} />}
-          />
-        </li>
-      ))}
-    </ul>
-  ) : (
-    <table className={classes.table} aria-label={`Schedules of ${itemTitle}`}>
-      <thead>
-        <tr>
-          <th scope="col">Schedule</th>
-          <th scope="col">How often</th>
-          <th scope="col">Last done</th>
-          <th scope="col">Expiring on</th>
-          <th scope="col">Expires on</th>
-          <th scope="col">Status</th>
-          <th scope="col">Interval used</th>
-          <th scope="col">Due</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inspections.map((inspection) => (
-          <tr key={inspection.id}>
-            <th scope="row">{inspection.name}</th>
-            <td>{intervalOf(inspection)}</td>
-            <td>{dateOr(inspection.lastDone, 'never')}</td>
-            <td>{dateOr(inspection.expiringOn, '–')}</td>
-            <td className={classes.expires}>{dateOr(inspection.expiresOn, '–')}</td>
-            <td>
-              <Status {...inspection} />
-            </td>
-            <td>
-              <IntervalUsed inspection={inspection} />
-            </td>
-            <td>
-              <InspectionDue inspection={inspection} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const Inspections = ({ item: { title, inspections } }: { item: EquipmentCompliance }) => (
+  <DetailTable
+    label={`Schedules of ${title}`}
+    columns={columns}
+    rows={inspections}
+    compact={(inspection) => (
+      <CompactRow
+        title={inspection.name}
+        status={<Status {...inspection} />}
+        second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
+        third={[
+          inspection.expiringOn !== null && `Expiring ${formatDate(inspection.expiringOn)}`,
+          inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        aside={<InspectionDue inspection={inspection} />}
+      />
+    )}
+  />
+);
 
 /** How inspections are done, each instruction once, with the names of the schedules that it is for. */
 export const instructionsOf = (inspections: readonly Inspection[]): { instructions: string; names: string }[] =>

@@ -60,7 +60,7 @@ function Standing({ document }: { document: DocumentReview }) {
     return (
       <>
         <strong>Version {versionLabel(current)}</strong> is in force, approved {formatDate(approvedOn)},{' '}
-        <span className={classes.age}>
+        <span className="ink strong">
           <ApprovalAgeMark document={document} old />
         </span>
         {next && <>. {next}</>}

@@ -36,7 +36,7 @@ export function DocumentPage() {
     >
       {!documents && !failure && <LoadingBar progress={undefined} />}
       {/* The next record is read from its top. */}
-      <ScrollRegion key={id} label={document?.title ?? 'Document'} className={classes.content}>
+      <ScrollRegion key={id} label={document?.title ?? 'Document'} className="fill column surface">
         {failure ? (
           <ErrorState
             title="The document could not be loaded"

@@ -35,7 +35,7 @@ export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
     </header>
     {!sentNewestFirst && (
       <p className={classes.note}>
-        <IconArrowsSort className={classes.noteIcon} size={14} aria-hidden />
+        <IconArrowsSort size={14} aria-hidden />
         The service sends these versions in another order. Here they stand newest first.
       </p>
     )}

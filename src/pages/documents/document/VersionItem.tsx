@@ -50,8 +50,7 @@ export function VersionItem({ entry, names }: Props) {
         <span className={classes.approval}>
           {approvedOn !== null && (
             <>
-              {stage === 'ahead' ? 'approval dated' : 'approved'}{' '}
-              <span className={classes.date}>{formatDate(approvedOn)}</span>
+              {stage === 'ahead' ? 'approval dated' : 'approved'} <span className="ink">{formatDate(approvedOn)}</span>
               <span className={classes.ago}>{formatAgo(approvedOn, today)}</span>
             </>
           )}
@@ -59,7 +58,7 @@ export function VersionItem({ entry, names }: Props) {
       </p>
       {version.description?.trim() && <p className="break-anywhere">{version.description}</p>}
       <VersionContent version={version} />
-      <p className={classes.origin}>
+      <p className="note">
         Created {formatDate(createdOn)}
         {approvedOn === null && ` (${formatAgo(createdOn, today)})`} by{' '}
         <Author id={version.creator_id ?? ''} names={names} />
@@ -67,13 +66,13 @@ export function VersionItem({ entry, names }: Props) {
       </p>
       {stage === 'ahead' && (
         <p className={classes.anomaly}>
-          <IconCalendarQuestion className={classes.anomalyIcon} size={14} aria-hidden />
+          <IconCalendarQuestion className="quiet" size={14} aria-hidden />
           {APPROVED_AHEAD_MEANING}
         </p>
       )}
       {anomalies.map((anomaly) => (
         <p key={anomaly.kind} className={classes.anomaly}>
-          <IconArrowsSort className={classes.anomalyIcon} size={14} aria-hidden />
+          <IconArrowsSort className="quiet" size={14} aria-hidden />
           {anomalyText(anomaly)}
         </p>
       ))}
@@ -119,20 +118,22 @@ function VersionContent({ version: { type, file, link } }: { version: ResourceVe
   return (
     <>
       {file && (
-        <p className={classes.content}>
-          <IconFile className={classes.icon} size={14} aria-label="File" />
+        <p className="note noted break-anywhere">
+          <IconFile size={14} aria-label="File" />
           <span>{file}</span>
         </p>
       )}
       {link && (
-        <p className={classes.content}>
-          <IconLink className={classes.icon} size={14} aria-label="Link" />
+        <p className="note noted break-anywhere">
+          <IconLink size={14} aria-label="Link" />
           <span>
             <ExternalLink address={link} />
           </span>
         </p>
       )}
-      {!file && !link && <p className={classes.content}>The service does not say where this {type || 'version'} is.</p>}
+      {!file && !link && (
+        <p className="note noted break-anywhere">The service does not say where this {type || 'version'} is.</p>
+      )}
     </>
   );
 }

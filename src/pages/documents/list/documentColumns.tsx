@@ -8,7 +8,6 @@ import { ApprovalAgeMark, OrderMark } from '../DocumentMarks.tsx';
 import { documentTypeWord } from '../documentWords.ts';
 import { reviewColumns } from '../reviewColumns.tsx';
 import { Tags } from '../Tags.tsx';
-import classes from './documentColumns.module.css';
 
 const { textColumn, countColumn, rankColumn } = columnKit<DocumentReview>();
 const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 260);
@@ -69,8 +68,8 @@ export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id
 /** Whether a document is kept for use without a connection. */
 const Offline = ({ kept }: { kept: boolean }) =>
   kept ? (
-    <span className={classes.offline}>
-      <IconDeviceMobileDown className={classes.icon} size={14} aria-hidden />
+    <span className="mark">
+      <IconDeviceMobileDown className="quiet fixed" size={14} aria-hidden />
       Kept
     </span>
   ) : (

@@ -89,7 +89,7 @@ export function CalendarPage() {
           (narrow ? (
             <Agenda month={month} days={days} listOf={listOf} />
           ) : (
-            <div className={classes.scroller}>
+            <div className="scroller surface">
               <MonthGrid
                 label={`Inspections that run out in ${formatMonthName(month)}`}
                 month={month}

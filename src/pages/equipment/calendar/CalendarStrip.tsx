@@ -74,7 +74,7 @@ export function Overdue({ equipment, filter }: OverdueProps) {
   const never = equipmentFilters.select(equipment, { ...overdue, never: true }).length;
   const { icon: Icon, tone } = equipmentStatusLooks[count > 0 ? 'expired' : 'uptodate'];
   return (
-    <p className={classes.overdue}>
+    <p className="row tight">
       <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
       {count === 0 ? (
         'Nothing is overdue.'

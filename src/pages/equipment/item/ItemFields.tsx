@@ -92,6 +92,6 @@ function FieldContent({ value }: { value: FieldValue }) {
         </>
       );
     case 'unknown':
-      return <code className={classes.code}>{value.json}</code>;
+      return <code className="small">{value.json}</code>;
   }
 }

@@ -6,11 +6,11 @@ import { namesOf } from '#components/completionWords.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { employeeStatusLooks, lookOf } from '#components/status.ts';
-import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PersonName } from '#listing/PersonName.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { paths } from '../../paths.ts';
+import { DetailTable } from '../DetailTable.tsx';
 import classes from './ItemPeople.module.css';
 import { ItemSection, SectionNote } from './ItemSection.tsx';
 import type { AssignedPerson } from './useAssignedPeople.ts';
@@ -27,10 +27,14 @@ type Props = {
 
 /** Who is assigned to the item, and whether their required trainings are current. */
 export function ItemPeople({ people, directory, namesPending, isPending, failure, onRetry }: Props) {
-  const narrow = useNarrow();
   const lacking = people.filter(({ employee }) => employee && employee.missing + employee.expired > 0).length;
   const known = people.filter(({ employee }) => employee).length;
   const unknown = failure || isPending ? '–' : 'No training records';
+  const nameOf = (person: AssignedPerson) => (
+    <AssignedName person={person} directory={directory} isPending={namesPending} />
+  );
+  const statusOf = (person: AssignedPerson) => <PersonStatus person={person} unknown={unknown} />;
+  const lackingOf = (person: AssignedPerson) => <Lacking person={person} directory={directory} />;
   return (
     <ItemSection
       title="Assigned people"
@@ -52,51 +56,29 @@ export function ItemPeople({ people, directory, namesPending, isPending, failure
     >
       {people.length === 0 ? (
         <SectionNote>Nobody is assigned to this item.</SectionNote>
-      ) : narrow ? (
-        <ul className={classes.list}>
-          {people.map((person) => (
-            <li key={person.id}>
+      ) : (
+        <div className={classes.people}>
+          <DetailTable
+            label="Assigned people"
+            columns={[
+              { header: 'Employee', cell: nameOf },
+              { header: 'Job title', width: '20%', cell: (person) => jobOf(person, directory) || '–' },
+              { header: 'Training', width: 132, cell: statusOf },
+              { header: 'Required current', width: 188, cell: (person) => <Share person={person} /> },
+              { header: 'Missing or expired', width: '34%', cell: lackingOf },
+            ]}
+            rows={people}
+            compact={(person) => (
               <CompactRow
-                title={<AssignedName person={person} directory={directory} isPending={namesPending} />}
-                status={<PersonStatus person={person} unknown={unknown} />}
+                title={nameOf(person)}
+                status={statusOf(person)}
                 second={jobOf(person, directory)}
-                third={<Lacking person={person} directory={directory} />}
+                third={lackingOf(person)}
                 aside={<Share person={person} />}
               />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <table className={classes.people} aria-label="Assigned people">
-          <thead>
-            <tr>
-              <th scope="col">Employee</th>
-              <th scope="col">Job title</th>
-              <th scope="col">Training</th>
-              <th scope="col">Required current</th>
-              <th scope="col">Missing or expired</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <th scope="row">
-                  <AssignedName person={person} directory={directory} isPending={namesPending} />
-                </th>
-                <td>{jobOf(person, directory) || '–'}</td>
-                <td>
-                  <PersonStatus person={person} unknown={unknown} />
-                </td>
-                <td>
-                  <Share person={person} />
-                </td>
-                <td>
-                  <Lacking person={person} directory={directory} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+            )}
+          />
+        </div>
       )}
     </ItemSection>
   );
@@ -118,7 +100,7 @@ function AssignedName({ person: { id }, directory, isPending }: NamedProps & { i
       <Link className="hover-underline medium" to={paths.employee(id)}>
         <PersonName id={id} directory={directory} isPending={isPending} />
       </Link>
-      {hasLeft(directory.user(id), today, timeZone) && <span className={classes.tag}>Has left</span>}
+      {hasLeft(directory.user(id), today, timeZone) && <span className="tag quiet regular">Has left</span>}
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function KnownItem({ record, typeId, above }: Props) {
       aside={equipment && <RecordPager kind="item" id={keyOf(item)} fallback={paths.equipment()} />}
     >
       {/* The next record is read from its top. */}
-      <ScrollRegion key={keyOf(item)} label={item.title} className={classes.content}>
+      <ScrollRegion key={keyOf(item)} label={item.title} className="fill column surface">
         <ItemHeader item={item} />
         <ItemSchedules item={item} />
         <ItemPeople
@@ -131,14 +131,15 @@ function ItemHeader({ item }: { item: EquipmentCompliance }) {
 }
 
 /** Every schedule of the item, most urgent first, and how each is done; nothing where there are none, which the finding says. */
-function ItemSchedules({ item: { title, inspections } }: { item: EquipmentCompliance }) {
+function ItemSchedules({ item }: { item: EquipmentCompliance }) {
+  const { inspections } = item;
   const expired = inspections.filter(({ status }) => status === 'expired').length;
   const instructions = instructionsOf(inspections);
   if (inspections.length === 0) return null;
   return (
     <ItemSection title="Schedules" aside={expired > 0 && `${expired} of ${inspections.length} expired`}>
       <div className={classes.schedules}>
-        <Inspections itemTitle={title} inspections={inspections} />
+        <Inspections item={item} />
         {instructions.length > 0 && (
           <dl className={classes.instructions}>
             {instructions.map(({ instructions: text, names }) => (

@@ -71,7 +71,7 @@ export function TreeItem({ line, row, active, onFocus, onToggle, onParent }: Pro
           {isHere ? <strong>{item.title}</strong> : <RowLink to={to}>{item.title}</RowLink>}{' '}
           <span className="quiet">{[number, item.type].filter(Boolean).join(', ')}</span>
         </span>
-        <span className={classes.due}>{item.inspections[0] && <InspectionDue inspection={item.inspections[0]} />}</span>
+        <span className="fixed">{item.inspections[0] && <InspectionDue inspection={item.inspections[0]} />}</span>
         <span className={classes.status}>
           <StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />
         </span>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendarMonth, IconListDetails } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
@@ -55,9 +56,11 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
           return (
             <li key={label} className={classes.cell} data-selected={selected} {...daysOf(bucket, days)}>
               <div className={classes.label}>
-                {look && <look.icon className={classes.icon} data-tone={look.tone} size={12} aria-hidden />}
+                {look && <look.icon className="tone-icon" data-tone={look.tone} size={12} aria-hidden />}
                 {label}
-                {bucket === 'overdue' && <span className={classes.more}>{beyondOf(older, never)}</span>}
+                {bucket === 'overdue' && (
+                  <span className={clsx(classes.more, 'screen-only')}>{beyondOf(older, never)}</span>
+                )}
               </div>
               <div className={classes.figure}>
                 <CountLink
@@ -93,7 +96,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
         </li>
       </ul>
       {byType && items ? (
-        <div className={classes.types}>
+        <div className={classes.table} data-types>
           <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} filters={filters} />
         </div>
       ) : asTable ? (

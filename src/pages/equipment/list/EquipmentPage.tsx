@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
@@ -56,9 +57,9 @@ export function EquipmentPage() {
         view={view.dates}
         onView={(dates) => changeView({ dates }, { replace: true })}
       />
-      <div className={classes.split}>
+      <div className={clsx(classes.split, 'print-block')}>
         {roomy ? pane : <TypesDisclosed failed={failures.length}>{pane}</TypesDisclosed>}
-        <div className={classes.list}>
+        <div className="column grow fill print-block">
           <List
             list={equipmentList}
             data={{ ...data, rows: equipment }}
@@ -122,7 +123,7 @@ function EquipmentDetails({ item, directory }: Props) {
   return (
     <div className={classes.details}>
       {item.inspections.length > 0 ? (
-        <Inspections itemTitle={item.title} inspections={item.inspections} />
+        <Inspections item={item} />
       ) : (
         <p className={classes.none}>No inspections are scheduled for this item.</p>
       )}

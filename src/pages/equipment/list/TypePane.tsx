@@ -52,9 +52,9 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
     })),
   ];
   return (
-    <nav className={classes.pane} aria-label="Equipment types">
+    <nav className={clsx(classes.pane, 'screen-only')} aria-label="Equipment types">
       <div className={classes.header}>
-        <span>Type</span>
+        <span className="grow">Type</span>
         {urgent.map((status) => (
           <span key={status} className={classes.status}>
             <Sign status={status} /> {equipmentStatusLooks[status].word}
@@ -68,12 +68,17 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
             <li key={key} className={clsx(classes.type, key === 'all' && 'medium')} data-selected={selected}>
               <Link
                 to={paths.equipment({ ...filter, type })}
-                className={classes.name}
+                // The whole row chooses the type; the expired count on top of it is a link of its own.
+                className={clsx(classes.name, 'covers')}
                 aria-current={selected}
                 data-count={counts.listed}
               >
-                <span title={title}>{title}</span>
-                <span className={classes.count}>{counts.listed === undefined ? '–' : formatCount(counts.listed)}</span>
+                <span className="truncate grow" title={title}>
+                  {title}
+                </span>
+                <span className="quiet tabular regular">
+                  {counts.listed === undefined ? '–' : formatCount(counts.listed)}
+                </span>
               </Link>
               {failure ? <Failed {...failure} /> : <Statuses {...{ filter, type, title, counts }} />}
             </li>
@@ -96,7 +101,7 @@ function Statuses({ filter, type, title, counts: { statuses } }: StatusesProps) 
     paths.equipment({ ...filter, ...anyDue, type, status: [status] });
   return (
     <div className={classes.statuses}>
-      <div className={classes.bar}>
+      <div className="grow">
         <StackedBar
           size="small"
           parts={listedStatuses.map((status) => ({
@@ -141,7 +146,7 @@ type TypesDisclosedProps = { failed: number; children: ReactNode };
 
 /** The types above the list where there is no room beside it, folded away until they are asked for. */
 export const TypesDisclosed = ({ failed, children }: TypesDisclosedProps) => (
-  <details className={classes.disclosed}>
+  <details className={clsx(classes.disclosed, 'ruled')}>
     <summary>
       By type
       {failed > 0 && <span className="hint">{failed} could not be loaded</span>}
