@@ -31,7 +31,7 @@ function Offline() {
   const now = useMinute();
   return (
     <div role="status" className={classes.line}>
-      <IconWifiOff size={16} aria-hidden />
+      <IconWifiOff className="warn-icon" size={16} aria-hidden />
       {loadedAt === undefined ? (
         <p>
           <strong>You are offline.</strong>

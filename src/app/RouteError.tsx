@@ -8,7 +8,6 @@ import { ErrorState } from '#components/states/ErrorState.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import { explain } from '#listing/explain.ts';
 import { organisationQuery } from '#queries/organisation.ts';
-import classes from './RouteError.module.css';
 
 /** Where a page could not be shown at all: the gateway did not answer, or the page's own code failed. */
 export function RouteError() {
@@ -20,27 +19,25 @@ export function RouteError() {
     (await connectivityError())?.kind === 'unreachable' ? setFailedAt(Date.now()) : location.reload();
   // The network is back: whoever waits for it need not press anything.
   useWindowEvent('online', () => void onRetry());
-  if (error instanceof ApiError && error.kind === 'signedOut')
-    return (
-      <div className={classes.failed}>
-        <SignedOut />
-      </div>
-    );
   return (
-    <div className={classes.failed}>
-      <ErrorState
-        title={error instanceof ApiError ? 'The dashboard could not be reached' : 'This page could not be shown'}
-        failure={{
-          source: 'Dashboard',
-          explanation: explain(error),
-          failedAt,
-          answer: error instanceof ApiError && error.httpStatus !== undefined ? `HTTP ${error.httpStatus}` : '',
-          requestId: undefined,
-          isSignedOut: false,
-        }}
-        timeZone={organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
-        onRetry={() => void onRetry()}
-      />
+    <div className="grow surface" style={{ minHeight: '100%' }}>
+      {error instanceof ApiError && error.kind === 'signedOut' ? (
+        <SignedOut />
+      ) : (
+        <ErrorState
+          title={error instanceof ApiError ? 'The dashboard could not be reached' : 'This page could not be shown'}
+          failure={{
+            source: 'Dashboard',
+            explanation: explain(error),
+            failedAt,
+            answer: error instanceof ApiError && error.httpStatus !== undefined ? `HTTP ${error.httpStatus}` : '',
+            requestId: undefined,
+            isSignedOut: false,
+          }}
+          timeZone={organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+          onRetry={() => void onRetry()}
+        />
+      )}
     </div>
   );
 }

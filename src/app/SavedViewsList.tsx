@@ -42,7 +42,7 @@ function SavedViewLinks({ onOpen }: { onOpen?: () => void }) {
             title={view.name}
             onClick={onOpen}
           >
-            <IconBookmark size={16} stroke={1.6} aria-hidden />
+            <IconBookmark className="fixed" size={16} stroke={1.6} aria-hidden />
             <span className="truncate grow">{view.name}</span>
             <span className="quiet tabular regular">
               <Boundary instead={null}>

@@ -23,7 +23,7 @@ export function CompletionShare(share: Props) {
   if (percent === null) return <PercentOf {...share} />;
   return (
     <span className={classes.completion}>
-      <span className={sign ? classes.sign : classes.bar}>
+      <span style={{ width: sign ? 56 : 48 }}>
         {sign ?? (
           <StackedBar
             size="small"

@@ -17,3 +17,11 @@ export const FactList = ({ smallTerms = false, className, children }: Props) => 
     {children}
   </dl>
 );
+
+/** A term with what it stands for; a dash where there is nothing. */
+export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{children || '–'}</dd>
+  </>
+);

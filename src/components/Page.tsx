@@ -11,12 +11,10 @@ import { SignedOut } from './states/SignedOut.tsx';
 
 type Props = {
   title: string;
-  /** The pages above this one, outermost first. */
   above?: readonly { label: string; to: string }[];
   /** The sources whose data the page shows; one that several parts of the page read is told once. */
   sources: readonly Source[];
   timeZone: string;
-  /** At the right of the top bar, such as previous and next. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -8,7 +8,6 @@ type Props = {
   title: ReactNode;
   /** Says otherwise of what is around it; it weighs more. */
   className?: string | undefined;
-  /** What stands beside the title. */
   children?: ReactNode;
 };
 

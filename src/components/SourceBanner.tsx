@@ -27,7 +27,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
   const time = (instant: EpochMs) => (Number.isFinite(instant) ? formatWhen(instant, now, timeZone) : '');
   const shown = failed.filter(({ asOf, missing = [] }) => asOf !== undefined && missing.length === 0);
   const others = failed.filter((source) => !shown.includes(source));
-  const standing = sources
+  const unaffected = sources
     .filter(({ state, caveats: known = [] }) => state === 'live' && known.length === 0)
     .map(({ name }) => name.toLowerCase());
   const reasons = new Set(failed.flatMap(({ reason }) => reason || []));
@@ -45,7 +45,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
               </strong>{' '}
               Showing {shown.length === 1 ? 'its data' : 'their data, the oldest'} from{' '}
               {time(leastOf(shown.map(({ asOf }) => asOf)))}
-              {standing.length > 0 && others.length === 0 && `; ${upToDate(standing)}`}.
+              {unaffected.length > 0 && others.length === 0 && `; ${upToDate(unaffected)}`}.
             </p>
           )}
           {others.map((source) => (
@@ -64,7 +64,7 @@ export function SourceBanner({ sources, timeZone }: { sources: readonly Source[]
           {caveats.map((caveat) => (
             <p key={caveat}>{caveat}</p>
           ))}
-          {others.length > 0 && standing.length > 0 && <p>Not affected: {list.format(standing)}.</p>}
+          {others.length > 0 && unaffected.length > 0 && <p>Not affected: {list.format(unaffected)}.</p>}
           {requestId && (
             <p className="note">
               Request <code>{requestId}</code>
@@ -102,7 +102,7 @@ const upToDate = (names: readonly string[]): string =>
   `${list.format(names)} ${names.length === 1 ? 'is' : 'are'} up to date`;
 
 /** A line above the page that warns: an icon, what is so in paragraphs, and at the right what can be done. */
-export const Banner = ({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) => (
+const Banner = ({ icon, text, children }: { icon: ReactNode; text: ReactNode; children: ReactNode }) => (
   <div className={classes.banner} role="alert">
     {icon}
     <div className={classes.text}>{text}</div>

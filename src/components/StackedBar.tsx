@@ -12,7 +12,6 @@ export type BarPart = {
   age?: 'over2' | '1to2' | 'under1' | undefined;
   /** 1 for the soonest, the darkest, to 5. */
   step?: number | undefined;
-  /** The list of what the part stands for. */
   to?: string;
 };
 
@@ -29,11 +28,13 @@ type Props = {
 export function StackedBar({ parts, size = 'normal', alone = false }: Props) {
   const shown = parts.filter(({ count }) => count > 0);
   const drawn = shown.map((part) => <Part key={part.label} part={part} alone={alone} />);
-  const className = clsx(classes.bar, size === 'small' && classes.small);
+  const height = size === 'small' ? 5 : 8;
   return shown.some(({ to }) => to !== undefined) ? (
-    <div className={clsx(className, classes.linked)}>{drawn}</div>
+    <div className={clsx(classes.bar, classes.linked)} style={{ height }}>
+      {drawn}
+    </div>
   ) : (
-    <div className={className} role="img" aria-label={shown.map(nameOf).join(', ') || 'nothing'}>
+    <div className={classes.bar} style={{ height }} role="img" aria-label={shown.map(nameOf).join(', ') || 'nothing'}>
       {drawn}
     </div>
   );

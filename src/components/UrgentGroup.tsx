@@ -20,12 +20,10 @@ export const UrgentPanel = ({ id, title, order, children }: PanelProps) => (
 type GroupProps = {
   title: string;
   look: StatusLook;
-  /** Undefined while it is not known. */
   count: number | undefined;
   /** Whether it cannot be known, because what is counted could not be loaded. */
   hasFailed?: boolean;
   to: string;
-  /** Said when the count is zero. */
   none: string;
   /** The first few; undefined while the count is. */
   children: ReactNode;
@@ -43,8 +41,8 @@ export const UrgentGroup = ({
 }: GroupProps) => (
   <>
     <div className={classes.group}>
-      <h3>
-        <Icon className={classes.icon} data-tone={tone} size={14} aria-hidden />
+      <h3 className="row tight small ink strong">
+        <Icon className="tone-icon" data-tone={tone} size={14} aria-hidden />
         {title}
       </h3>
       <span>
@@ -71,11 +69,13 @@ type EntryProps = {
   tone?: Tone | undefined;
 };
 
-/** One of a group. */
 export const UrgentEntry = ({ name, to, detail, due, tone }: EntryProps) => (
   <li className={classes.entry}>
     <span className={classes.what}>
-      <Link to={to}>{name}</Link> <span className="quiet">{detail}</span>
+      <Link to={to} className="medium hover-underline">
+        {name}
+      </Link>{' '}
+      <span className="quiet">{detail}</span>
     </span>
     <span className={classes.due} data-tone={tone}>
       {due}

@@ -9,7 +9,6 @@ import { labelOf, usePageRegistry } from './pageRegistry.ts';
 import { toSearch } from './urlState.ts';
 
 type Props = {
-  /** The id of the page in the registry. */
   page: string;
   sources: readonly Source[];
   /** The filter that the tabs take along to the pages of the area that have the same ones. */
@@ -19,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the tabs of an area are called. */
 const tabsLabels: Record<AreaId, string> = {
   training: 'Training lists',
   equipment: 'Equipment lists',

@@ -17,7 +17,6 @@ type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   filters?: readonly string[];
 };
 
-/** A chart whose figures can be taken away. */
 export const Chart = ({ table, filters = [], ...panel }: Props) => (
   <ChartPanel
     {...panel}
@@ -26,16 +25,13 @@ export const Chart = ({ table, filters = [], ...panel }: Props) => (
 );
 
 type ChartFiguresProps = {
-  /** Of the chart, as its heading says. */
   title: string;
-  /** What it shows in one sentence. */
   summary: string;
   table: ChartTable;
   /** Each filter that the figures are within, in words. */
   filters: readonly string[];
 };
 
-/** The figures of a chart as a table that can be taken away. */
 export const ChartFigures = (figures: ChartFiguresProps) => (
   <FigureTable
     title={figures.title}
@@ -54,7 +50,6 @@ type ChartCsvProps = {
   filters: readonly string[];
 };
 
-/** Takes the figures of a chart away as a file. */
 function ChartCsv({ title, summary, table, filters }: ChartCsvProps) {
   const factsOf = useFileFacts();
   const { today } = useAccountCalendar();

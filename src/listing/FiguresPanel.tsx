@@ -15,26 +15,21 @@ import classes from './FiguresPanel.module.css';
 /** A count and the list that it opens, both from one filter. */
 export type ListCount = { count: number | undefined; to: string };
 
-/** One part of the whole, with the sign that it has everywhere. */
 type AreaPart = ListCount & { label: string; look?: StatusLook; age?: BarPart['age'] };
 
 /** What an area counts, each with the list that it opens. */
 export type PanelFigures = {
   done: ListCount;
   whole: ListCount;
-  /** Most urgent first. */
   parts: readonly AreaPart[];
-  /** Second-level facts, each a count with its words. */
   facts: readonly (ListCount & { words: string; before?: string })[];
 };
 
 type Props = PanelFigures & {
   title: string;
-  /** At the right of the title. */
   note?: ReactNode;
   /** What is counted: `required trainings current, incl. expiring`. */
   unit: string;
-  /** Whose figures these are. */
   source: Source | undefined;
   failure: FailureDetails | undefined;
   onRetry: () => void;
@@ -72,7 +67,7 @@ export function FiguresPanel({ title, note, done, whole, unit, parts, facts, sou
             <dl className={classes.parts}>
               {parts.map(({ label, look, age, ...list }) => (
                 <div key={label}>
-                  <dt>
+                  <dt className="row quiet tiny nowrap">
                     {look ? (
                       <look.icon className="tone-icon" data-tone={look.tone} size={13} aria-hidden />
                     ) : (

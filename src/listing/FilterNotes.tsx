@@ -29,7 +29,6 @@ export function DroppedFilters({ filters: { entries, schema }, unknownColumns }:
 }
 
 type PrintedFiltersProps = {
-  /** Each filter in force, in words. */
   words: readonly string[];
   order: ReactNode;
 };

@@ -22,7 +22,6 @@ type Props<Row extends RowData, Entries extends FilterEntries<Row>, View extends
   expansion?: Expansion<Row>;
   /** The ids of the columns that are shown while nobody has chosen, in their order; without it all. */
   usual?: readonly string[] | undefined;
-  /** Whether rows can be selected, to export only those. */
   selectable?: boolean;
   /** What a reader of an exported file must know of the rows besides what the sources say. */
   caveat?: string | undefined;
@@ -31,7 +30,6 @@ type Props<Row extends RowData, Entries extends FilterEntries<Row>, View extends
 /** The columns chosen, by their ids; none for the usual ones. */
 const Layout = z.object({ cols: text() });
 
-/** A list of the dashboard as a table. */
 export function List<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: Props<Row, Entries, View>,
 ) {

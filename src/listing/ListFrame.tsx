@@ -17,13 +17,10 @@ import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
 import type { PageState } from './useListState.ts';
 
-/** What a list shows, and how it is doing. */
 type ListData<Row> = {
-  /** Everything there is; undefined until it is in. */
   rows: readonly Row[] | undefined;
   /** What of it is in while the rest is loaded, in the list's own order. */
   partialRows?: readonly Row[] | undefined;
-  /** The names that filters say. */
   directory?: Directory;
   progress?: { loaded: number; total: number | undefined } | undefined;
   /** How many more there are that could not be read: no list and no count has them. */
@@ -33,16 +30,11 @@ type ListData<Row> = {
   sources: readonly Source[];
 };
 
-/** What is done with a list as a whole is told of it. */
 export type Listed<Row> = {
   noun: string;
-  /** Undefined until all are in. */
   rows: readonly Row[] | undefined;
-  /** Why it cannot be exported now. */
   unavailable: string | undefined;
-  /** Each filter in force, in words. */
   filters: readonly string[];
-  /** How many of how many, in words. */
   count: string;
 };
 
@@ -52,9 +44,7 @@ export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, 
   state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
   /** What stands at the top of the toolbar with the segments, such as how the list is shown; without it they stand alone. */
   controls?: (segments: ReactNode) => ReactNode;
-  /** What can be done with the whole of it. */
   tools?: (listed: Listed<Row>) => ReactNode;
-  /** The order in force in words. */
   order: ReactNode;
   /** The columns that the address sorts by and the list does not have. */
   unknownColumns?: readonly string[];

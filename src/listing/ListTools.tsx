@@ -19,11 +19,8 @@ type Props<Row extends RowData> = {
   shown: readonly string[];
   usual: readonly string[];
   onShow: (shown: readonly string[]) => void;
-  /** The order in force in words. */
   order: string;
-  /** What a reader of the file must know besides. */
   caveat: string | undefined;
-  /** Its rows in that order. */
   inOrder: () => readonly Row[];
   isSelected: (row: Row) => boolean;
   onClearSelection: () => void;

@@ -25,7 +25,6 @@ type Props = {
   fallback: string;
 };
 
-/** The lists that open records of a kind. */
 const useListsOf = (kind: string): readonly PageDefinition[] =>
   usePageRegistry().filter(({ opens }) => opens?.includes(kind));
 
@@ -58,7 +57,6 @@ export function RecordPager({ kind, id, fallback }: Props) {
 }
 
 type PageProps = {
-  /** Its address, with its filter and its order. */
   to: string;
   kind: string;
   id: string;
@@ -76,7 +74,6 @@ type ListProps<List> = PageProps & { list: List; name: string };
 const noColumns: never[] = [];
 const noRows: never[] = [];
 
-/** The columns of each list, asked for once. */
 const columnsOfLists = new WeakMap<AnyList, Promise<readonly Column<object>[]>>();
 
 function columnsOf(list: AnyList): Promise<readonly Column<object>[]> {
@@ -108,7 +105,7 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
   if (!records.some((record) => record.id === id)) return otherwise;
   const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, order);
   return (
-    <Steps
+    <PagerLinks
       name={isFiltered(list, state.filter) ? `${name}, filtered` : name}
       order={words.charAt(0).toLowerCase() + words.slice(1)}
       records={records}
@@ -120,20 +117,17 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
 
 const noSort: Sort = [];
 
-type StepsProps = {
-  /** What is stepped through: `Employees`, or `Employees, filtered`. */
+type PagerLinksProps = {
   name: string;
-  /** In which order: `most urgent first`. */
   order: string;
   records: readonly PagerRecord[];
-  /** The record whose page this is. */
   id: string;
   /** The list of them all, as it was left. */
   list: string;
 };
 
 /** To the record before and after this one, also with `[` and `]`; Escape goes back to the list of them all. */
-function Steps({ name, order, records, id, list }: StepsProps) {
+function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const place = records.findIndex((record) => record.id === id);
@@ -145,46 +139,46 @@ function Steps({ name, order, records, id, list }: StepsProps) {
   useHotkeys([['Escape', () => void navigate(list, { state: returning })]]);
   return (
     <nav className="note row tight tabular nowrap" aria-label={`${name}, ${order}`}>
-      <Step
+      <PagerLink
         to={before}
         state={state}
         label="Previous"
         icon={<IconChevronLeft size={16} aria-hidden />}
-        keys={hasKeys ? '[' : undefined}
+        keys={hasKeys && '['}
       />
       <span>
         {formatCount(place + 1)} of {formatCount(records.length)}
         <span className={classes.name}> · {name}</span>
       </span>
-      <Step
+      <PagerLink
         to={after}
         state={state}
         label="Next"
         icon={<IconChevronRight size={16} aria-hidden />}
-        keys={hasKeys ? ']' : undefined}
+        keys={hasKeys && ']'}
       />
     </nav>
   );
 }
 
-type StepProps = {
+type PagerLinkProps = {
   /** What its page is to know of the list. */
   state: unknown;
   to: PagerRecord | undefined;
   label: string;
   icon: ReactNode;
-  /** The key that does the same; undefined while there is none. */
-  keys: string | undefined;
+  /** The key that does the same, while single keys are in force. */
+  keys: string | false;
 };
 
-const Step = ({ to, state, label, icon, keys }: StepProps) =>
+const PagerLink = ({ to, state, label, icon, keys }: PagerLinkProps) =>
   to ? (
     <Link
       className={classes.step}
       to={to.to}
       state={state}
       aria-label={`${label}: ${to.name}`}
-      aria-keyshortcuts={keys}
+      aria-keyshortcuts={keys || undefined}
       title={`${label}: ${to.name}${keys ? ` (${keys})` : ''}`}
     >
       {icon}

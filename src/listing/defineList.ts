@@ -64,7 +64,6 @@ export type ListDefinition<
   View extends z.core.$ZodLooseShape = Record<never, never>,
 > = ListFacts<Row, Entries, View> & { list: AnyList };
 
-/** Defines a list. */
 export function defineList<
   Row extends RowData,
   Entries extends FilterEntries<Row>,

@@ -25,7 +25,6 @@ export type PageDefinition = {
   prefetch?: (client: QueryClient, params: Partial<Record<string, string>>) => void;
   /** The kinds of records that its rows open, where it is a list that one can go through from record to record. */
   opens?: readonly string[];
-  /** Its component, whose code comes when it is opened. */
   load: () => Promise<ComponentType>;
   /** Its list, where it is one: for what counts its rows or goes through them. */
   loadList?: () => Promise<AnyList>;

@@ -7,82 +7,66 @@ type Explanation = { means: string; next: string };
 
 const TELL = 'Tell whoever runs this dashboard, and quote the request id.';
 
+const say = (means: string, next = TELL): Explanation => ({ means, next });
+
 /** What each error of protocol.md §7 means to a manager, and who can do what about it. */
 const explanations: Record<ErrorIdentifier, Explanation> = {
-  api_method_not_found: {
-    means: 'The compliance service does not offer this list.',
-    next: 'Ask its provider whether it can be switched on.',
-  },
-  request_method_invalid: { means: 'The compliance service refused the way it was asked.', next: TELL },
-  request_data_invalid: { means: 'The compliance service could not read the request.', next: TELL },
-  rate_limit_exceeded: {
-    means: 'The compliance service has had too many requests.',
-    next: 'It answers again in about a minute.',
-  },
-  token_missing: {
-    means: 'The dashboard is not signed in to the compliance service.',
-    next: 'Whoever runs it must set its API token.',
-  },
-  token_invalid: {
-    means: 'The compliance service does not recognise the API token of this dashboard.',
-    next: 'Whoever runs it must set a valid one.',
-  },
-  token_inactive: {
-    means: 'The API token of this dashboard was deactivated.',
-    next: 'Whoever runs it must set a new one.',
-  },
-  token_permission: {
-    means: 'The API token of this dashboard may not read this.',
-    next: 'Whoever runs it must ask for that permission.',
-  },
-  account_inactive: {
-    means: "The organisation's account with the compliance service is not active.",
-    next: 'Contact its provider.',
-  },
-  parameter_unexpected: { means: 'The compliance service does not know one of the filters.', next: TELL },
-  parameter_missing: { means: 'The compliance service needs more than it was sent.', next: TELL },
-  parameter_invalid: { means: 'The compliance service refused one of the filters.', next: TELL },
-  server_error: { means: 'The compliance service had an internal error.', next: 'Try again in a minute.' },
-  content_not_found: {
-    means: 'The compliance service has nothing under this address.',
-    next: 'It may have been removed: look for it in its list.',
-  },
+  api_method_not_found: say(
+    'The compliance service does not offer this list.',
+    'Ask its provider whether it can be switched on.',
+  ),
+  request_method_invalid: say('The compliance service refused the way it was asked.'),
+  request_data_invalid: say('The compliance service could not read the request.'),
+  rate_limit_exceeded: say('The compliance service has had too many requests.', 'It answers again in about a minute.'),
+  token_missing: say(
+    'The dashboard is not signed in to the compliance service.',
+    'Whoever runs it must set its API token.',
+  ),
+  token_invalid: say(
+    'The compliance service does not recognise the API token of this dashboard.',
+    'Whoever runs it must set a valid one.',
+  ),
+  token_inactive: say('The API token of this dashboard was deactivated.', 'Whoever runs it must set a new one.'),
+  token_permission: say(
+    'The API token of this dashboard may not read this.',
+    'Whoever runs it must ask for that permission.',
+  ),
+  account_inactive: say(
+    "The organisation's account with the compliance service is not active.",
+    'Contact its provider.',
+  ),
+  parameter_unexpected: say('The compliance service does not know one of the filters.'),
+  parameter_missing: say('The compliance service needs more than it was sent.'),
+  parameter_invalid: say('The compliance service refused one of the filters.'),
+  server_error: say('The compliance service had an internal error.', 'Try again in a minute.'),
+  content_not_found: say(
+    'The compliance service has nothing under this address.',
+    'It may have been removed: look for it in its list.',
+  ),
 };
 
 const WAIT = 'It is tried again by itself.';
 
 /** What each failure of the gateway to get an answer means, and what is said in place of one. */
 const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
-  unreachable: { means: 'The dashboard cannot reach the compliance service.', next: WAIT, answer: 'none' },
-  untrusted: {
-    means: 'The dashboard cannot be sure that it speaks to the compliance service.',
-    next: TELL,
-    answer: 'none',
-  },
-  timeout: { means: 'The compliance service takes too long to answer.', next: WAIT, answer: 'none in time' },
-  not_json: {
-    means: 'Something else answered in place of the compliance service.',
-    next: WAIT,
-    answer: 'not readable',
-  },
-  too_large: {
-    means: 'The compliance service sent more than the dashboard can take.',
-    next: TELL,
-    answer: 'too large',
-  },
+  unreachable: { ...say('The dashboard cannot reach the compliance service.', WAIT), answer: 'none' },
+  untrusted: { ...say('The dashboard cannot be sure that it speaks to the compliance service.', TELL), answer: 'none' },
+  timeout: { ...say('The compliance service takes too long to answer.', WAIT), answer: 'none in time' },
+  not_json: { ...say('Something else answered in place of the compliance service.', WAIT), answer: 'not readable' },
+  too_large: { ...say('The compliance service sent more than the dashboard can take.', TELL), answer: 'too large' },
   unexpected_answer: {
-    means: 'The compliance service sent something that the dashboard does not understand.',
-    next: TELL,
+    ...say('The compliance service sent something that the dashboard does not understand.', TELL),
     answer: 'not as specified',
   },
   rate_limited: {
-    means: "The organisation's requests to the compliance service are used up for the moment.",
-    next: WAIT,
+    ...say("The organisation's requests to the compliance service are used up for the moment.", WAIT),
     answer: 'not asked',
   },
   circuit_open: {
-    means: 'The compliance service has failed several times in a row; it is tried again in a moment.',
-    next: 'There is nothing to do but wait.',
+    ...say(
+      'The compliance service has failed several times in a row; it is tried again in a moment.',
+      'There is nothing to do but wait.',
+    ),
     answer: 'not asked',
   },
 };

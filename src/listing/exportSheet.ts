@@ -26,7 +26,6 @@ export async function exportSheet(
 export type Shown = {
   /** Of which chart the figures are, and what it shows in one sentence. */
   chart?: { title: string; summary: string };
-  /** Each filter in force, in words. */
   filters: readonly string[];
   /** In words; undefined where it is that of the chart. */
   order?: string;
@@ -38,7 +37,6 @@ export type Shown = {
 
 /** What is said of it in the file that it is taken away as. */
 export type FileFacts = Shown & {
-  /** The page that it is on: `Employees`. */
   title: string;
   /** Whose data it is; null where the name is not known. */
   organisation: string | null;
@@ -46,7 +44,6 @@ export type FileFacts = Shown & {
   sources: readonly Source[];
   /** When it is taken away, epoch ms. */
   now: EpochMs;
-  /** The URL that shows the same. */
   address: string;
 };
 
@@ -72,7 +69,6 @@ function asOfText(source: Source, now: EpochMs, timeZone: string): string {
 
 type Line = [label: string, value: string];
 
-/** A line where there is something to say. */
 const line = (label: string, value: string | null | undefined): Line[] => (value ? [[label, value]] : []);
 
 /** The lines that stand before a table in a file, each with its label. */

@@ -16,8 +16,8 @@ export const daysOf = ({ from, until }: DayRange): RequestedDays => ({
 });
 
 /** When, in words: `on 3 Dec 2026`, `in Dec 2026`, `from 3 Dec 2026 to 9 Jan 2027`, `from 3 Dec 2026`, `until 3 Dec 2026`. */
-export function rangeWords(asked: Partial<RequestedDays>): string {
-  const { from, until } = requestedRange(asked) ?? {};
+export function rangeWords(requested: Partial<RequestedDays>): string {
+  const { from, until } = requestedRange(requested) ?? {};
   if (from === undefined) return until === undefined ? '' : `until ${formatDate(until)}`;
   if (until === undefined) return `from ${formatDate(from)}`;
   if (from === until) return `on ${formatDate(from)}`;

@@ -8,7 +8,6 @@ import type { Sort, SortKey } from '#components/table/columns.ts';
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.catch(z.optional(z.enum(values)), undefined);
 
-/** Text that was typed. */
 export const text = () => z.catch(z._default(z.string(), ''), '');
 
 /** An empty value, as `site=` has it, is none. */
@@ -25,7 +24,6 @@ export const manyThat = <Value extends string>(isOne: (text: string) => text is 
 export const manyOf = <const Value extends string>(values: readonly Value[]) =>
   manyThat((text): text is Value => (values as readonly string[]).includes(text)); // wider, to look for any string
 
-/** Several ids. */
 export const ids = () => z.catch(z.pipe(asList, z.array(z.string())), []);
 
 /** One id of digits, as trainings have; empty when unset. */
@@ -41,7 +39,6 @@ export const monthBounds = { first: 19000101, last: 29991201 };
 /** A month, `2026-03`, of the years 1900 to 2999; empty when unset, or when there is no such month. */
 export const month = () => z.catch(z._default(z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)), ''), '');
 
-/** On, or not there. */
 export const flag = () =>
   z.pipe(
     z.transform((value: unknown) => value === 'yes'),

@@ -110,7 +110,6 @@ type TableToggleProps = {
   onTable: (asTable: boolean) => void;
 };
 
-/** Shows the figures of a chart as a table, and back. */
 export const TableToggle = ({ of, asTable, onTable }: TableToggleProps) => (
   <ActionIcon
     variant="subtle"

@@ -12,7 +12,6 @@ type Props = {
   tools?: ReactNode;
 };
 
-/** The figures of a chart as a table that scrolls where it is long. */
 export function FigureTable({ title, caption, table: { columns, rows }, tools }: Props) {
   const captionId = useId();
   return (

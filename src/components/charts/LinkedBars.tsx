@@ -6,11 +6,8 @@ import classes from './LinkedBars.module.css';
 
 type LinkedBar = {
   label: string;
-  /** Undefined until it is known. */
   count: number | undefined;
-  /** The list of exactly what is counted. */
   to: string;
-  /** Whether it is the one that is listed now. */
   selected: boolean;
   look?: StatusLook;
   age?: BarPart['age'];
@@ -29,19 +26,20 @@ export function LinkedBars({ label, of, bars }: Props) {
   const most = Math.max(1, ...bars.map(({ count = 0 }) => count));
   return (
     <ul className={classes.bars} aria-label={label}>
-      {bars.map((bar) => (
-        <li key={bar.label}>
-          {bar.count ? (
-            <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
-              <Row bar={bar} most={most} of={of} />
-            </Link>
-          ) : (
-            <span className={classes.row}>
-              <Row bar={bar} most={most} of={of} />
-            </span>
-          )}
-        </li>
-      ))}
+      {bars.map((bar) => {
+        const row = <Row bar={bar} most={most} of={of} />;
+        return (
+          <li key={bar.label}>
+            {bar.count ? (
+              <Link to={bar.to} className={classes.row} data-count={bar.count} aria-current={bar.selected}>
+                {row}
+              </Link>
+            ) : (
+              <span className={classes.row}>{row}</span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

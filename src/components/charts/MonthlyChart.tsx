@@ -20,7 +20,6 @@ import classes from './MonthlyChart.module.css';
 type Month = {
   from: CalendarNumber;
   counts: readonly number[];
-  /** The list of exactly those that are counted. */
   to?: string | undefined;
 };
 
@@ -33,7 +32,6 @@ type Props = {
 /** Beyond so many months there is no room over the bars. */
 const MOST_COUNTS = 24;
 
-/** How many there were in each month, a bar a month. */
 export const MonthlyChart = ({ months, parts }: Props) => (
   <BarChart
     responsive

@@ -40,7 +40,6 @@ export const WeeklyExpiriesChart = memo(
   },
 );
 
-/** Of what is known. */
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
 
 type SegmentProps = {

@@ -16,8 +16,7 @@ export type ChartTable = { columns: readonly string[]; rows: readonly (readonly 
 export const isLinked = (figure: Figure): figure is LinkedCount =>
   typeof figure === 'object' && figure !== null && 'to' in figure;
 
-/** What a figure says, for a file. */
-export const exportedFigure = (figure: Figure): FigureValue => (isLinked(figure) ? (figure.count ?? null) : figure);
+const exportedFigure = (figure: Figure): FigureValue => (isLinked(figure) ? (figure.count ?? null) : figure);
 
 /** What a figure says, for the screen; a dash for what is not known. */
 export function figureWords(value: FigureValue): string {

@@ -13,7 +13,6 @@ export type ExportValue =
   | { percent: number }
   | null;
 
-/** A day; nothing where there is none. */
 export const dateValue = (date: CalendarNumber | null | undefined): ExportValue => (date == null ? null : { date });
 
 /** A percentage, 57 for 57 %; nothing where there is nothing to be a share of. */
@@ -26,7 +25,6 @@ export const wordsValue = (words: string): ExportValue => (words === '–' ? nul
 export type ExportContext = {
   /** In the account's calendar, YYYYMMDD. */
   today: CalendarNumber;
-  /** The day of an instant in the account's calendar. */
   dateOf: (instant: EpochMs) => CalendarNumber;
 };
 

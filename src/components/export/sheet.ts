@@ -2,7 +2,6 @@ import type { RowData } from '@tanstack/react-table';
 import { type Column, idOf } from '../table/columns.ts';
 import type { ExportContext, ExportOf, ExportValue } from './exportValue.ts';
 
-/** The values of a row, one for every column. */
 export type ExportRow = readonly ExportValue[];
 
 /** What is written: a table with what must be known of it. */

@@ -8,9 +8,7 @@ type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps | 'value' | 'className'> & {
     /** Whether the filter is in force. */
     isSet: boolean;
-    /** What it is set to, in words. */
     value?: string;
-    /** What a popover gives its target. */
     className?: string;
   };
 

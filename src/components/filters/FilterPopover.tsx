@@ -11,7 +11,6 @@ export type FilterControl = {
   /** What it is set to, in words; empty while it is not. */
   value: string;
   onClear: () => void;
-  /** What there is to choose. */
   choices: ReactNode;
 };
 
@@ -21,7 +20,6 @@ type Props = FilterControl & {
   onOpen?: (opened: boolean) => void;
 };
 
-/** The button of a filter, dashed while unset and solid with its value once set, and what it opens. */
 export function FilterPopover({ label, value, onClear, choices, ...opening }: Props) {
   const [opened, open] = useUncontrolled({ value: opening.opened, finalValue: false, onChange: opening.onOpen });
   const target = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ import classes from './SearchField.module.css';
 type Props = {
   /** What can be searched for: `Find name, job title or number`. */
   placeholder: string;
-  /** The search in force. */
   value: string;
   onSearch: (text: string) => void;
 };

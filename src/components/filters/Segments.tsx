@@ -17,7 +17,6 @@ type Props<Key extends string> = {
   label: string;
   all: number | undefined;
   segments: readonly Segment<Key>[];
-  /** The groups shown; none means all. */
   selected: readonly Key[];
   onSelect: (selected: Key[]) => void;
 };
@@ -50,7 +49,7 @@ export function Segments<Key extends string>({ label, all, segments, selected, o
 }
 
 /** Toggles that stand in one row and belong together; the label is for screen readers. */
-export const SegmentGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+const SegmentGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset className={classes.segments}>
     <legend className="visually-hidden">{label}</legend>
     {children}
@@ -59,7 +58,7 @@ export const SegmentGroup = ({ label, children }: { label: string; children: Rea
 
 type SegmentButtonProps = { isPressed: boolean; onPress: () => void; children: ReactNode };
 
-export const SegmentButton = ({ isPressed, onPress, children }: SegmentButtonProps) => (
+const SegmentButton = ({ isPressed, onPress, children }: SegmentButtonProps) => (
   <button type="button" className={classes.segment} aria-pressed={isPressed} onClick={onPress}>
     {children}
   </button>

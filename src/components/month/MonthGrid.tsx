@@ -14,11 +14,8 @@ type Props = {
   today: CalendarNumber;
   /** The first days of the first and the last month that there is a way to. */
   bounds: { first: CalendarNumber; last: CalendarNumber };
-  /** Another month is moved to, by its first day. */
   onMonth: (month: CalendarNumber) => void;
-  /** Whether what stands on the days is still on its way. */
   isPending: boolean;
-  /** What stands on a day. */
   children: (day: CalendarNumber) => ReactNode;
 };
 
@@ -87,7 +84,6 @@ export function MonthGrid({ label, month, today, bounds, onMonth, isPending, chi
   );
 }
 
-/** The day that something is in. */
 function dayAt(target: EventTarget): CalendarNumber | undefined {
   const day = target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
   return day === undefined ? undefined : Number(day);
@@ -125,10 +121,10 @@ function useDayKeys(month: CalendarNumber, bounds: Props['bounds'], onMonth: Pro
     if (to === undefined) return;
     event.preventDefault();
     if (firstOfMonth(to) < bounds.first || firstOfMonth(to) > bounds.last) return;
-    const asked = monthToAsk(to, month, wanted.current);
+    const neededMonth = monthToAsk(to, month, wanted.current);
     wanted.current = to;
-    if (asked === undefined) focusWanted();
-    else onMonth(asked);
+    if (neededMonth === undefined) focusWanted();
+    else onMonth(neededMonth);
   };
   return { grid, onKeyDown };
 }

@@ -16,26 +16,23 @@ type Props = {
 
 /** Which month is shown, and the way to the one before, the one after and the present one. */
 export function MonthSteps({ month, today, bounds, onMonth }: Props) {
-  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   const present = firstOfMonth(today);
   return (
     <div className="row tight fixed">
-      <ActionIcon
-        variant="default"
-        aria-label={`Previous month, ${formatMonthName(before)}`}
-        disabled={before < bounds.first}
-        onClick={() => onMonth(before)}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={`Next month, ${formatMonthName(after)}`}
-        disabled={after > bounds.last}
-        onClick={() => onMonth(after)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
+      {([-1, 1] as const).map((by) => {
+        const to = addMonths(month, by);
+        return (
+          <ActionIcon
+            key={by}
+            variant="default"
+            aria-label={`${by < 0 ? 'Previous' : 'Next'} month, ${formatMonthName(to)}`}
+            disabled={to < bounds.first || to > bounds.last}
+            onClick={() => onMonth(to)}
+          >
+            {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          </ActionIcon>
+        );
+      })}
       <Button variant="default" aria-pressed={month === present} onClick={() => onMonth(present)}>
         Today
       </Button>

@@ -7,7 +7,6 @@ import classes from './ErrorState.module.css';
 import { SignedOut } from './SignedOut.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** What is known of a failure. */
 export type FailureDetails = {
   /** The source as managers call it. */
   source: string;

@@ -7,7 +7,6 @@ type Props = {
   explanation?: ReactNode;
   /** Read out at once, for what has failed. */
   role?: 'alert';
-  /** The way on. */
   children?: ReactNode;
 };
 

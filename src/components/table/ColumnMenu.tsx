@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
 import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
@@ -8,14 +8,11 @@ import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
 type Props = {
   /** Every column of the table, the one that names the row first. */
   columns: readonly { id: string; label: string }[];
-  /** The ids of those that are shown, in their order. */
   shown: readonly string[];
-  /** Those shown by default. */
   usual: readonly string[];
   onShow: (shown: readonly string[]) => void;
 };
 
-/** The button that opens the choice of columns. */
 export const ColumnMenu = (props: Props) => (
   <Popover position="bottom-end" trapFocus returnFocus>
     <Popover.Target>
@@ -60,16 +57,8 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
             />
             {place >= 1 && (
               <>
-                <Mover label={`Move ${labelOf(id)} up`} disabled={place === 1} onMove={() => move(id, -1)}>
-                  <IconArrowUp size={14} aria-hidden />
-                </Mover>
-                <Mover
-                  label={`Move ${labelOf(id)} down`}
-                  disabled={place === shown.length - 1}
-                  onMove={() => move(id, 1)}
-                >
-                  <IconArrowDown size={14} aria-hidden />
-                </Mover>
+                <Mover label={labelOf(id)} by={-1} disabled={place === 1} onMove={move} id={id} />
+                <Mover label={labelOf(id)} by={1} disabled={place === shown.length - 1} onMove={move} id={id} />
               </>
             )}
           </div>
@@ -88,18 +77,24 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
   );
 }
 
-type MoverProps = { label: string; disabled: boolean; onMove: () => void; children: ReactNode };
+type MoverProps = {
+  id: string;
+  label: string;
+  by: -1 | 1;
+  disabled: boolean;
+  onMove: (id: string, by: -1 | 1) => void;
+};
 
 /** It keeps the focus where it cannot move any further, so that the keyboard does not lose its place. */
-const Mover = ({ label, disabled, onMove, children }: MoverProps) => (
+const Mover = ({ id, label, by, disabled, onMove }: MoverProps) => (
   <ActionIcon
     variant="subtle"
     size={24}
-    aria-label={label}
+    aria-label={`Move ${label} ${by < 0 ? 'up' : 'down'}`}
     aria-disabled={disabled}
     data-disabled={disabled || undefined}
-    onClick={onMove}
+    onClick={() => onMove(id, by)}
   >
-    {children}
+    {by < 0 ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />}
   </ActionIcon>
 );

@@ -35,7 +35,6 @@ export type Expansion<Row extends RowData> = {
 };
 
 type Props<Row extends RowData> = {
-  /** What the table lists, as its accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   /** In the table's own order, most urgent first; undefined while they load. */
@@ -51,7 +50,6 @@ type Props<Row extends RowData> = {
   compact: (row: Row) => ReactNode;
   /** What a row unfolds to; rows without it cannot be unfolded. */
   expansion?: Expansion<Row>;
-  /** The ids of the columns to show, in their order; without it all. */
   shown?: readonly string[];
   /** The rows that are selected; without it none can be. */
   selection?: Selection;
@@ -61,9 +59,7 @@ type Props<Row extends RowData> = {
   handle?: Ref<TableHandle<Row>>;
 };
 
-/** What the page around a table may ask of it. */
 export type TableHandle<Row> = {
-  /** Its rows in the order in force. */
   inOrder: () => Row[];
 };
 
@@ -214,7 +210,7 @@ const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
 const Spacer = ({ height, span }: { height: number; span: number }) => (
   <tbody aria-hidden>
     <tr style={{ height }}>
-      <td colSpan={span} className={classes.spacer} />
+      <td colSpan={span} />
     </tr>
   </tbody>
 );

@@ -4,18 +4,13 @@ import classes from './TablePanel.module.css';
 
 type Props = {
   title: string;
-  /** The order in force in words. */
   order: string;
-  /** Why there are no rows; in place of the table. */
   none?: string | false | undefined;
-  /** What its words mean, under it. */
   meaning?: ReactNode;
-  /** What can be done with it as a whole. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** A table among other panels of a page. */
 export function TablePanel({ title, order, none, meaning, tools, children }: Props) {
   const id = useId();
   return (

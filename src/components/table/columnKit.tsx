@@ -19,7 +19,6 @@ type Kind<Row, Value> = {
   blank?: Value;
   /** The order in words, from what it goes by: `by name, A to Z`. */
   order: (by: string) => Order;
-  /** What values are compared by. */
   sortKey?: (value: Value) => string | number;
   exported?: (value: Value) => ExportValue;
   cell?: (value: Value, row: Row) => ReactNode;
@@ -40,7 +39,6 @@ type Options<Row> = Partial<Omit<ColumnMeta, 'exported'>> & {
 
 type ValueOf<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** The properties of a row that hold such a value, or none. */
 type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
 
 /** Makes a column of the value that `of` gives, or of the property that the column's id names. */
@@ -97,7 +95,6 @@ const numerical = (by: string): Order => [`lowest ${by} first`, `highest ${by} f
 
 /** Functions that make the columns of a table, at module scope. Empty values come last in both directions. */
 export const columnKit = <Row extends RowData>() => ({
-  /** A text, in the order that a reader expects. */
   textColumn: maker<Row, string, Formatted<string>>(({ format }) => ({
     blank: '',
     order: alphabetical,
@@ -106,7 +103,6 @@ export const columnKit = <Row extends RowData>() => ({
     cell: format,
   })),
 
-  /** A number. */
   numberColumn: maker<Row, number, Formatted<number>>(({ format }) => ({
     align: 'right',
     order: numerical,
@@ -128,7 +124,6 @@ export const columnKit = <Row extends RowData>() => ({
     cell: (percent) => `${percent} %`,
   })),
 
-  /** A day. */
   dateColumn: maker<Row, CalendarNumber>(() => ({
     order: (by) => [`soonest ${by} first`, `latest ${by} first`],
     exported: (date) => ({ date }),

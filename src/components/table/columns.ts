@@ -22,13 +22,11 @@ export type ColumnMeta = {
   exported: Readonly<Record<string, ExportOf>>;
 };
 
-/** One column that a table is sorted by. */
 export type SortKey = { column: string; descending: boolean };
 
 /** The columns that a table is sorted by, each deciding where those before it are the same; none is the table's own order. */
 export type Sort = SortKey[];
 
-/** The features that every table of ours has. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
@@ -42,7 +40,6 @@ export const features = tableFeatures({
   },
 });
 
-/** A column as `columnKit` makes them. */
 export type Column<Row extends RowData, Id extends string = string> = TableColumnDef<typeof features, Row> & {
   id: Id;
   header: string;

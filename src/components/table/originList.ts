@@ -7,7 +7,6 @@ import { type To, useLocation, useNavigate } from 'react-router';
  */
 type FromList = { list: string };
 
-/** The state of a link out of the list on this page. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation();
   return useMemo(() => ({ list: pathname + search }), [pathname, search]);
@@ -20,10 +19,8 @@ export function useOpenFromList(): (to: To) => void {
   return useCallback((to) => void navigate(to, { state }), [navigate, state]);
 }
 
-/** A list that was left for one of its records. */
 export type OriginList = {
   pathname: string;
-  /** Its whole address. */
   to: string;
 };
 
@@ -38,6 +35,6 @@ export function originListIn(state: unknown): OriginList | undefined {
 /** The list that this page was opened from, when it is one of these; undefined also where the address was pasted. */
 export function useOriginList(pathnames: readonly string[]): OriginList | undefined {
   const { state } = useLocation();
-  const left = useMemo(() => originListIn(state), [state]);
-  return left && pathnames.includes(left.pathname) ? left : undefined;
+  const origin = useMemo(() => originListIn(state), [state]);
+  return origin && pathnames.includes(origin.pathname) ? origin : undefined;
 }

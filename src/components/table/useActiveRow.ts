@@ -14,7 +14,6 @@ export function useActiveRow(rows: readonly { id: string }[], initial: string | 
   return {
     /** Undefined before any row has had the focus, and once the row is no longer listed. */
     index,
-    /** Whether the focus is in it now. */
     held: held && index !== undefined,
     onFocus: (focused: string) => {
       setId(focused);

@@ -6,7 +6,6 @@ export type SelectionKeys = {
   /** Selects the range up to a row; `from` had the focus. */
   extend: (from: number, to: number) => void;
   all: () => void;
-  /** Whether there was anything to clear. */
   clear: () => boolean;
 };
 
@@ -14,7 +13,6 @@ type Options = {
   count: number;
   scrollToIndex: (index: number) => void;
   scroller: RefObject<HTMLElement | null>;
-  /** Undefined where rows cannot be selected. */
   selects?: SelectionKeys | undefined;
 };
 

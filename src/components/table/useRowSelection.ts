@@ -5,7 +5,6 @@ import type { SelectionKeys } from './useRowKeys.ts';
 type Options = {
   /** As they are listed. */
   rows: readonly { id: string }[];
-  /** Undefined where rows cannot be selected. */
   selection: Selection | undefined;
   onSelection: ((selection: Selection) => void) | undefined;
 };

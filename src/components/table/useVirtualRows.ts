@@ -53,7 +53,6 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, 
       })),
     /** px below the last row that is rendered. */
     gapBelow: printed ? 0 : virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0),
-    /** The index of the first row in sight. */
     first,
     isInSight: (index: number) => first <= index && index <= last,
     scrollToIndex: virtualizer.scrollToIndex,

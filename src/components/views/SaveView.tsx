@@ -52,7 +52,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
   const views = useSavedViews();
   const areKept = useAreViewsKept();
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const problem = nameProblem(name, views);
   const refusal =
     views.length >= MOST_VIEWS
@@ -61,7 +61,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (problem || refusal || saveView(name, at)) return;
     onSaved(tidyName(name));
   }
@@ -74,7 +74,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={LONGEST_NAME * 2} // too much is told, not cut off
-        error={(asked || name !== '') && problem}
+        error={(wasSubmitted || name !== '') && problem}
       />
       <p className="hint">
         {refusal ??

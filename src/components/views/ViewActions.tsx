@@ -62,7 +62,11 @@ type Props = { name: string; isChanged: boolean };
 /** Which saved view a list shows, and whether its filter, order or columns are other ones by now. */
 const ViewName = ({ name, isChanged }: Props) => (
   <span className={classes.view} title={name}>
-    {isChanged ? <IconBookmark size={14} aria-hidden /> : <IconBookmarkFilled size={14} aria-hidden />}
+    {isChanged ? (
+      <IconBookmark className="fixed" size={14} aria-hidden />
+    ) : (
+      <IconBookmarkFilled className="fixed" size={14} aria-hidden />
+    )}
     <span className="truncate">
       <span className="visually-hidden">Saved view </span>
       {name}

@@ -13,7 +13,6 @@ import { type FilterEntries, type Filters, type FilterValues, isSet, type Placem
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
   filters: Filters<Row, Entries>;
-  /** What is filtered; undefined while it is loaded. */
   rows: readonly Row[] | undefined;
   filter: FilterValues<Entries>;
   directory: Directory;

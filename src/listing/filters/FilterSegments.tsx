@@ -1,4 +1,5 @@
 import { Segments } from '#components/filters/Segments.tsx';
+import { countsOf } from './facetOptions.ts';
 import { type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
@@ -16,10 +17,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
   if (key === undefined || !segments || !choices) return null;
   const chosen = (filter as Record<string, unknown>)[key] as readonly string[]; // segments choose several values
   const others = rows && filters.select(rows, { ...filter, [key]: unset(chosen) });
-  const counts = new Map<string, number>();
-  for (const row of others ?? []) {
-    for (const value of choices.valuesOf?.(row) ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  const counts = countsOf(others ?? [], (row) => choices.valuesOf?.(row) ?? []);
   const values = choices.values ?? [];
   return (
     <Segments

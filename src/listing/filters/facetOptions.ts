@@ -1,8 +1,7 @@
 import type { FilterOption } from '#components/filters/FilterOptions.tsx';
 import { type ChoiceContext, type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
 
-/** How many rows have each value. */
-function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): Map<string, number> {
+export function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
@@ -23,13 +22,13 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
   if (!choices) return [];
   const { valuesOf, meets, isUncounted = !valuesOf && !meets, values: all, suggest, nameOf } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
-  const left = isUncounted ? [] : filters.select(rows, rest);
-  const counts = valuesOf && !meets ? countsOf(left, valuesOf) : undefined;
+  const remaining = isUncounted ? [] : filters.select(rows, rest);
+  const counts = valuesOf && !meets ? countsOf(remaining, valuesOf) : undefined;
   const countOf = (value: string) => {
     if (isUncounted) return undefined;
     if (counts) return counts.get(value) ?? 0;
     const isCounted = meets?.(value);
-    return isCounted && left.filter(isCounted).length;
+    return isCounted && remaining.filter(isCounted).length;
   };
   const known = all ?? suggest?.(context) ?? (valuesOf ? [...countsOf(rows, valuesOf).keys()] : []);
   const values = new Set([...known, ...(choices.mode === 'flag' ? [] : context.chosen)]);

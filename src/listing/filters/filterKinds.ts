@@ -129,7 +129,6 @@ type OneOptions<Row, Value extends string> = {
   onServer?: boolean;
 } & Place;
 
-/** One value at most. */
 export const oneAtMost = <Row, Value extends string>(
   options: OneOptions<Row, Value>,
 ): Filter<Row, Value | undefined> => {

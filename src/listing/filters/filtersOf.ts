@@ -74,7 +74,6 @@ export type FilterValues<Entries> = { -readonly [Key in keyof Entries]: ValueOf<
 /** A reader takes these keys for one filter: what says the same is counted and taken off at once. */
 type FilterInForce = { words: string; keys: string[] };
 
-/** The filters of one list, and everything that follows from them. */
 export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>> = {
   entries: Entries;
   /** The values as an address has them. */
@@ -83,9 +82,7 @@ export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>
   test(filter?: Partial<FilterValues<Entries>>): (row: Row) => boolean;
   /** The rows that meet a filter, in their order: the one source of every list and every count of them. */
   select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): Row[];
-  /** Each filter in force. */
   inForce(filter: Partial<FilterValues<Entries>>, directory?: Directory): FilterInForce[];
-  /** Each filter in force, in words. */
   inWords(filter: Partial<FilterValues<Entries>>, directory?: Directory): string[];
 };
 

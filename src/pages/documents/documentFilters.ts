@@ -19,7 +19,6 @@ function approvalWords(filter: AnyFilter): string {
   return days ? `Approved ${days}, ${approvalFateWords[fate].toLowerCase()}` : approvalFateWords[fate];
 }
 
-/** Which documents are listed. Nothing set lists all. */
 export const documentFilters = filtersOf<DocumentReview>()({
   q: search({ label: 'Find title, tag or id', of: ({ title, tags, id }) => [title, ...tags, id] }),
   age: segments({
@@ -57,7 +56,6 @@ export const documentFilters = filtersOf<DocumentReview>()({
     },
     words: (_fate, _directory, filter) => approvalWords(filter),
   }),
-  /** Only those with a version whose approval is dated after today. */
   ahead: only({
     label: 'Approved ahead',
     placement: 'chip',

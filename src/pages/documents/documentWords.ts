@@ -4,7 +4,6 @@ import type { OrderAnomaly, VersionAnomaly } from '#compliance/documents/version
 import { formatDate } from '#components/format.ts';
 import type { ResourceVersion } from '#protocol/resources.ts';
 
-/** Where a document has no version in force. */
 const NONE_IN_FORCE = 'No version in force';
 
 /** The groups by age of approval, as every list and filter calls them. */

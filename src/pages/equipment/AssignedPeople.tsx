@@ -37,7 +37,6 @@ export function FirstAssignee({ people }: Props) {
   );
 }
 
-/** All of them. */
 export const AssignedPeople = ({ people }: Props) =>
   people.map((person, place) => (
     <Fragment key={person.id}>

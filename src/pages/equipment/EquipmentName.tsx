@@ -41,7 +41,6 @@ export function FirstInspection({ item: { inspections } }: { item: EquipmentComp
 }
 
 type Props = {
-  /** All of them in words, said by a title. */
   title?: string;
   first: ReactNode;
   /** How many others there are; nothing where it is the only one. */

@@ -68,7 +68,6 @@ export const instructionsOf = (inspections: readonly Inspection[]): { instructio
 /** Only what needs somebody has a colour; the rest is grey. */
 const barToneOf = (status: string) => (status === 'expired' ? 'bad' : status === 'expiring' ? 'warn' : 'none');
 
-/** How much of the interval has passed, as a bar. */
 function IntervalUsed({ inspection }: { inspection: Inspection }) {
   const { today } = useAccountCalendar();
   const used = intervalUsed(inspection, today);

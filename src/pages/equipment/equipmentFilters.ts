@@ -26,7 +26,6 @@ import { equipmentStatuses } from '#protocol/equipments.ts';
 export const listedStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
-/** What an item counts as in `listedStatuses`. */
 export const listedStatusOf = ({ status }: Pick<EquipmentCompliance, 'status'>): ListedStatus =>
   listedStatuses.find((listed) => listed === status) ?? 'other';
 
@@ -35,7 +34,6 @@ type ListedDue = DueBucket | 'undated';
 
 const isListedDue = (text: string): text is ListedDue => text === 'undated' || isDueBucket(text);
 
-/** Whether an item is due when one of these says. */
 function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentCompliance) => boolean {
   const isDue = dueTest(wanted.filter((one) => one !== 'undated'));
   const undated = wanted.includes('undated');

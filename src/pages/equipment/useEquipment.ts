@@ -34,11 +34,12 @@ export type TypeFailure = { typeId: string; title: string; explanation: string; 
  * A function that joins the records of one type, most urgent first; it remembers what came of them, so that every page
  * and every count shares one joining.
  */
-const standingsIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
-  const standing = createEquipmentCompliance({ directory, ...calendar });
+const complianceIn = memoizeLatest((directory: Directory, calendar: AccountCalendar) => {
+  const complianceOf = createEquipmentCompliance({ directory, ...calendar });
   const known = new WeakMap<readonly Equipment[], EquipmentCompliance[]>();
   return (records: readonly Equipment[], typeId: string) => {
-    const ofType = known.get(records) ?? records.map((record) => standing(record, typeId)).sort(mostUrgentEquipment);
+    const ofType =
+      known.get(records) ?? records.map((record) => complianceOf(record, typeId)).sort(mostUrgentEquipment);
     known.set(records, ofType);
     return ofType;
   };
@@ -46,7 +47,7 @@ const standingsIn = memoizeLatest((directory: Directory, calendar: AccountCalend
 
 /**
  * The equipment of all types, most urgent first; `equipment` is undefined until every type has answered or failed. A
- * type that failed leaves the others standing.
+ * type that failed leaves the others as they are.
  * @param early whether that of the types that are in before is wanted as `partialRows`: nothing may be counted of it
  * @param joined whether the records are to be joined by now: a page that has more urgent things to show lets them wait
  */
@@ -59,16 +60,16 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const lists = useMemo(() => [...ofTypes.values()], [ofTypes]);
   const settled = !types.isPending && lists.every(({ isPending }) => !isPending);
 
-  const standingsOf = standingsIn(directory, calendar);
+  const complianceOfType = complianceIn(directory, calendar);
   const wanted = joined && !isPending && (settled || early);
   const arrived = useMemo(
     () =>
       wanted
         ? [...ofTypes]
-            .flatMap(([typeId, { data }]) => (data ? standingsOf(data.records, typeId) : []))
+            .flatMap(([typeId, { data }]) => (data ? complianceOfType(data.records, typeId) : []))
             .sort(mostUrgentEquipment)
         : undefined,
-    [wanted, ofTypes, standingsOf],
+    [wanted, ofTypes, complianceOfType],
   );
 
   const failures = useMemo(
@@ -94,8 +95,8 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   );
   const areLabelled = types.data && FROM_LABELS in types.data.otherFields;
   const caveats = [...(whole.caveats ?? []), ...(areLabelled ? [onlyLabelled(typeIds.length)] : []), ...differences];
-  const told = caveats.length > 0 ? { ...whole, caveats } : whole;
-  const source = isPartial ? { ...told, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : told;
+  const withCaveats = caveats.length > 0 ? { ...whole, caveats } : whole;
+  const source = isPartial ? { ...withCaveats, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : withCaveats;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
     equipment: failure || !settled ? undefined : arrived,

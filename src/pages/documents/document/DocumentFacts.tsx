@@ -1,6 +1,6 @@
 import type { DocumentHygiene } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
-import { FactList } from '#components/FactList.tsx';
+import { Fact, FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -22,39 +22,25 @@ export function DocumentFacts({ document, hygiene }: Props) {
     <section className={classes.facts} aria-label="About this document">
       <FactList className={classes.list} smallTerms>
         {hygiene && hygiene.reasons.length > 0 && (
-          <>
-            <dt>To look at</dt>
-            <dd>
-              <ul>
-                {hygiene.reasons.map((reason) => (
-                  <li key={reason}>
-                    <StatusBadge look={hygieneLooks[reason]} />
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </>
+          <Fact term="To look at">
+            <ul>
+              {hygiene.reasons.map((reason) => (
+                <li key={reason}>
+                  <StatusBadge look={hygieneLooks[reason]} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
         )}
-        <dt>Type</dt>
-        <dd>{documentTypeWord(document.type)}</dd>
-        <dt>Tags</dt>
-        <dd>
+        <Fact term="Type">{documentTypeWord(document.type)}</Fact>
+        <Fact term="Tags">
           <Tags tags={document.tags} all />
-        </dd>
-        <dt>Offline</dt>
-        <dd>{document.offline ? 'kept for use without a connection' : 'not kept'}</dd>
-        {document.category && (
-          <>
-            <dt>Category</dt>
-            <dd>{document.category}</dd>
-          </>
-        )}
-        <dt>Sequence</dt>
-        <dd>{document.sequence ?? 'none'}</dd>
-        <dt>Created</dt>
-        <dd>{formatDate(dateOf(document.created))}</dd>
-        <dt>Document id</dt>
-        <dd>{document.id}</dd>
+        </Fact>
+        <Fact term="Offline">{document.offline ? 'kept for use without a connection' : 'not kept'}</Fact>
+        {document.category && <Fact term="Category">{document.category}</Fact>}
+        <Fact term="Sequence">{String(document.sequence ?? 'none')}</Fact>
+        <Fact term="Created">{formatDate(dateOf(document.created))}</Fact>
+        <Fact term="Document id">{document.id}</Fact>
       </FactList>
     </section>
   );

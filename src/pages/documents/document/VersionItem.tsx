@@ -86,11 +86,11 @@ type AuthorProps = { id: string; names: Pick<Names, 'directory' | 'isPending' | 
 function Author({ id, names: { directory, isPending, knowsPeople } }: AuthorProps) {
   const { today, timeZone } = useAccountCalendar();
   const listed = directory.user(id);
-  const asked = useUser(id, { enabled: id !== '' && !isPending && !listed });
+  const lookedUp = useUser(id, { enabled: id !== '' && !isPending && !listed });
   return (
     <>
       <PersonName id={id} directory={directory} isPending={isPending} />
-      {hasLeft(listed ?? asked.data, today, timeZone) ? (
+      {hasLeft(listed ?? lookedUp.data, today, timeZone) ? (
         <span className={classes.mark}>
           <IconUserOff size={12} aria-hidden />
           no longer employed

@@ -4,7 +4,6 @@ import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import type { HygieneRow } from './useDocumentHygiene.ts';
 
-/** Which documents to look at are listed. Nothing set lists all. */
 export const hygieneFilters = filtersOf<HygieneRow>()({
   q: search({
     label: 'Find title, tag or id',

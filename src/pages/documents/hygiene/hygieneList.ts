@@ -3,7 +3,6 @@ import { documentRecord } from '../list/documentList.ts';
 import { hygieneFilters } from './hygieneFilters.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
-/** The documents that somebody should look at, most urgent first. */
 export const hygieneList = defineList({
   noun: 'documents to look at',
   filters: hygieneFilters,

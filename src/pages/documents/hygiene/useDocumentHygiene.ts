@@ -47,7 +47,6 @@ export function useDocumentHygiene() {
     calendar,
     names,
     hygieneOf,
-    /** The documents with any reason, most urgent first. */
     toLookAt: documents && hygieneOf && rowsOf(documents, hygieneOf, directory),
     staleAfterMonths,
     retry: () => {
@@ -63,7 +62,6 @@ export function useDocumentHygiene() {
   };
 }
 
-/** A document to look at as its list shows it. */
 export type HygieneRow = DocumentHygiene & {
   /** Who made the version in force; undefined without one, or where nobody is looked up. */
   author?: Author | undefined;

@@ -62,10 +62,8 @@ export const documentColumnsWithCategory = [
   }),
 ];
 
-/** For organisations that do not use categories. */
 export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);
 
-/** Whether a document is kept for use without a connection. */
 const Offline = ({ kept }: { kept: boolean }) =>
   kept ? (
     <span className="mark">

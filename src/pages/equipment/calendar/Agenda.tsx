@@ -5,7 +5,6 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './Agenda.module.css';
 import { DueItems } from './DueItems.tsx';
 
-/** How many items of one day are shown. */
 const ROOM = 6;
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
   month: CalendarNumber;
   /** What falls due on its days; undefined while that is on its way. */
   days: ReadonlyMap<CalendarNumber, readonly ItemDue[]> | undefined;
-  /** The list of a day. */
   listOf: (day: CalendarNumber) => string;
 };
 

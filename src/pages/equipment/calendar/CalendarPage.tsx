@@ -21,7 +21,6 @@ import { DownloadCalendarFile, Overdue } from './CalendarStrip.tsx';
 import { DueItems } from './DueItems.tsx';
 import { equipmentCalendarList } from './equipmentCalendarList.ts';
 
-/** How many items a day of the grid has room for. */
 const ROOM = 3;
 
 const monthText = (month: CalendarNumber) => formatField(month).slice(0, 7);

@@ -15,7 +15,6 @@ import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './CalendarStrip.module.css';
 
 type Props = {
-  /** Everything that is to be in the file. */
   inspections: readonly InspectionDue[];
   /** From when they are, epoch ms. */
   asOf: EpochMs;

@@ -12,11 +12,9 @@ import classes from './DueItems.module.css';
 
 type Props = {
   day: CalendarNumber;
-  /** Worst first. */
   items: readonly ItemDue[];
   /** How many there is room for; of more, one gives its place to the link to the rest. */
   room: number;
-  /** The list of the day. */
   to: string;
 };
 

@@ -16,7 +16,6 @@ import { SOURCE } from '../useEquipment.ts';
 import classes from './EquipmentItemPage.module.css';
 import { KnownItem } from './KnownItem.tsx';
 
-/** The list of all items. */
 const register = { label: 'Equipment', to: paths.equipment() };
 
 /**
@@ -65,7 +64,6 @@ export function EquipmentItemPage() {
 const isUnknownType = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.error === 'content_not_found';
 
-/** Said where the service knows no equipment type of an id. */
 const UnknownType = ({ typeId }: { typeId: string }) => (
   <UnknownRecord
     title="There is no such type of equipment"
@@ -77,13 +75,11 @@ const UnknownType = ({ typeId }: { typeId: string }) => (
 type Props = {
   id: string;
   typeId: string;
-  /** Whether the type has any equipment. */
   hasOthers: boolean;
   /** Whether the service sent a record of this id that could not be read. */
   isUnreadable: boolean;
 };
 
-/** Said where no equipment of a type has an id. */
 function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
   const { directory, isPending } = useDirectory();
   const list = hasOthers

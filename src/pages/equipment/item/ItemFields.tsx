@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
@@ -11,7 +10,7 @@ import {
 } from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
 import { ExternalLink, webAddress } from '#components/ExternalLink.tsx';
-import { FactList } from '#components/FactList.tsx';
+import { Fact, FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { Equipment } from '#protocol/equipments.ts';
@@ -70,14 +69,6 @@ const Field = ({ name, value }: EquipmentField) => (
   </Fact>
 );
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
-    <dt>{term}</dt>
-    <dd>{children || '–'}</dd>
-  </>
-);
-
-/** What a field holds, as text; a web address can be opened. */
 function FieldContent({ value }: { value: FieldValue }) {
   switch (value.kind) {
     case 'none':

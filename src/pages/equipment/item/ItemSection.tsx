@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled part of the page of one item. */
 export function ItemSection({ title, aside, children }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import classes from './ItemTree.module.css';
 import { TreeItem } from './TreeItem.tsx';
 import { type ItemTree as Tree, type TreeLine, treeLines } from './treeLines.ts';
 
-/** Parts shown before more are asked for. */
 const MOST_PARTS = 200;
 
 type Props = {

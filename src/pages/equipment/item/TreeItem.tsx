@@ -13,7 +13,6 @@ import type { TreeLine } from './treeLines.ts';
 type Props = {
   line: TreeLine;
   row: number;
-  /** Whether it is the tab stop of the tree. */
   active: boolean;
   onFocus: () => void;
   onToggle: () => void;
@@ -21,7 +20,6 @@ type Props = {
   onParent: () => void;
 };
 
-/** Deeper levels are not moved in any further. */
 const MOST_INDENT = 8;
 
 /** One item of a tree: → and ← unfold and fold it, Enter opens its page. */

@@ -29,7 +29,6 @@ type Props = {
   filter: EquipmentFilter;
   /** Each filter that the dates are within, all but `anyPart`, in words. */
   filters: readonly string[];
-  /** How the dates are shown; undefined for a bar a day. */
   view: DueView | undefined;
   onView: (view: DueView | undefined) => void;
 };

@@ -19,7 +19,6 @@ type Props = {
   /** The state of the page; a link changes type, or type and status, in it and leaves the rest. */
   filter: EquipmentFilter;
   typeIds: readonly string[];
-  /** The types that could not be loaded. */
   failures: readonly TypeFailure[];
   directory: Directory;
 };

@@ -40,7 +40,7 @@ export const dueCells = (bounds: PlanningBounds): DueCell[] => [
 ];
 
 /** Whether a cell holds what is due in a planning bucket; else what has no day. */
-export const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
+const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one) => one !== 'undated');
 
 /** Whether a filter is limited to exactly what a cell counts. */
 export const isSame = (a: DuePart, b: DuePart): boolean => written(a) === written(b);
@@ -98,7 +98,6 @@ type DayPart = { statusWord: string; count: number; part: DuePart };
 /** What else than those drawn by themselves a list can show as a status: no word of ours, or one that no item has a day with. */
 const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
 
-/** The figures of one day by status, and all of them. */
 export function dayParts(day: DueDay): DayPart[] {
   const field = formatField(day.date);
   const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, from: field, until: field, status });

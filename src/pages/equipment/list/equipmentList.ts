@@ -10,7 +10,6 @@ import { useEquipment } from '../useEquipment.ts';
 const dueViews = ['table', 'types', 'types-table'] as const;
 export type DueView = (typeof dueViews)[number];
 
-/** The order of equipment while no column is chosen. */
 export const EQUIPMENT_ORDER = 'Most urgent first, in service first';
 
 /** The page of an item, from a row of whatever lists it. */
@@ -26,9 +25,7 @@ export const equipmentList = defineList({
   progressNoun: 'equipment types',
   filters: equipmentFilters,
   view: {
-    /** The keys of the rows that are unfolded. */
     open: ids(),
-    /** How the due dates are shown. */
     dates: oneOf(dueViews),
   },
   order: EQUIPMENT_ORDER,

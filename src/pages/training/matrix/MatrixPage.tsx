@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type ColumnOrder, matrixOf } from '#compliance/training/trainingMatrix.ts';
-import { Choice } from '#components/filters/Choice.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
 import { formatCount } from '#components/format.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -79,24 +79,24 @@ export function MatrixPage() {
             {segments}
             {employees && (
               <div className="row wraps">
-                <Choice
+                <Choices
                   label="Group the employees"
-                  options={groups}
-                  selected={group}
-                  onSelect={(key) => changeView({ group: unlessFirst(groups, key) })}
+                  choices={groups}
+                  chosen={group}
+                  onChoose={(key) => changeView({ group: unlessFirst(groups, key) })}
                 />
-                <Choice
+                <Choices
                   label="Order of the trainings"
-                  options={orders}
-                  selected={order}
-                  onSelect={(key) => changeView({ order: unlessFirst(orders, key) })}
+                  choices={orders}
+                  chosen={order}
+                  onChoose={(key) => changeView({ order: unlessFirst(orders, key) })}
                 />
                 {!narrow && (
-                  <Choice
+                  <Choices
                     label="Cells"
-                    options={kinds}
-                    selected={cells}
-                    onSelect={(key) => changeView({ cells: unlessFirst(kinds, key) })}
+                    choices={kinds}
+                    chosen={cells}
+                    onChoose={(key) => changeView({ cells: unlessFirst(kinds, key) })}
                   />
                 )}
               </div>
