@@ -1,12 +1,17 @@
-import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Popover, type PopoverDropdownProps } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
 import classes from './ChoiceMenu.module.css';
 
+type MenuProps = PopoverDropdownProps & {
+  label: string;
+  /** Whether it holds fields, which need more room around them than choices. */
+  roomy?: boolean;
+  ref?: Ref<HTMLDivElement>;
+};
+
 /** What a button with a popover opens: a column of choices. */
-export const ChoiceMenu = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Popover.Dropdown className={classes.menu} aria-label={label}>
-    {children}
-  </Popover.Dropdown>
+export const ChoiceMenu = ({ label, roomy = false, ...dropdown }: MenuProps) => (
+  <Popover.Dropdown className={classes.menu} data-roomy={roomy || undefined} aria-label={label} {...dropdown} />
 );
 
 type ChoiceProps = { disabled?: boolean; onChoose: () => void; children: ReactNode };

@@ -157,7 +157,7 @@ export function changedSearch<Schema extends z.ZodMiniObject>(
 export function useUrlState<Schema extends z.ZodMiniObject>(schema: Schema, { last = false } = {}) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The page remains the one that it was opened as, see `listLeft.ts`.
+  // The page remains the one that it was opened as, see `originList.ts`.
   const { state: kept, pathname } = useLocation();
   const state = useMemo(() => fromSearch(schema, search), [schema, search]);
   const change = useCallback(

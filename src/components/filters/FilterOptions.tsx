@@ -61,8 +61,9 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
             key={option.value}
             size="xs"
             label={
-              <span data-empty={option.count === 0 || undefined}>
-                {option.label} {option.count !== undefined && <small>{formatCount(option.count)}</small>}
+              <span className={option.count === 0 ? 'faint' : undefined}>
+                {option.label}{' '}
+                {option.count !== undefined && <small className="faint tabular">{formatCount(option.count)}</small>}
               </span>
             }
             checked={selected.includes(option.value)}

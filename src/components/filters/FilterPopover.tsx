@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import { ChoiceMenu } from '../ChoiceMenu.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import classes from './FilterPopover.module.css';
 
 /** One filter of a list, whatever it chooses between. */
 export type FilterControl = {
@@ -48,14 +48,14 @@ export function FilterPopover({ label, value, onClear, choices, ...opening }: Pr
           {label}
         </FilterButton>
       </Popover.Target>
-      <Popover.Dropdown ref={dropdown} className={classes.menu} aria-label={label}>
+      <ChoiceMenu ref={dropdown} label={label} roomy>
         {choices}
         {isSet && (
           <Button variant="subtle" size="compact-xs" onClick={clear}>
             Clear
           </Button>
         )}
-      </Popover.Dropdown>
+      </ChoiceMenu>
     </Popover>
   );
 }

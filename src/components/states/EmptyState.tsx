@@ -42,7 +42,13 @@ export function EmptyState({ of, filters, onClear }: Props) {
                 without it, <strong>{formatCount(without)}</strong> {of}
               </span>
             )}
-            <Button variant="subtle" size="compact-xs" aria-label={`Remove: ${label}`} onClick={onRemove}>
+            <Button
+              className="fixed"
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Remove: ${label}`}
+              onClick={onRemove}
+            >
               Remove
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { ChoiceMenu } from '../ChoiceMenu.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
 import { movedColumn, requestedColumns, withColumn } from './columnChoice.ts';
@@ -18,9 +19,9 @@ export const ColumnMenu = (props: Props) => (
     <Popover.Target>
       <ToolButton icon={<IconColumns3 size={16} aria-hidden />}>Columns</ToolButton>
     </Popover.Target>
-    <Popover.Dropdown className={classes.menu} aria-label="Columns">
+    <ChoiceMenu label="Columns" roomy style={{ gap: 2, minWidth: 260 }}>
       <ColumnChoice {...props} />
-    </Popover.Dropdown>
+    </ChoiceMenu>
   </Popover>
 );
 

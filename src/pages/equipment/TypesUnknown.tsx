@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconRefresh, IconTags } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { RequestId } from '#components/Copyable.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import classes from './TypesUnknown.module.css';
@@ -46,7 +47,7 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
     <Button leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
       Try again
     </Button>
-    <p className={classes.answer}>
+    <p className={clsx('row tight wraps small', classes.answer)}>
       Answer {failure?.answer || 'none'}, request <RequestId id={failure?.requestId} />
     </p>
   </section>
@@ -58,6 +59,7 @@ const Example = ({ name, text }: { name: string; text: string }) => (
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Button
+          className="fixed"
           variant="default"
           size="compact-xs"
           leftSection={<IconCopy size={14} aria-hidden />}

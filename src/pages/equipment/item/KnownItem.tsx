@@ -144,7 +144,7 @@ function ItemSchedules({ item }: { item: EquipmentCompliance }) {
           <dl className={classes.instructions}>
             {instructions.map(({ instructions: text, names }) => (
               <div key={text}>
-                <dt>Instructions for {names}</dt>
+                <dt className="note">Instructions for {names}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

@@ -54,7 +54,7 @@ export function DueTypes({ equipment, cells, filter, filters, asTable }: Props) 
         {cells.map((cell, place) => {
           const { tone, step } = { tone: undefined, step: undefined, ...partLook(cell, place) };
           return (
-            <li key={cell.label}>
+            <li key={cell.label} className="row tight">
               <span className="swatch" data-tone={tone} data-step={step} aria-hidden />
               {cell.label}
             </li>

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
+import { Fact, FactList } from '#components/FactList.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
@@ -127,17 +128,16 @@ function EquipmentDetails({ item, directory }: Props) {
       ) : (
         <p className={classes.none}>No inspections are scheduled for this item.</p>
       )}
-      <dl className={classes.facts}>
+      <FactList className={classes.facts}>
         {facts.map(
-          ([name, value]) =>
+          ([term, value]) =>
             value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={term} term={term}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </FactList>
     </div>
   );
 }
