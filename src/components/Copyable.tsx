@@ -1,17 +1,29 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, type ButtonProps, CopyButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+
+type CopyProps = Pick<ButtonProps, 'variant' | 'className'> & { text: string; label?: string };
+
+/** Copies a text, and says for a moment that it has. */
+export const CopyText = ({ text, label, ...look }: CopyProps) => (
+  <CopyButton value={text}>
+    {({ copied, copy }) => (
+      <Button
+        size="compact-xs"
+        leftSection={<IconCopy size={14} aria-hidden />}
+        aria-label={label}
+        onClick={copy}
+        {...look}
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+    )}
+  </CopyButton>
+);
 
 /** An id as it is, ready to be copied. */
 export const Copyable = ({ text }: { text: string }) => (
   <>
-    <code>{text}</code>{' '}
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button variant="subtle" size="compact-xs" leftSection={<IconCopy size={14} aria-hidden />} onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      )}
-    </CopyButton>
+    <code>{text}</code> <CopyText text={text} variant="subtle" />
   </>
 );
 

@@ -58,16 +58,18 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
   };
   const className = clsx(classes.row, (href !== undefined || onToggle) && classes.opens, expanded && classes.expanded);
 
+  const toggle = onToggle && <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />;
+
   return (
     <RowFocusProvider value={active}>
       <tbody ref={measure} data-index={index} onFocus={() => onActivate(row.id)}>
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>
-              {onToggle ? (
+              {toggle ? (
                 <div className={classes.unfolds}>
                   {compact(row.original)}
-                  <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
+                  {toggle}
                 </div>
               ) : (
                 compact(row.original)
@@ -86,11 +88,7 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
                   />
                 </td>
               )}
-              {onToggle && (
-                <td className={classes.toggle}>
-                  <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />
-                </td>
-              )}
+              {toggle && <td className={classes.toggle}>{toggle}</td>}
               {row
                 .getAllCells()
                 .slice(0, shown)

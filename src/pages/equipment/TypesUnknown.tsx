@@ -1,7 +1,7 @@
-import { Button, CopyButton } from '@mantine/core';
-import { IconCopy, IconRefresh, IconTags } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconRefresh, IconTags } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { RequestId } from '#components/Copyable.tsx';
+import { CopyText, RequestId } from '#components/Copyable.tsx';
 import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import classes from './TypesUnknown.module.css';
 
@@ -56,19 +56,6 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
 const Example = ({ name, text }: { name: string; text: string }) => (
   <div className={classes.example}>
     <pre>{text}</pre>
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Button
-          className="fixed"
-          variant="default"
-          size="compact-xs"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          aria-label={`Copy ${name}`}
-          onClick={copy}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      )}
-    </CopyButton>
+    <CopyText className="fixed" variant="default" text={text} label={`Copy ${name}`} />
   </div>
 );

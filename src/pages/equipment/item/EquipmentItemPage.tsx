@@ -85,20 +85,16 @@ function UnknownItem({ id, typeId, hasOthers, isUnreadable }: Props) {
   const list = hasOthers
     ? { label: 'Open the list of this type', to: paths.equipment({ type: [typeId] }) }
     : { label: 'Open the list of equipment', to: paths.equipment() };
-  if (isUnreadable) {
-    return (
-      <UnknownRecord
-        title={`The record of item ${id} could not be read`}
-        explanation={unreadableExplanation(id, 'item')}
-        list={list}
-      />
-    );
-  }
-  if (!hasOthers && !isPending && !directory.equipmentType(typeId)) return <UnknownType typeId={typeId} />;
+  if (!isUnreadable && !hasOthers && !isPending && !directory.equipmentType(typeId))
+    return <UnknownType typeId={typeId} />;
   return (
     <UnknownRecord
-      title="There is no such item"
-      explanation={`The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`}
+      title={isUnreadable ? `The record of item ${id} could not be read` : 'There is no such item'}
+      explanation={
+        isUnreadable
+          ? unreadableExplanation(id, 'item')
+          : `The service answered, and no equipment of ${directory.equipmentTypeTitle(typeId)} has the id “${id}”. It may have been removed, or it has become one of another type.`
+      }
       list={list}
     />
   );
