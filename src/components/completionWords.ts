@@ -1,4 +1,3 @@
-import type { CompletionBand } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -81,12 +80,3 @@ function lapseWords(expired: readonly RequiredTraining[], today: CalendarNumber)
   if (first === null || first >= today) return expired.length > 1 ? 'count as lapsed' : 'counts as lapsed';
   return expired.length > 1 ? `have lapsed, the first ${formatAgo(first, today)}` : `lapsed ${formatAgo(first, today)}`;
 }
-
-/** The ranges of a completion percentage in words. */
-export const completionBandWords: Record<CompletionBand, string> = {
-  '0-49': 'Under 50 %',
-  '50-69': '50–69 %',
-  '70-89': '70–89 %',
-  '90-99': '90–99 %',
-  '100': '100 %',
-};

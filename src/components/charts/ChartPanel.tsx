@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '../Boundary.tsx';
 import classes from './ChartPanel.module.css';
+import { TableToggle } from './TableToggle.tsx';
 
 type Props = {
   title: string;
@@ -102,21 +101,3 @@ function Staggered({ children }: { children: ReactNode }) {
   }, []);
   return isMine && children;
 }
-
-type TableToggleProps = {
-  /** What is drawn, as its heading says: `Due dates`. */
-  of: string;
-  asTable: boolean;
-  onTable: (asTable: boolean) => void;
-};
-
-export const TableToggle = ({ of, asTable, onTable }: TableToggleProps) => (
-  <ActionIcon
-    variant="subtle"
-    aria-pressed={asTable}
-    aria-label={`${of}: show as table`}
-    onClick={() => onTable(!asTable)}
-  >
-    {asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
-  </ActionIcon>
-);

@@ -7,8 +7,8 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useSettings } from '#settings/settings.ts';
 import { versionLabel } from '../documents/documentWords.ts';
 import { type HygieneFilter, hygieneFilters } from '../documents/hygiene/hygieneFilters.ts';
+import { documentsToLookAt } from '../documents/hygiene/hygieneRow.ts';
 import { hygieneLooks } from '../documents/hygiene/hygieneWords.ts';
-import { documentsToLookAt } from '../documents/hygiene/useDocumentHygiene.ts';
 import { paths } from '../paths.ts';
 import { SHOWN, type Work } from './work.ts';
 

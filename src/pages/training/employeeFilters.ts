@@ -3,7 +3,7 @@ import { completionBandOf, completionBands } from '#compliance/training/completi
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import { expiresWithin } from '#compliance/training/trainingState.ts';
-import { completionBandWords } from '#components/completionWords.ts';
+import { completionBandWords } from '#components/completionBandWords.ts';
 import { employeeStatusLooks } from '#components/status.ts';
 import { include, oneOfMany, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';

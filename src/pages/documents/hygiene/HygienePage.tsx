@@ -11,8 +11,9 @@ import { inForceLine } from '../documentWords.ts';
 import { hygieneColumns, Reasons } from './hygieneColumns.tsx';
 import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
 import { hygieneList } from './hygieneList.ts';
+import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
-import { type HygieneRow, useDocumentHygiene } from './useDocumentHygiene.ts';
+import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
 /** The documents that somebody should look at, and why. user-guide.md "Document hygiene". */
 export function HygienePage() {

@@ -5,8 +5,8 @@ import { NameOnScreen } from '#listing/PersonName.tsx';
 import { orderDoubts } from '../DocumentMarks.tsx';
 import { reviewColumns } from '../reviewColumns.tsx';
 import classes from './hygieneColumns.module.css';
+import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
-import type { HygieneRow } from './useDocumentHygiene.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
 const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);

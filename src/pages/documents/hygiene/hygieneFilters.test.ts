@@ -7,7 +7,7 @@ import { listStateAt } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
 import { hygieneList } from './hygieneList.ts';
-import { documentsToLookAt } from './useDocumentHygiene.ts';
+import { documentsToLookAt } from './hygieneRow.ts';
 
 const reviewOf = documentReviews(calendarIn('UTC'), 20260615);
 

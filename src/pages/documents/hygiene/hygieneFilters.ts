@@ -1,8 +1,8 @@
 import { hygieneReasons } from '#compliance/documents/documentHygiene.ts';
 import { oneOfMany, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
-import type { HygieneRow } from './useDocumentHygiene.ts';
 
 export const hygieneFilters = filtersOf<HygieneRow>()({
   q: search({

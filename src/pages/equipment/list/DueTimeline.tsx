@@ -8,7 +8,7 @@ import { type DueDay, dueTimeline } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { TableToggle } from '#components/charts/ChartPanel.tsx';
+import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/Chart.tsx';
 import { useSettings } from '#settings/settings.ts';

@@ -1,0 +1,35 @@
+import type { Directory } from '#compliance/directory.ts';
+import { type DocumentHygiene, mostUrgentHygiene } from '#compliance/documents/documentHygiene.ts';
+import type { DocumentReview } from '#compliance/documents/documentReview.ts';
+
+/** A document to look at as its list shows it. */
+export type HygieneRow = DocumentHygiene & {
+  /** Who made the version in force; undefined without one, or where nobody is looked up. */
+  author?: Author | undefined;
+};
+
+/** The id is empty where the service does not give one. `isListed`: whether there is nobody to ask for by that id alone. */
+type Author = { id: string; name: string; isListed: boolean };
+
+/** The documents that have any reason to be looked at, most urgent first. */
+export const documentsToLookAt = (
+  documents: readonly DocumentReview[],
+  hygieneOf: (document: DocumentReview) => DocumentHygiene,
+): DocumentHygiene[] =>
+  documents
+    .map(hygieneOf)
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(mostUrgentHygiene);
+
+function authorOf({ current }: DocumentReview, directory: Directory): Author | undefined {
+  if (!current) return undefined;
+  const id = current.creator_id ?? '';
+  return id === ''
+    ? { id, name: 'Unknown person', isListed: true }
+    : { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
+}
+
+/** A function that gives a document to look at the name of its author. */
+export const withAuthor =
+  (directory: Directory) =>
+  (hygiene: DocumentHygiene): HygieneRow => ({ ...hygiene, author: authorOf(hygiene.document, directory) });
