@@ -13,10 +13,10 @@ const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'].map((
 const isLibrary = (id: string) => id.includes('node_modules');
 
 /** Libraries that are imported through a list of all that they have: what of it is used does not follow from who imports it. */
-const whole = /node_modules\/(@mantine|@tabler|@tanstack\/(react-table|table-core))\//;
+const whole = /node_modules\/(@mantine|@tabler)\//;
 
-/** The library of tables, and what only tables need: of the overview it is only its last panel. */
-const tables = /node_modules\/(@tanstack\/(react-table|table-core)|use-sync-external-store)\/|src\/components\/table\//;
+/** What only tables need: of the overview it is only its last panel. */
+const tables = /src\/components\/table\//;
 
 /** What of those libraries the frame around every page has. */
 const ofFrame = /\/(use-window-event|get-contrast-color|IconSearch)\b/;

@@ -1,8 +1,7 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { requestedColumns, shownColumns } from '#components/table/columnChoice.ts';
-import { type Column, idOf, knownSort, orderOf } from '#components/table/columns.ts';
+import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
@@ -11,7 +10,7 @@ import { ListTools } from './ListTools.tsx';
 import { namesIn, text, useUrlState } from './urlState.ts';
 import type { PageState } from './useListState.ts';
 
-type Props<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
+type Props<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
   FrameProps<Row, Entries, View>,
   'order' | 'table' | 'tools' | 'state'
 > & {
@@ -30,7 +29,7 @@ type Props<Row extends RowData, Entries extends FilterEntries<Row>, View extends
 /** The columns chosen, by their ids; none for the usual ones. */
 const Layout = z.object({ cols: text() });
 
-export function List<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
+export function List<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: Props<Row, Entries, View>,
 ) {
   const { columns, href, compact, expansion, usual, selectable, caveat, ...frame } = props;
@@ -39,7 +38,7 @@ export function List<Row extends RowData, Entries extends FilterEntries<Row>, Vi
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);
   const table = useRef<TableHandle<Row>>(null);
-  const all = useMemo(() => columns.map(idOf), [columns]);
+  const all = useMemo(() => columns.map(({ id }) => id), [columns]);
   const sort = useMemo(() => knownSort(requested, all), [requested, all]);
   const shown = useMemo(() => shownColumns(all, namesIn(cols), usual), [all, cols, usual]);
   const orderWords = orderOf(columns, sort, order);

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useId, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
@@ -38,7 +37,7 @@ export type Listed<Row> = {
   count: string;
 };
 
-export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
+export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   list: ListDefinition<Row, Entries, View>;
   data: ListData<Row>;
   state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
@@ -63,7 +62,7 @@ export type FrameProps<Row extends RowData, Entries extends FilterEntries<Row>, 
 const noColumns: never[] = [];
 
 /** What every list has: segments, filters, why it is empty or failed, and the count of exactly what it shows. */
-export function ListFrame<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
+export function ListFrame<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: FrameProps<Row, Entries, View>,
 ) {
   const { list, data } = props;

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import type { RowData } from '@tanstack/react-table';
 import { useId } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { headerOf, tableOf } from '#components/export/sheet.ts';
+import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
 import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
-import { type Column, idOf } from '#components/table/columns.ts';
+import type { Column } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './ListFrame.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
-type Props<Row extends RowData> = {
+type Props<Row extends object> = {
   listed: Listed<Row>;
   columns: readonly Column<Row>[];
   /** The ids of those shown, in their order; `usual` while nobody has chosen. */
@@ -27,7 +26,7 @@ type Props<Row extends RowData> = {
 };
 
 /** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
-export function ListTools<Row extends RowData>(props: Props<Row>) {
+export function ListTools<Row extends object>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
   const { noun, rows, unavailable, filters, count } = listed;
   const narrow = useNarrow();
@@ -54,7 +53,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
       )}
       {!narrow && (
         <ColumnMenu
-          columns={columns.map((column) => ({ id: idOf(column), label: headerOf(column) }))}
+          columns={columns.map(({ id, header }) => ({ id, label: header }))}
           shown={shown}
           usual={usual}
           onShow={onShow}
@@ -67,7 +66,7 @@ export function ListTools<Row extends RowData>(props: Props<Row>) {
         onExport={async (format) => {
           const { exportSheet } = await import('./exportSheet.ts');
           const table = tableOf(
-            shown.flatMap((id) => columns.filter((column) => idOf(column) === id)),
+            shown.flatMap((id) => columns.filter((column) => column.id === id)),
             selected > 0 ? inOrder().filter(isSelected) : inOrder(),
             { today, dateOf },
           );

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ComponentProps, useRef } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
@@ -9,7 +8,7 @@ import { TablePanel } from '#components/table/TablePanel.tsx';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
-type Props<Row extends RowData> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label'> &
+type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label'> &
   Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
     /** What it lists, in the plural: `sites`. */
     of: string;
@@ -20,7 +19,7 @@ type Props<Row extends RowData> = Omit<ComponentProps<typeof DataTable<Row>>, 'h
   };
 
 /** A table among other panels of a page, which can be taken away as it is. */
-export function PanelTable<Row extends RowData>({ title, none, of, order, meaning, ...table }: Props<Row>) {
+export function PanelTable<Row extends object>({ title, none, of, order, meaning, ...table }: Props<Row>) {
   const { columns, rows, sort } = table;
   const handle = useRef<TableHandle<Row>>(null);
   const factsOf = useFileFacts();

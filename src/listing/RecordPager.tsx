@@ -6,8 +6,8 @@ import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
 import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
+import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
-import { useSortedTable } from '#components/table/useSortedTable.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
 import type { AnyList, PagerRecord } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
@@ -87,18 +87,18 @@ const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknow
   Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
 
 function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
-  const { filters, records: recordsOf, rowId, order } = list;
+  const { filters, records: recordsOf, order } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
   const { directory } = useDirectory();
   const rows = list.useRows(state);
   const columns = use(columnsOf(list));
   const selected = useMemo(() => rows && filters.select(rows, state.filter), [rows, filters, state]);
   const sort = columns.length > 0 ? state.sort : noSort;
-  const sorted = useSortedTable(columns, selected ?? noRows, rowId, sort).getRowModel().rows;
+  const sorted = useMemo(() => sortRows(selected ?? noRows, columns, sort), [selected, columns, sort]);
   const of = recordsOf?.[kind];
   const records = useMemo(() => {
     if (!selected || !of) return undefined;
-    const all = typeof of === 'function' ? sorted.map((row) => of(row.original)) : of.all(selected, state, directory);
+    const all = typeof of === 'function' ? sorted.map(of) : of.all(selected, state, directory);
     return [...new Map(all.map((record) => [record.id, record])).values()];
   }, [selected, sorted, of, state, directory]);
   if (!records) return null;

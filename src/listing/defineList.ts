@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import type { Column } from '#components/table/columns.ts';
@@ -11,7 +10,7 @@ export type PagerRecord = { id: string; name: string; to: string };
 /** What a list is asked for: its filter, and how it is shown. */
 type ListState<Entries, View = unknown> = { filter: FilterValues<Entries>; view: View };
 
-type ListOptions<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
+type ListOptions<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   /** What is listed, in the plural: `employees`. */
   noun: string;
   /** What the progress of loading counts, in the plural, where that is not the rows themselves. */
@@ -44,7 +43,7 @@ type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
       order: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => string;
     };
 
-type ListFacts<Row extends RowData, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
+type ListFacts<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
   ListOptions<Row, Entries, View>,
   'order' | 'view'
 > & {
@@ -59,13 +58,13 @@ export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, ne
 
 /** A list: everything that is known of it apart from how a page draws it. It imports no component. */
 export type ListDefinition<
-  Row extends RowData,
+  Row extends object,
   Entries extends FilterEntries<Row> = FilterEntries<Row>,
   View extends z.core.$ZodLooseShape = Record<never, never>,
 > = ListFacts<Row, Entries, View> & { list: AnyList };
 
 export function defineList<
-  Row extends RowData,
+  Row extends object,
   Entries extends FilterEntries<Row>,
   View extends z.core.$ZodLooseShape = Record<never, never>,
 >(options: ListOptions<Row, Entries, View>): ListDefinition<Row, Entries, View> {

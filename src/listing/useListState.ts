@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Sort } from '#components/table/columns.ts';
@@ -7,11 +6,7 @@ import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
 import { fromSearch, toSearch, useUrlState } from './urlState.ts';
 
 /** The state of a list at an address: its filter, its order, and how else it is shown. */
-export function listStateIn<
-  Row extends RowData,
-  Entries extends FilterEntries<Row>,
-  View extends z.core.$ZodLooseShape,
->(
+export function listStateIn<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   { filters, view: viewShape, schema }: Pick<ListDefinition<Row, Entries, View>, 'filters' | 'view' | 'schema'>,
   search: URLSearchParams,
 ) {
@@ -25,11 +20,10 @@ export function listStateIn<
 }
 
 /** The state of a list at an address of the dashboard, such as the one that was left. A query may hold question marks. */
-export function listStateAt<
-  Row extends RowData,
-  Entries extends FilterEntries<Row>,
-  View extends z.core.$ZodLooseShape,
->(list: Pick<ListDefinition<Row, Entries, View>, 'filters' | 'view' | 'schema'>, address: string) {
+export function listStateAt<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
+  list: Pick<ListDefinition<Row, Entries, View>, 'filters' | 'view' | 'schema'>,
+  address: string,
+) {
   const mark = address.indexOf('?');
   return listStateIn(list, new URLSearchParams(mark === -1 ? '' : address.slice(mark)));
 }
@@ -46,7 +40,7 @@ export type PageState<Entries, View extends z.core.$ZodLooseShape> = {
 
 /** The state of the list on this page. The filter stays the same one while only the rest changes. */
 export function useListState<
-  Row extends RowData,
+  Row extends object,
   Entries extends FilterEntries<Row>,
   View extends z.core.$ZodLooseShape,
 >(list: ListDefinition<Row, Entries, View>): PageState<Entries, View> {

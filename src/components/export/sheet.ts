@@ -1,5 +1,4 @@
-import type { RowData } from '@tanstack/react-table';
-import { type Column, idOf } from '../table/columns.ts';
+import type { Column } from '../table/columns.ts';
 import type { ExportContext, ExportOf, ExportValue } from './exportValue.ts';
 
 export type ExportRow = readonly ExportValue[];
@@ -19,10 +18,6 @@ export type Sheet = {
 /** px of a column that shares what the others leave. */
 export const SHARED_WIDTH = 180;
 
-/** The words over a column, on the screen and in a file. */
-export const headerOf = (column: { header?: unknown; id?: string; accessorKey?: unknown }): string =>
-  typeof column.header === 'string' ? column.header : idOf(column);
-
 function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): Generator<ExportRow> {
   for (const row of rows) yield valuesOf(row);
 }
@@ -31,7 +26,7 @@ function* lazily<Row>(rows: readonly Row[], valuesOf: (row: Row) => ExportRow): 
  * The rows of a table as they are to be written, read one by one.
  * @param columns those shown, in their order
  */
-export function tableOf<Row extends RowData>(
+export function tableOf<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   context: ExportContext,

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSingleKeys } from '../useSingleKeys.ts';
@@ -12,12 +11,9 @@ type Props = {
   onSearch: (text: string) => void;
 };
 
-const DELAY_MS = 150;
-
-/** Search within the list on the page, a moment after each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
+/** Search within the list on the page, with each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback(onSearch, DELAY_MS);
   useSingleKeys({ '/': () => input.current?.focus() });
   useEffect(() => {
     // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
@@ -34,16 +30,13 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       placeholder={placeholder}
       defaultValue={value}
       leftSection={<IconSearch size={14} aria-hidden />}
-      onChange={(event) => search(event.currentTarget.value)}
-      // Whoever leaves the field has finished: what they press next, such as Clear, must not be undone by what they typed.
-      onBlur={() => search.flush()}
+      onChange={(event) => onSearch(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') {
           event.preventDefault();
           document.querySelector<HTMLElement>('tr[data-row][tabindex="0"], [data-column][tabindex="0"]')?.focus();
         }
         if (event.key !== 'Escape') return;
-        search.cancel();
         event.currentTarget.value = '';
         onSearch('');
       }}

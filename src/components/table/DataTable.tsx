@@ -1,10 +1,11 @@
-import type { RowData } from '@tanstack/react-table';
+import { useCallbackRef } from '@mantine/hooks';
 import {
   Fragment,
   type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
+  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -12,29 +13,30 @@ import {
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
-import { type Column, type ColumnMeta, idOf, type Sort } from './columns.ts';
+import { type Column, type ColumnMeta, knownSort, type Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
+import { useOpenFromList } from './originList.ts';
 import { leftOutWords, outOfReachWords, reachableRows } from './rowLimits.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
-import { TableRow } from './TableRow.tsx';
+import { sortRows } from './sortRows.ts';
+import { type RowActions, TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowSelection } from './useRowSelection.ts';
-import { useSortedTable } from './useSortedTable.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
-export type Expansion<Row extends RowData> = {
+export type Expansion<Row extends object> = {
   content: (row: Row) => ReactNode;
   expanded: ReadonlySet<string>;
   onToggle: (id: string) => void;
 };
 
-type Props<Row extends RowData> = {
+type Props<Row extends object> = {
   label: string;
   columns: readonly Column<Row>[];
   /** In the table's own order, most urgent first; undefined while they load. */
@@ -60,7 +62,7 @@ type Props<Row extends RowData> = {
 };
 
 export type TableHandle<Row> = {
-  inOrder: () => Row[];
+  inOrder: () => readonly Row[];
 };
 
 /** Of a row of one line, in px. */
@@ -75,31 +77,42 @@ const SELECT_WIDTH = 40;
 const MIN_SHARED_WIDTH = 110;
 
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
-export function DataTable<Row extends RowData>(props: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
   const { shown: shownIds, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const printing = usePrinting();
   const { density } = useSettings();
-  const inOrder = useMemo(() => (shownIds ? inShownOrder(columns, shownIds) : [...columns]), [columns, shownIds]);
-  const shownColumns = useMemo(() => inOrder.slice(0, shownIds?.length), [inOrder, shownIds]);
-  const table = useSortedTable(inOrder, rows, rowId, sort);
-  const sorted = table.getRowModel().rows;
-  useImperativeHandle(handle, () => ({ inOrder: () => sorted.map(({ original }) => original) }), [sorted]);
+  const shownColumns = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
+  const sorted = useMemo(
+    () =>
+      sortRows(
+        rows ?? noRows,
+        columns,
+        knownSort(
+          sort,
+          columns.map(({ id }) => id),
+        ),
+      ),
+    [rows, columns, sort],
+  );
+  useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
+  const ids = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const selecting = useRowSelection({
-    rows: sorted,
+    listed: ids,
     selection: narrow || printing ? undefined : selection,
     onSelection,
   });
   const { returned, remember } = useListPlace();
   const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
-  const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
+  const reachable = useMemo(() => reachableRows(ids, rowHeight), [ids, rowHeight]);
   const active = useActiveRow(reachable, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
-    rows: reachable,
+    ids: reachable,
     scroller,
     rowHeight,
+    varies: narrow || expansion !== undefined || shownColumns.some(({ meta }) => meta.wraps),
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
@@ -107,6 +120,17 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
+  const openFromList = useOpenFromList();
+  const actions = useRowActions({
+    onActivate: (id) => {
+      active.onFocus(id);
+      remember({ row: id });
+    },
+    onOpen: openFromList,
+    onToggle: (id) => expansion?.onToggle(id),
+    onSelect: (index, withRange) => selecting?.onSelect(index, withRange),
+  });
+  const tableId = useId();
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
@@ -132,8 +156,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       >
         {!narrow && (
           <HeaderRow
-            table={table}
-            shown={shownColumns.length}
+            columns={shownColumns}
             sort={sort}
             onSort={onSort}
             expandable={expansion !== undefined}
@@ -143,30 +166,26 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         {!rows && !instead && <SkeletonRows columns={span} />}
         {shown.map(({ index, key, gap }) => {
           const row = sorted[index];
-          if (!row) return null;
+          const id = ids[index];
+          if (!row || id === undefined) return null;
           return (
             <Fragment key={key}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
-                shown={shownColumns.length}
+                id={id}
+                columns={shownColumns}
                 index={index}
+                nameId={`${tableId}${index}`}
                 active={index === tabStop}
-                onActivate={(id) => {
-                  active.onFocus(id);
-                  remember({ row: id });
-                }}
+                actions={actions}
                 measure={measure}
-                href={href?.(row.original)}
-                {...(narrow && { compact })}
-                {...(expansion && {
-                  expanded: expansion.expanded.has(row.id),
-                  onToggle: expansion.onToggle,
-                  content: expansion.content,
-                })}
-                {...selecting?.ofRow(index)}
+                href={href?.(row)}
+                compact={narrow ? compact : undefined}
+                expanded={expansion?.expanded.has(id)}
+                content={expansion?.content}
+                selected={selecting?.isSelected(index)}
                 span={span}
-                FlexRender={table.FlexRender}
               />
             </Fragment>
           );
@@ -181,13 +200,19 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   );
 }
 
-/** The columns that are shown, in their order, then the hidden ones: rows can still be sorted by those. */
-function inShownOrder<Row extends RowData>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] {
-  const place = (column: Column<Row>) => {
-    const found = shown.indexOf(idOf(column));
-    return found < 0 ? shown.length : found;
-  };
-  return columns.toSorted((a, b) => place(a) - place(b));
+const noRows: never[] = [];
+
+/** The columns that are shown, in their order. */
+const columnsOf = <Row extends object>(columns: readonly Column<Row>[], shown: readonly string[]): Column<Row>[] =>
+  shown.flatMap((id) => columns.filter((column) => column.id === id));
+
+/** The same functions from rendering to rendering, which do what the latest one says: so rows need not be drawn again. */
+function useRowActions(latest: RowActions): RowActions {
+  const onActivate = useCallbackRef(latest.onActivate);
+  const onOpen = useCallbackRef(latest.onOpen);
+  const onToggle = useCallbackRef(latest.onToggle);
+  const onSelect = useCallbackRef(latest.onSelect);
+  return useMemo(() => ({ onActivate, onOpen, onToggle, onSelect }), [onActivate, onOpen, onToggle, onSelect]);
 }
 
 /** Puts the focus back on the row that had it when the list was left, as soon as it is rendered. */

@@ -1,32 +1,38 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { ReactTable, RowData, Row as TableRowModel } from '@tanstack/react-table';
 import clsx from 'clsx';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import type { features } from './columns.ts';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
-import { useOpenFromList } from './originList.ts';
 import { RowFocusProvider } from './rowFocus.ts';
 import { SelectBox } from './SelectBox.tsx';
 
-type Props<Row extends RowData> = {
-  row: TableRowModel<typeof features, Row>;
-  /** How many of its cells are shown: the first so many. */
-  shown: number;
-  index: number;
-  active: boolean;
+/** What a row can do to its table; each stays the same one from rendering to rendering. */
+export type RowActions = {
   onActivate: (id: string) => void;
+  onOpen: (href: string) => void;
+  onToggle: (id: string) => void;
+  /** Selects it or no longer; with Shift the range up to it. */
+  onSelect: (index: number, withRange: boolean) => void;
+};
+
+type Props<Row extends object> = {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  index: number;
+  /** The id of the element that names it. */
+  nameId: string;
+  active: boolean;
+  actions: RowActions;
   measure: (element: Element | null) => void;
   href: string | undefined;
-  compact?: (row: Row) => ReactNode;
-  expanded?: boolean;
-  onToggle?: (id: string) => void;
-  content?: (row: Row) => ReactNode;
+  compact: ((row: Row) => ReactNode) | undefined;
+  /** Undefined where rows cannot be unfolded. */
+  expanded: boolean | undefined;
+  content: ((row: Row) => ReactNode) | undefined;
   /** Whether it is selected; undefined where rows cannot be. */
-  selected?: boolean;
-  /** Selects it or no longer; with Shift the range up to it. */
-  onSelect?: (withRange: boolean) => void;
+  selected: boolean | undefined;
   span: number;
-  FlexRender: ReactTable<typeof features, Row>['FlexRender'];
 };
 
 /** A click on a link or a button in the row is that one's own; so is the end of selecting text. */
@@ -34,19 +40,21 @@ const isOwn = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest('a, button, label, input') !== null) ||
   document.getSelection()?.type === 'Range';
 
-export function TableRow<Row extends RowData>(props: Props<Row>) {
-  const { row, index, active, onActivate, measure, href, compact, expanded, onToggle, content, span, FlexRender } =
-    props;
-  const { shown, selected, onSelect } = props;
-  const nameId = useId();
-  const openFromList = useOpenFromList();
-  const open = () => (href === undefined ? onToggle?.(row.id) : openFromList(href));
+function RenderedRow<Row extends object>(props: Props<Row>) {
+  const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
+  const { selected } = props;
+  const canUnfold = expanded !== undefined;
+  const onToggle = () => actions.onToggle(id);
+  const open = () => {
+    if (href !== undefined) actions.onOpen(href);
+    else if (canUnfold) onToggle();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     const toggles =
       (event.key === 'ArrowRight' && expanded === false) || (event.key === 'ArrowLeft' && expanded === true);
     if (event.key === 'Enter') open();
-    else if (toggles) onToggle?.(row.id);
+    else if (toggles) onToggle();
   };
   const focusable = {
     tabIndex: active ? 0 : -1,
@@ -56,65 +64,65 @@ export function TableRow<Row extends RowData>(props: Props<Row>) {
     onClick: (event: MouseEvent) => (isOwn(event) ? undefined : open()),
     onKeyDown,
   };
-  const className = clsx(classes.row, (href !== undefined || onToggle) && classes.opens, expanded && classes.expanded);
+  const className = clsx(classes.row, (href !== undefined || canUnfold) && classes.opens, expanded && classes.expanded);
 
-  const toggle = onToggle && <ToggleButton expanded={expanded} active={active} onToggle={() => onToggle(row.id)} />;
+  const toggle = canUnfold && <ToggleButton expanded={expanded} active={active} onToggle={onToggle} />;
 
   return (
     <RowFocusProvider value={active}>
-      <tbody ref={measure} data-index={index} onFocus={() => onActivate(row.id)}>
+      <tbody ref={measure} data-index={index} onFocus={() => actions.onActivate(id)}>
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>
               {toggle ? (
                 <div className={classes.unfolds}>
-                  {compact(row.original)}
+                  {compact(row)}
                   {toggle}
                 </div>
               ) : (
-                compact(row.original)
+                compact(row)
               )}
             </td>
           ) : (
             <>
-              {onSelect && (
+              {selected !== undefined && (
                 <td className={clsx(classes.cell, classes.selectCell)}>
                   <SelectBox
                     label="Select"
                     of={nameId}
-                    checked={selected === true}
+                    checked={selected}
                     tabIndex={active ? 0 : -1}
-                    onSelect={onSelect}
+                    onSelect={(withRange) => actions.onSelect(index, withRange)}
                   />
                 </td>
               )}
               {toggle && <td className={classes.toggle}>{toggle}</td>}
-              {row
-                .getAllCells()
-                .slice(0, shown)
-                .map((cell, place) => (
-                  <td
-                    key={cell.id}
-                    id={place === 0 ? nameId : undefined}
-                    className={classes.cell}
-                    data-align={cell.column.columnDef.meta?.align}
-                    data-wraps={cell.column.columnDef.meta?.wraps}
-                  >
-                    <FlexRender cell={cell} />
-                  </td>
-                ))}
+              {columns.map((column, place) => (
+                <td
+                  key={column.id}
+                  id={place === 0 ? nameId : undefined}
+                  className={classes.cell}
+                  data-align={column.meta.align}
+                  data-wraps={column.meta.wraps}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
             </>
           )}
         </tr>
         {content && expanded && (
           <tr className={classes.content}>
-            <td colSpan={span}>{content(row.original)}</td>
+            <td colSpan={span}>{content(row)}</td>
           </tr>
         )}
       </tbody>
     </RowFocusProvider>
   );
 }
+
+/** A row is drawn again when something of it has changed, and not when the list is scrolled or another row has. */
+export const TableRow = memo(RenderedRow) as typeof RenderedRow; // `memo` knows no type parameters
 
 type ToggleProps = { expanded: boolean | undefined; active: boolean; onToggle: () => void };
 

@@ -6,7 +6,7 @@ import { tableOf } from '../export/sheet.ts';
 import { employeeStatusLooks } from '../status.ts';
 import { columnKit } from './columnKit.tsx';
 import { orderOf } from './columns.ts';
-import { useSortedTable } from './useSortedTable.ts';
+import { sortRows } from './sortRows.ts';
 
 type Crane = {
   name: string;
@@ -67,14 +67,12 @@ type Id = (typeof columns)[number]['id'];
 type Rendered = { rows: Crane[]; sort: { column: string; descending: boolean }[]; id: Id };
 
 /** One column of a table, row by row, as it is rendered. */
-function Table({ rows, sort, id }: Rendered) {
-  const table = useSortedTable(columns, rows, ({ name }) => name, sort);
-  return table
-    .getRowModel()
-    .rows.flatMap((row) => row.getAllCells())
-    .filter(({ column }) => column.id === id)
-    .map((cell) => createElement('td', { key: cell.id }, createElement(table.FlexRender, { cell })));
-}
+const Table = ({ rows, sort, id }: Rendered) =>
+  sortRows(rows, columns, sort).flatMap((row) =>
+    columns
+      .filter((column) => column.id === id)
+      .map((column) => createElement('td', { key: row.name }, column.cell(row))),
+  );
 
 const rendered = (props: Rendered) =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Table, props)))

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { textKey } from '#compliance/order.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -42,14 +41,14 @@ type ValueOf<Row, Value> = (row: Row) => Value | null | undefined;
 type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row];
 
 /** Makes a column of the value that `of` gives, or of the property that the column's id names. */
-type MakeColumn<Row extends RowData, Value, Special> = {
+type MakeColumn<Row extends object, Value, Special> = {
   <Id extends string>(id: Id, options: Options<Row> & Special & { of: ValueOf<Row, Value> }): Column<Row, Id>;
   <Id extends KeyOf<Row, Value> & string>(id: Id, options: Options<Row> & Special): Column<Row, Id>;
 };
 
 const itself = <Value,>(value: Value) => value;
 
-function maker<Row extends RowData, Value extends string | number, Special = unknown>(
+function maker<Row extends object, Value extends string | number, Special = unknown>(
   kindOf: (options: Options<Row> & Special) => Kind<Row, Value>,
 ): MakeColumn<Row, Value, Special> {
   return <Id extends string>(id: Id, options: Options<Row> & Special & { of?: ValueOf<Row, Value> }) => {
@@ -66,11 +65,8 @@ function maker<Row extends RowData, Value extends string | number, Special = unk
     const column: Column<Row, Id> = {
       id,
       header,
-      accessorFn: (row) => read<unknown>(row, sortKey, () => undefined),
-      sortFn: 'key',
-      sortUndefined: 'last',
-      cell: ({ row: { original } }) =>
-        options.cell ? options.cell(original) : read<ReactNode>(original, (value) => cell(value, original), itself),
+      sortKey: (row) => read<string | number | undefined>(row, sortKey, () => undefined),
+      cell: (row) => (options.cell ? options.cell(row) : read<ReactNode>(row, (value) => cell(value, row), itself)),
       meta: {
         width,
         minWidth,
@@ -94,7 +90,7 @@ const alphabetical = (by: string): Order => [`by ${by}, A to Z`, `by ${by}, Z to
 const numerical = (by: string): Order => [`lowest ${by} first`, `highest ${by} first`];
 
 /** Functions that make the columns of a table, at module scope. Empty values come last in both directions. */
-export const columnKit = <Row extends RowData>() => ({
+export const columnKit = <Row extends object>() => ({
   textColumn: maker<Row, string, Formatted<string>>(({ format }) => ({
     blank: '',
     order: alphabetical,

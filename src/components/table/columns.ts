@@ -1,11 +1,4 @@
-import {
-  createSortedRowModel,
-  metaHelper,
-  type RowData,
-  rowSortingFeature,
-  type ColumnDef as TableColumnDef,
-  tableFeatures,
-} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { ExportOf } from '../export/exportValue.ts';
 
 /**
@@ -27,34 +20,22 @@ export type SortKey = { column: string; descending: boolean };
 /** The columns that a table is sorted by, each deciding where those before it are the same; none is the table's own order. */
 export type Sort = SortKey[];
 
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<ColumnMeta>(),
-  sortFns: {
-    /** Numbers, or texts by their `textKey`: it is made once for each row. */
-    key: (a, b, columnId) => {
-      const [first, second] = [a.getValue<string | number>(columnId), b.getValue<string | number>(columnId)];
-      return first < second ? -1 : first > second ? 1 : 0;
-    },
-  },
-});
-
-export type Column<Row extends RowData, Id extends string = string> = TableColumnDef<typeof features, Row> & {
+/** A column as `columnKit` makes it. */
+export type Column<Row extends object, Id extends string = string> = {
   id: Id;
   header: string;
+  /** What rows are compared by: a number, or a text by its `textKey`; undefined for an empty cell. */
+  sortKey(row: Row): string | number | undefined;
+  cell(row: Row): ReactNode;
   meta: ColumnMeta;
 };
 
-/** The id of a column as the table has it: its own, or the property that it shows. */
-export const idOf = ({ id, accessorKey }: { id?: string; accessorKey?: unknown }): string => id ?? String(accessorKey);
-
-type Ordered = { id?: string; accessorKey?: unknown; meta?: Pick<ColumnMeta, 'order'> };
+type Ordered = { id: string; meta?: Pick<ColumnMeta, 'order'> };
 
 /** The order in force in words, `Lowest percentage first, then by name, A to Z`; `otherwise` while no column is chosen. */
 export function orderOf(columns: readonly Ordered[], sort: Sort, otherwise = 'Most urgent first'): string {
   const words = sort.flatMap(({ column, descending }) => {
-    const order = columns.find((one) => idOf(one) === column)?.meta?.order;
+    const order = columns.find(({ id }) => id === column)?.meta?.order;
     return order ? [order[descending ? 1 : 0]] : [];
   });
   const [first = '', ...others] = words;

@@ -3,10 +3,13 @@ import { type RefObject, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
 
 type Options = {
-  rows: readonly { id: string }[];
+  /** The ids of the rows, in their order. */
+  ids: readonly string[];
   scroller: RefObject<HTMLElement | null>;
-  /** Height of a row that was not measured yet, in px. */
+  /** Height of a row, in px, as far as it was not measured. */
   rowHeight: number;
+  /** Whether rows can have other heights: else nothing is measured, which costs a layout for each row. */
+  varies: boolean;
   /** What covers the top of the scroller, in px: the header, under which the rows begin. */
   headerHeight: number;
   /** The index of a row that is rendered wherever the table is scrolled to; undefined for none. */
@@ -19,17 +22,18 @@ type Options = {
 
 const OVERSCAN = 5;
 
-/** What rows measure on paper says nothing of the screen. */
+/** What rows measure on paper says nothing of the screen, and rows of one height need not be measured. */
 const unmeasured = () => undefined;
 
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
-export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, initialOffset, printing }: Options) {
+export function useVirtualRows(options: Options) {
+  const { ids, scroller, rowHeight, varies, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey: (index) => ids[index] ?? index,
     overscan: OVERSCAN,
     initialOffset,
     rangeExtractor,
@@ -38,8 +42,8 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, 
   });
   const shown = virtualizer.getVirtualItems();
   const printed = useMemo(
-    () => (printing ? rows.slice(0, PRINTED_ROWS).map(({ id }, index) => ({ index, key: id, gap: 0 })) : undefined),
-    [printing, rows],
+    () => (printing ? ids.slice(0, PRINTED_ROWS).map((id, index) => ({ index, key: id, gap: 0 })) : undefined),
+    [printing, ids],
   );
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   return {
@@ -56,7 +60,7 @@ export function useVirtualRows({ rows, scroller, rowHeight, headerHeight, kept, 
     first,
     isInSight: (index: number) => first <= index && index <= last,
     scrollToIndex: virtualizer.scrollToIndex,
-    measure: printed ? unmeasured : virtualizer.measureElement,
+    measure: printed || !varies ? unmeasured : virtualizer.measureElement,
   };
 }
 

@@ -96,7 +96,9 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const areLabelled = types.data && FROM_LABELS in types.data.otherFields;
   const caveats = [...(whole.caveats ?? []), ...(areLabelled ? [onlyLabelled(typeIds.length)] : []), ...differences];
   const withCaveats = caveats.length > 0 ? { ...whole, caveats } : whole;
-  const source = isPartial ? { ...withCaveats, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes } : withCaveats;
+  const source = isPartial
+    ? { ...withCaveats, asOf: sourceOf(SOURCE, answered).asOf, missing: failedTypes }
+    : withCaveats;
   return {
     /** Nothing is known when nothing answered: that is a failure, not an empty list. */
     equipment: failure || !settled ? undefined : arrived,

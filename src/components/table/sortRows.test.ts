@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnKit } from './columnKit.tsx';
+import { sortRows } from './sortRows.ts';
+
+type Row = { name: string; count: number | null };
+
+const { textColumn, numberColumn } = columnKit<Row>();
+const columns = [textColumn('name', { header: 'Name' }), numberColumn('count', { header: 'Count' })];
+
+const rows = fc.array(
+  fc.record({
+    name: fc.constantFrom('', 'a', 'B', 'LT-9', 'LT-10', 'é'),
+    count: fc.option(fc.integer({ min: -2, max: 2 })),
+  }),
+);
+const sort = fc.array(fc.record({ column: fc.constantFrom('name', 'count'), descending: fc.boolean() }), {
+  maxLength: 2,
+});
+
+/** The order as one would define it: key by key, empty cells last, else as they were. */
+function compared(a: Row, b: Row, keys: readonly { column: string; descending: boolean }[]): number {
+  for (const { column, descending } of keys) {
+    const found = columns.find(({ id }) => id === column);
+    const [first, second] = [found?.sortKey(a), found?.sortKey(b)];
+    if (first === second) continue;
+    if (first === undefined) return 1;
+    if (second === undefined) return -1;
+    return first < second === descending ? 1 : -1;
+  }
+  return 0;
+}
+
+test('rows are in the order of each column in turn, empty cells last in both directions, else as they were', () => {
+  fc.assert(
+    fc.property(rows, sort, (given, keys) => {
+      expect(sortRows(given, columns, keys)).toEqual(given.toSorted((a, b) => compared(a, b, keys)));
+    }),
+  );
+});
+
+test('without a column, or by one that there is not, rows stay as they are', () => {
+  const given = [
+    { name: 'b', count: 1 },
+    { name: 'a', count: 2 },
+  ];
+  expect(sortRows(given, columns, [])).toBe(given);
+  expect(sortRows(given, columns, [{ column: 'gone', descending: false }])).toBe(given);
+});
