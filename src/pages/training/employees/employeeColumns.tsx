@@ -39,7 +39,7 @@ export const employeeColumns = [
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
     empty: ({ required }) => (required === 0 ? '–' : 'never'),
-    width: 138,
+    width: 132,
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
   }),
