@@ -33,7 +33,11 @@ export type Listed<Row> = {
   noun: string;
   rows: readonly Row[] | undefined;
   unavailable: string | undefined;
+  /** Each filter in force, in words, what limits the list besides before them. */
   filters: readonly string[];
+  /** What an address of the same rows says besides that of the page. */
+  params: Readonly<Record<string, string>>;
+  /** How many of how many, in words. */
   count: string;
 };
 
@@ -44,6 +48,9 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   /** What stands at the top of the toolbar with the segments, such as how the list is shown; without it they stand alone. */
   controls?: (segments: ReactNode) => ReactNode;
   tools?: (listed: Listed<Row>) => ReactNode;
+  /** What limits the list besides its filters: in words, and as the address of exactly these rows has it. */
+  limits?: ((rows: readonly Row[]) => { words: string; params: Readonly<Record<string, string>> }) | undefined;
+  /** The order in force in words. */
   order: ReactNode;
   /** The columns that the address sorts by and the list does not have. */
   unknownColumns?: readonly string[];
@@ -73,7 +80,8 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const rows = useMemo(() => all && filters.select(all, filter), [all, filters, filter]);
   const total = useMemo(() => (all ? filters.select(all).length : 0), [all, filters]);
   const inForce = filters.inForce(filter, directory);
-  const filterWords = inForce.map(({ words }) => words);
+  const limits = rows && props.limits?.(rows);
+  const filterWords = [...(limits ? [limits.words] : []), ...inForce.map(({ words }) => words)];
   const without = (keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, unset(filter[key])])) as Partial<FilterValues<Entries>>; // its own keys
   const filtersName = useId();
@@ -104,6 +112,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
               ? `The ${noun} can be exported once all of them are in.`
               : undefined,
           filters: filterWords,
+          params: limits?.params ?? {},
           count,
         })}
         filters={inForce.length}

@@ -28,7 +28,7 @@ type Props<Row extends object> = {
 /** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
 export function ListTools<Row extends object>(props: Props<Row>) {
   const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
-  const { noun, rows, unavailable, filters, count } = listed;
+  const { noun, rows, unavailable, filters, params, count } = listed;
   const narrow = useNarrow();
   const factsOf = useFileFacts();
   const { today, dateOf } = useAccountCalendar();
@@ -75,6 +75,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
             order,
             rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
             caveat,
+            params,
           });
           return exportSheet(format, { name: noun, facts, ...table }, today);
         }}

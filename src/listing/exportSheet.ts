@@ -33,6 +33,8 @@ export type Shown = {
   rows: string;
   /** What a reader must know of the rows besides; undefined for nothing. */
   caveat?: string | undefined;
+  /** What the address must say besides, so that it shows the same on any day. */
+  params?: Readonly<Record<string, string>>;
 };
 
 /** What is said of it in the file that it is taken away as. */

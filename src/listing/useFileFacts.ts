@@ -11,13 +11,17 @@ export function useFileFacts(): (shown: Shown) => FileFacts {
   const { name: organisation } = useOrganisation();
   const { timeZone } = useAccountCalendar();
   const { pathname, search } = useLocation();
-  return (shown) => ({
-    ...page,
-    organisation,
-    timeZone,
-    now: Date.now(),
+  return ({ params = {}, ...shown }) => {
     // Who is given the file has other saved views.
-    address: new URL(pathname + withoutView(search).replaceAll('%2C', ','), window.location.href).href,
-    ...shown,
-  });
+    const address = new URL(pathname + withoutView(search), window.location.href);
+    for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
+    return {
+      ...page,
+      organisation,
+      timeZone,
+      now: Date.now(),
+      address: address.href.replaceAll('%2C', ','),
+      ...shown,
+    };
+  };
 }

@@ -97,7 +97,7 @@ test('a span has so many months from the day on that lies so many months after i
       const to = addDays(from, days);
       const { years, months } = spanBetween(from, to);
       const whole = years * 12 + months;
-      // As groups by age count, which go back from today: decision 011.
+      // As groups by age count, which go back from today: documentReview.ts.
       expect(from).toBeLessThanOrEqual(addMonths(to, -whole));
       expect(from).toBeGreaterThan(addMonths(to, -whole - 1));
     }),

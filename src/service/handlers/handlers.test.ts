@@ -175,6 +175,15 @@ describeEachStore((kind) => {
     expect(await service.call('users.info', params)).toMatchObject({ ok: true, user: { id: expect.any(String) } });
   });
 
+  test('a person has a name, of the first and last one where only those were imported, and else of what there is', async () => {
+    expect(await service.call('users.info', { id: 'u1' })).toMatchObject({
+      user: { id: 'u1', name: 'Sanne u1', firstname: 'Sanne', lastname: 'u1' },
+    });
+    expect(await service.call('users.info', { id: '7' })).toMatchObject({
+      user: { id: '7', name: expect.any(String) },
+    });
+  });
+
   test('documents come in their own order', async () => {
     expect((await service.call('resources.list')).resources).toMatchObject([{ id: 'r9' }, { id: 'r2' }]);
   });

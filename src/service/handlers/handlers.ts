@@ -1,3 +1,4 @@
+import { personName } from '#compliance/directory.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { FieldOffice } from '#protocol/fieldOffices.ts';
@@ -17,6 +18,9 @@ import { employeeStatusHandler } from './trainingEmployeeStatus.ts';
 /** Everything of one kind that the account has, as it is stored. */
 const all = async <Item>(table: DirectoryTable, { store, account }: HandlerContext) =>
   new SerializedRecords<Item>(await listRecordsJson(store, table, account.id));
+
+/** With a `name`, which the specification promises: of the first and last name where only those were imported. protocol.md §2.8. */
+const named = (user: User): User => (user.name?.trim() ? user : { ...user, name: personName(user) });
 
 /** One handler per method of the contract: a missing method does not compile. */
 export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
@@ -43,7 +47,7 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
     }
     const found = await findRecord<User>(store, 'users', account.id, String(userId));
     if (!found) throw new RequestError('content_not_found', 'There is no user of that id.');
-    return { user: found };
+    return { user: named(found) };
   },
   'users.list': async (_params, context) => ({
     users: await all<User>('users', context),

@@ -18,7 +18,7 @@ import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
 import { LoadedCompletions } from '../LoadedCompletions.tsx';
 import { CompletionSummary, completionColumns } from './completionColumns.tsx';
-import { completionFilters, periodOf } from './completionFilters.ts';
+import { completionFilters, listedDays, periodOf } from './completionFilters.ts';
 import { completionList, useCompletionRecords } from './completionList.ts';
 
 const periodWords: Record<Period, string> = {
@@ -76,6 +76,7 @@ export function CompletionsPage() {
         columns={completionColumns}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(completion) => <CompletionSummary completion={completion} />}
+        limits={(shown) => listedDays(shown, range, today)}
         caveat={isPartial ? 'Not all completions of the period were loaded: these are the newest of them.' : undefined}
         footerExtra={(shown) => {
           const count = futureCount(shown, today);

@@ -5,7 +5,7 @@ import { toSearch } from '#listing/urlState.ts';
 import { listStateIn } from '#listing/useListState.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { completionRecord } from '../completionRecord.ts';
-import { completionFilters, paramsOf, periodOf, rangeOf } from './completionFilters.ts';
+import { completionFilters, listedDays, paramsOf, periodOf, rangeOf } from './completionFilters.ts';
 import { completionList } from './completionList.ts';
 
 const planningBounds = [7, 30, 60, 90] as const;
@@ -103,3 +103,45 @@ test('the address keeps filters before days', () => {
   const search = '?q=ada&training=8&user=u1&files=with&from=2026-03-01';
   expect(toSearch(read(search))).toBe(search);
 });
+
+test.each([
+  [
+    'the usual twelve months',
+    { from: 20251201, until: undefined },
+    [20260301],
+    'Completed 1 Dec 2025 to 22 Nov 2026',
+    { from: '2025-12-01', until: '2026-11-22' },
+  ],
+  [
+    'with something dated ahead',
+    { from: 20251201, until: undefined },
+    [20270301],
+    'Completed 1 Dec 2025 to 22 Nov 2026 and ahead of it',
+    { from: '2025-12-01' },
+  ],
+  [
+    'days that were chosen',
+    { from: 20260101, until: 20260131 },
+    [],
+    'Completed 1 Jan 2026 to 31 Jan 2026',
+    { from: '2026-01-01', until: '2026-01-31' },
+  ],
+  [
+    'everything',
+    { from: undefined, until: undefined },
+    [20200101],
+    'Completed until 22 Nov 2026',
+    { until: '2026-11-22' },
+  ],
+])(
+  'an export of %s says its days, and its address lists them on any later day',
+  (_case, range, dates, words, params) => {
+    expect(
+      listedDays(
+        dates.map((date) => ({ date })),
+        range,
+        20261122,
+      ),
+    ).toEqual({ words, params });
+  },
+);

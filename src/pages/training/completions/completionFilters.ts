@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import { type Period, periods, rangeOfPeriod } from '#compliance/training/completionRange.ts';
+import { formatDate } from '#components/format.ts';
 import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { requestedRange } from '#listing/requestedDays.ts';
+import { daysOf, requestedRange } from '#listing/requestedDays.ts';
 import { day, oneOf } from '#listing/urlState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { CompletionRecord } from '../completionRecord.ts';
@@ -53,6 +55,23 @@ export const periodOf = ({ from, until, period }: Days): Period | undefined =>
 /** The range of days in force. */
 export const rangeOf = (days: Days, today: CalendarNumber): DayRange =>
   requestedRange(days) ?? rangeOfPeriod(periodOf(days) ?? DEFAULT_PERIOD, today);
+
+/**
+ * The days that are listed, in words and as an address that lists them on any later day: a period moves on with the
+ * calendar, so its first day is written, and its last one unless something is dated ahead of it.
+ */
+export function listedDays(
+  completions: readonly Pick<CompletionRecord, 'date'>[],
+  range: DayRange,
+  today: CalendarNumber,
+) {
+  const isAhead = completions.some(({ date }) => isFutureDate(date, today));
+  const until = range.until ?? (isAhead ? undefined : today);
+  const last = until === undefined ? `${formatDate(today)} and ahead of it` : formatDate(until);
+  const words = range.from === undefined ? `until ${last}` : `${formatDate(range.from)} to ${last}`;
+  const { from, until: to } = daysOf({ from: range.from, until });
+  return { words: `Completed ${words}`, params: { ...(from && { from }), ...(to && { until: to }) } };
+}
 
 /** The parameters of the request. */
 export const paramsOf = ({ training, user, files }: Omit<Filter, 'q'>) => ({
