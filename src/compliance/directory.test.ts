@@ -125,3 +125,29 @@ test('whom the directory does not know, or who has no termination date, has not 
   expect(hasLeft({ id: 'u1', terminationDate: null }, 20260615, 'UTC')).toBe(false);
   expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
 });
+
+test('two sites of one name are told apart by their codes, and where these do not, by their ids', () => {
+  const none = { users: [], trainings: [], equipmentTypes: [], linesOfBusiness: [] };
+  const { siteName, jobTitle } = createDirectory({
+    ...none,
+    fieldOffices: [
+      { id: 'f1', name: 'Hull', code: 'HU1' },
+      { id: 'f2', name: ' Hull ', code: 'HU2' },
+      { id: 'f3', name: 'Leeds', code: 'LE' },
+      { id: 'f4', name: 'Leeds' },
+      { id: 'f5', name: 'York', code: 'YO' },
+    ],
+    jobTitles: [
+      { id: 'j1', title: 'Rigger' },
+      { id: 'j2', title: 'Rigger' },
+    ],
+  });
+  expect(['f1', 'f2', 'f3', 'f4', 'f5'].map(siteName)).toEqual([
+    'Hull (HU1)',
+    'Hull (HU2)',
+    'Leeds (f3)',
+    'Leeds (f4)',
+    'York',
+  ]);
+  expect(['j1', 'j2'].map(jobTitle)).toEqual(['Rigger (j1)', 'Rigger (j2)']);
+});

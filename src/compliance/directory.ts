@@ -49,14 +49,33 @@ export const hasLeft = (user: User | undefined, today: CalendarNumber, timeZone:
 const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T> =>
   new Map(records.map((r) => [r.id, r]));
 
+/** A function that names a record: two of one name are told apart by their codes, and where these do not, by their ids. */
+function distinctNames<Record extends { id: string; code?: string | null | undefined }>(
+  records: readonly Record[],
+  nameOf: (record: Record) => string | null | undefined,
+): (id: string) => string | undefined {
+  const named = records.flatMap((record) => {
+    const name = nameOf(record)?.trim();
+    return name ? [{ id: record.id, name, code: record.code?.trim() }] : [];
+  });
+  const names = new Map<string, string>();
+  for (const namesakes of Map.groupBy(named, ({ name }) => name).values()) {
+    const codes = new Set(namesakes.map(({ code }) => code || undefined));
+    const areTold = codes.size === namesakes.length && !codes.has(undefined);
+    for (const { id, name, code } of namesakes)
+      names.set(id, namesakes.length === 1 ? name : `${name} (${areTold ? code : id})`);
+  }
+  return (id) => names.get(id);
+}
+
 /** Builds the look-ups once; each is a map access. */
 export function createDirectory(lists: DirectoryLists): Directory {
   const users = byId(lists.users);
   const trainings = byId(lists.trainings);
   const equipmentTypes = byId(lists.equipmentTypes);
-  const fieldOffices = byId(lists.fieldOffices);
-  const linesOfBusiness = byId(lists.linesOfBusiness);
-  const jobTitles = byId(lists.jobTitles);
+  const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
+  const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
+  const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
   const { labels = {} } = lists;
   /** The operator's name for an id. */
   const label = (kind: keyof Labels, id: string | number): string | undefined => {
@@ -75,8 +94,8 @@ export function createDirectory(lists: DirectoryLists): Directory {
     trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
     equipmentType: (id) => equipmentTypes.get(id),
     equipmentTypeTitle: (id) => equipmentTypes.get(id)?.title?.trim() || label('equipmentTypes', id) || `Type ${id}`,
-    siteName: (id) => fieldOffices.get(id)?.name || label('fieldOffices', id) || `Site ${id}`,
-    lineName: (id) => linesOfBusiness.get(id)?.name || label('linesOfBusiness', id) || `Line ${id}`,
-    jobTitle: (id) => jobTitles.get(id)?.title || label('jobTitles', id) || `Job title ${id}`,
+    siteName: (id) => siteOf(id) ?? (label('fieldOffices', id) || `Site ${id}`),
+    lineName: (id) => lineOf(id) ?? (label('linesOfBusiness', id) || `Line ${id}`),
+    jobTitle: (id) => jobTitleOf(id) ?? (label('jobTitles', id) || `Job title ${id}`),
   };
 }

@@ -47,9 +47,18 @@ const anomalyWords: Record<OrderAnomaly['kind'], (version: string, other: string
   createdBefore: (version, other) => `${version} was created before ${other}, but approved after it.`,
 };
 
+/** The same of two that were approved at one instant: neither was approved after the other, and the one created later counts. */
+const approvedTogetherWords: typeof anomalyWords = {
+  ...anomalyWords,
+  lowerLabel: (version, other) =>
+    `${version} was approved together with ${other}, which has the higher number, and counts as the later one because it was created later.`,
+  sameLabel: (version) => `${version} has the same number as the one that was approved together with it.`,
+};
+
 /** What speaks against the order of a version, as a sentence: `Version 1.0 was approved after version 2.0, which has the higher number.` */
 export function anomalyText({ kind, version, other }: VersionAnomaly): string {
-  const words = anomalyWords[kind](named(version), named(other));
+  const isTogether = Boolean(version.approvedOn) && version.approvedOn === other.approvedOn;
+  const words = (isTogether ? approvedTogetherWords : anomalyWords)[kind](named(version), named(other));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
