@@ -1,9 +1,10 @@
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
 import type { GatewayOptions, Organisation } from './http/gateway.ts';
+import { makeFolder } from './makeFolder.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Where the data comes from, ready to be called. */
@@ -52,6 +53,7 @@ export function deployedSource(
 }
 
 const folderProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'is where no folder can be made',
   EEXIST: 'is a file',
   ENOTDIR: 'leads through a file',
   EACCES: 'is not open to this user',
@@ -62,7 +64,7 @@ const folderProblems: Readonly<Record<string, string>> = {
 /** @throws ConfigurationError when the folder is not there and cannot be made, or may not be written */
 async function ensureDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -5,6 +5,7 @@ import type { Secret } from './configuration/secret.ts';
 import { createLogger } from './logger.ts';
 import { startGatewayProgram } from './program.ts';
 import { stopOnSignal } from './shutdown.ts';
+import { terminalLines } from './terminalLines.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
 const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
@@ -16,8 +17,10 @@ const say = printTo(process.stdout);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const secrets: Secret[] = [];
-// A person at a terminal wants to see problems, not every request.
-const logger = createLogger(process.stderr, secrets, process.stderr.isTTY ? 'warn' : 'info');
+// A person at a terminal wants to see problems in words, not every request as JSON.
+const logger = process.stderr.isTTY
+  ? createLogger(terminalLines(process.stderr), secrets, 'warn')
+  : createLogger(process.stderr, secrets, 'info');
 exitOnUncaughtError(logger);
 
 const started = await startGatewayProgram({

@@ -66,6 +66,12 @@ test.each([
     /^DATA_DIR: [^\n]*x cannot be made or written \(ENAMETOOLONG\); expected a folder that this user may write[^\n]*\n$/,
   ],
   [
+    'a data folder where the system has no place for one',
+    { DATA_DIR: '/proc/x/y' },
+    [],
+    /^DATA_DIR: \/proc\/x\/y is where no folder can be made; expected a folder that this user may write[^\n]*\n$/,
+  ],
+  [
     'a database of another kind',
     { DATABASE_URL: 'mysql://ada:s3cret@db/x' },
     [],

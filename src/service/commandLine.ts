@@ -19,7 +19,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
       writes the OpenAPI 3.1 description of the service to stdout; a running service has it at /openapi.json
 
   STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
-  without either, the environment's DATABASE_URL. serve takes a database, of the option or of DATABASE_URL, beside --data:
+  without either it is that of npm start: the environment's DATABASE_URL, else DATA_DIR, else ./data. serve needs one; it takes a database, of the option or of DATABASE_URL, beside --data:
   DIR then keeps the certificate that it makes for itself, and is needless with --tls-cert and --tls-key.
 `;
 

@@ -15,6 +15,8 @@ test.each([
   ['postgres://ada:abc@db.example.test/harbour', 1],
   ['postgres://ada:abcd@db.example.test/harbour', 2],
   ['postgres://ada:100%@db.example.test/harbour', 2],
+  ['postgres://ada:harbour@db.example.test/harbour', 1],
+  ['postgres://compliance:compliance@compliance-db.test/compliance', 1],
 ])('%s holds %i secrets', (url, count) => {
   expect(secretsInUrl(new Secret(url))).toHaveLength(count);
 });

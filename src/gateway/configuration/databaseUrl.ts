@@ -13,10 +13,15 @@ export const DatabaseUrl = z.pipe(
 /** A shorter password, in characters, is part of ordinary words: to remove it would spoil the log without hiding the password. */
 const SHORTEST = 4;
 
-/** The secrets that no log and no error may hold: the URL, and the password in it. */
+/**
+ * The secrets that no log and no error may hold: the URL, and the password in it. A password that is a word of the host,
+ * the database or the user is left: to take it out of them would tell what it is.
+ */
 export function secretsInUrl(databaseUrl: Secret): Secret[] {
-  const { password } = new URL(databaseUrl.reveal());
-  const spellings = new Set([password, decoded(password)].filter((text) => text.length >= SHORTEST));
+  const { password, host, pathname, username } = new URL(databaseUrl.reveal());
+  const isPublic = (text: string) => [host, pathname, username].some((part) => decoded(part).includes(text));
+  const isSecret = (text: string) => text.length >= SHORTEST && !isPublic(text);
+  const spellings = new Set([password, decoded(password)].filter(isSecret));
   return [databaseUrl, ...[...spellings].map((text) => new Secret(text))];
 }
 

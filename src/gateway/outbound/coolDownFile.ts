@@ -1,6 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeFileAtomically } from '../atomicWrite.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { CoolDownStorage } from './coolDown.ts';
 
 /** Keeps the end of a cool-down in a file, because a restarted gateway must not call a service that has just refused calls. */
@@ -14,7 +15,7 @@ export const createCoolDownFile = (file: string): CoolDownStorage => ({
     return until > 0 ? until : undefined;
   },
   async write(until) {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(file));
     await writeFileAtomically(file, String(until));
   },
 });

@@ -1,6 +1,7 @@
-import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../atomicWrite.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
@@ -16,7 +17,7 @@ const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
 export function createSnapshotDisk(folder: string, onFault: (file: string, cause?: unknown) => void): SnapshotStorage {
   const fileOf = (key: string) => join(folder, key + ENDING);
   const ready = async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     // A folder that was there before may be open to others.
     await chmod(folder, 0o700);
   };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../operatorError.ts';
 import { csvSource } from '../organisation/csv/csvSource.ts';
-import { type CsvKind, csvKinds } from '../organisation/csv/kinds.ts';
+import { type CsvKind, csvKindOf, csvKinds } from '../organisation/csv/kinds.ts';
 import { splitLines } from '../organisation/lines.ts';
 import { ndjsonSource } from '../organisation/ndjsonSource.ts';
 import type { RecordSource } from '../organisation/recordSource.ts';
@@ -43,8 +43,8 @@ export function readCsvChoice(path: string, { kind: name, account, ignore = [] }
     if (!/\.csv$/i.test(path)) return undefined;
     throw new UsageError(`--kind is missing: give what the rows of ${path} are, one of ${pluralKinds()}`);
   }
-  const kind = csvKinds.get(name.toLowerCase());
-  if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}`);
+  const kind = csvKindOf(name);
+  if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}, found ${JSON.stringify(name)}`);
   const accountId = requiredOption(account, '--account', 'the id of the account that the rows belong to');
   return { kind, accountId, ignore };
 }

@@ -4,6 +4,9 @@ import { requiredOption, UsageError } from './usage.ts';
 /** The options that say where the store is. */
 export const storeOptions = { data: { type: 'string' }, 'database-url': { type: 'string' } } as const;
 
+/** The folder of `npm start`, see operating.md "Environment". */
+const DEFAULT_DATA_DIR = './data';
+
 type StoreValues = { data?: string | undefined; 'database-url'?: string | undefined };
 
 /** The value is not repeated: it can hold a password. */
@@ -16,14 +19,14 @@ const fromEnvironment = (): string | undefined =>
   process.env.DATABASE_URL ? databaseUrl(process.env.DATABASE_URL, 'DATABASE_URL') : undefined;
 
 /**
- * Where the store is: the data folder of `--data` or the database of `--database-url`, and without either of them the
- * database of the environment's `DATABASE_URL`.
- * @throws UsageError when there is none of them, or both options
+ * Where the store is: the data folder of `--data` or the database of `--database-url`, and without either of them what
+ * `npm start` uses: the database of the environment's `DATABASE_URL`, else the folder of `DATA_DIR`, else `./data`.
+ * @throws UsageError when both options are given
  */
 export function storeLocation({ data, 'database-url': url }: StoreValues): string {
   if (data !== undefined && url !== undefined) throw new UsageError('--data and --database-url: give one of them');
   if (url !== undefined) return databaseUrl(url, '--database-url');
-  return data === undefined ? (fromEnvironment() ?? dataFolder(data)) : dataFolder(data);
+  return data === undefined ? (fromEnvironment() ?? (process.env.DATA_DIR || DEFAULT_DATA_DIR)) : dataFolder(data);
 }
 
 /**

@@ -5,13 +5,22 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** `--seed -5` as `--seed=-5`: node:util would take the number for another option, and say nothing of what is expected. */
+const withNegativeNumbers = (args: readonly string[], options: ParseArgsOptionsConfig): string[] =>
+  args.flatMap((arg, place) => {
+    const isValue = (text: string | undefined, option: string | undefined) =>
+      /^-\d/.test(text ?? '') && option?.startsWith('--') && options[option.slice(2)]?.type === 'string';
+    if (isValue(arg, args[place - 1])) return [];
+    return isValue(args[place + 1], arg) ? [`${arg}=${args[place + 1]}`] : [arg];
+  });
+
 /**
  * Parses the arguments of one command.
  * @param options what it takes; an unknown option or a missing value is a UsageError
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true, strict: true });
+    return parseArgs({ args: withNegativeNumbers(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
     // The first sentence says what is wrong; the rest is advice on node:util.
     const message = error instanceof Error ? error.message : String(error);
@@ -29,7 +38,7 @@ export function requiredOption(value: string | undefined, option: string, meanin
 export function wholeNumber(value: string, option: string, { least, most }: { least: number; most: number }): number {
   const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= least && number <= most)) {
-    throw new UsageError(`${option}: expected a whole number from ${least} to ${most}`);
+    throw new UsageError(`${option}: expected a whole number from ${least} to ${most}, found ${JSON.stringify(value)}`);
   }
   return number;
 }

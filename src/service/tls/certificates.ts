@@ -1,6 +1,7 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder } from '../store/dataFolder.ts';
 import 'reflect-metadata';
 import {
   AuthorityKeyIdentifierExtension,
@@ -124,7 +125,7 @@ async function writePems(folder: string, pems: Pems): Promise<void> {
  */
 export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
   const folder = join(dataDir, 'tls');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(dataDir);
   for (let isFirst = true; ; isFirst = false) {
     const { key, cert, ca } = await readPems(folder);
     if (areUsable({ key, cert, ca }, now)) return { key, cert, caPath: filesOf(folder).ca };

@@ -147,6 +147,26 @@ const kinds: readonly CsvKind[] = [
   { kind: 'jobtitle', required: ['id', 'title'], columns: { id: 'text', title: 'text', created: 'instant' } },
 ];
 
+/** What the pages call a kind, where that is another word. */
+const pageWords: Readonly<Record<string, string>> = {
+  people: 'user',
+  employee: 'user',
+  employees: 'user',
+  completion: 'completedtraining',
+  completions: 'completedtraining',
+  requirements: 'assignment',
+  items: 'equipment',
+  site: 'fieldoffice',
+  sites: 'fieldoffice',
+  lines: 'lineofbusiness',
+};
+
+/** The kind that `--kind` names, whatever its case, spaces, dashes and underscores; also by the word of the pages. */
+export function csvKindOf(name: string): CsvKind | undefined {
+  const word = name.toLowerCase().replace(/[\s_-]/g, '');
+  return csvKinds.get(pageWords[word] ?? word);
+}
+
 /** The names that `--kind` takes: the plural, as in the names of the methods, and the kind itself. */
 export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
   kinds.flatMap((csvKind): [string, CsvKind][] => {

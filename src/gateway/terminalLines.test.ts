@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+import { terminalLines } from './terminalLines.ts';
+
+test('on a terminal the log is words, one line for each event, with its details', () => {
+  const lines: string[] = [];
+  const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
+  logger.warn({ reason: 'ECONNREFUSED', gateways: 2 }, 'the cache is lost');
+  logger.fatal({ err: new Error('no room') }, 'an error that nothing caught ends the gateway');
+  logger.info('started');
+  expect(lines).toEqual([
+    'warning: the cache is lost (ECONNREFUSED, gateways 2)\n',
+    'error: an error that nothing caught ends the gateway (no room)\n',
+    'note: started\n',
+  ]);
+});
+
+test('what is no line of the log stays as it is', () => {
+  const lines: string[] = [];
+  terminalLines({ write: (line) => lines.push(line) }).write('Building the page\n');
+  expect(lines).toEqual(['Building the page\n']);
+});

@@ -1,0 +1,34 @@
+import type { LogDestination } from './logger.ts';
+
+/** Levels of the log from which on a line is a problem, by their numbers. */
+const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 60: 'error' };
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line stays as it is. */
+export function inWords(line: string): string {
+  try {
+    const {
+      level,
+      msg,
+      err,
+      reason = err?.message,
+      time: _time,
+      pid: _pid,
+      hostname: _host,
+      ...details
+    } = JSON.parse(line);
+    const said = [
+      ...(reason === undefined ? [] : [shown(reason)]),
+      ...Object.entries(details).map(([name, value]) => `${name} ${shown(value)}`),
+    ];
+    return `${levels[level] ?? 'note'}: ${msg ?? 'something happened'}${said.length > 0 ? ` (${said.join(', ')})` : ''}\n`;
+  } catch {
+    return line;
+  }
+}
+
+/** Where a person reads the log beside what is said to them: words in place of JSON. */
+export const terminalLines = (terminal: LogDestination): LogDestination => ({
+  write: (line) => terminal.write(inWords(line)),
+});
