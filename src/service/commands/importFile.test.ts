@@ -87,3 +87,64 @@ test.each([
   const { code, stderr } = await importing(...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
+
+const csv = async (name: string, text: string, ...options: string[]) => {
+  await writeFile(path(name), text);
+  return importing(path(name), '--kind', 'users', '--account', 'acme', ...options);
+};
+
+test('a value that is no id of anything is an error, every one named; what can be made of it is made on request, and counted', async () => {
+  const text = 'ID,Position,Office,manager_id\nn1,Rigger,Hull,\nn2,Rigger,Leeds,n1\n';
+  const map = ['--map', 'Position=jobTitle_id', '--map', 'office=fieldOffice_id'];
+  const refused = await csv('named.csv', text, ...map);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain(
+    'line 2, column Position: expected the id of a job title of account acme, found "Rigger"; --create-missing makes it\n',
+  );
+  expect(refused.stderr).toMatch(/\n4 values are wrong\nnothing was imported\n$/);
+  expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(
+      'imported into account acme: 2 user\nmade, because nothing had these ids: 1 jobtitle, 2 fieldoffice\n',
+    ),
+  });
+  // They are there now.
+  expect(await csv('named.csv', text, ...map)).toMatchObject({ code: 0 });
+  const manager = await csv('manager.csv', 'ID,manager_id\nn3,Mina Okafor\n', '--create-missing');
+  expect([manager.code, manager.stderr]).toEqual([
+    1,
+    expect.stringMatching(/expected the id of a person of account acme, found "Mina Okafor"\nnothing was imported\n$/),
+  ]);
+});
+
+test('of many wrong rows the first 20 are named, and all are counted', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => `w${index},soon\n`).join('');
+  const { code, stderr } = await csv('many.csv', `ID,Hire date\n${rows}`);
+  expect(code).toBe(1);
+  expect(stderr.split('\n').filter((line) => line.includes('column Hire date: expected a date'))).toHaveLength(20);
+  expect(stderr).toContain('line 21, column Hire date');
+  expect(stderr).not.toContain('line 22, column');
+  expect(stderr).toMatch(/\nand 5 more\n25 values are wrong\nnothing was imported\n$/);
+});
+
+test('dates in the form that is said, and none that does not fit it', async () => {
+  const text = 'ID,Hire date\nd1,03/04/2026\nd2,2026-04-03\n';
+  expect(await csv('dates.csv', text, '--date-format', 'DD/MM/YYYY')).toMatchObject({ code: 0 });
+  const { stderr } = await csv('dates.csv', 'ID,Hire date\nd1,31/02/2026\n', '--date-format', 'DD/MM/YYYY');
+  expect(stderr).toContain('found "31/02/2026"');
+  expect(await csv('dates.csv', text, '--date-format', 'DD/MM')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--date-format: expected DD, MM and YYYY'),
+  });
+});
+
+test.each([
+  ['ID,Frist name\nm1,Mina\n', [], '--map "Frist name=firstname" reads what is nearly a field'],
+  ['ID,Manger\nm1,u2\n', [], '--map "Manger=manager_id" reads what is nearly a field'],
+  ['ID,Position\nm1,x\n', ['--map', 'Position=job'], '--map: expected one of id, name'],
+  ['ID,Position\nm1,x\n', ['--map', 'Place=jobTitle_id'], 'found no "place"'],
+  ['ID,Position\nm1,x\n', ['--map', 'Position'], '--map: expected HEADING=FIELD, found "Position"'],
+])('headings %j with %j are told', async (text, options, message) => {
+  const { code, stderr } = await csv('headings.csv', text, ...options);
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+});

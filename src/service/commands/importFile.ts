@@ -15,7 +15,7 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"]]`, with `--data DIR` or `--database-url URL` */
+/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--create-missing]]`, with `--data DIR` or `--database-url URL` */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,
@@ -25,12 +25,24 @@ export async function importFile(args: string[]): Promise<void> {
     kind: { type: 'string' },
     account: { type: 'string' },
     ignore: { type: 'string', multiple: true },
+    map: { type: 'string', multiple: true },
+    'date-format': { type: 'string' },
+    'create-missing': { type: 'boolean' },
   });
   const [file, ...more] = positionals;
   const path = requiredOption(file, 'FILE', 'an organisation file in NDJSON, a CSV file with --kind, or - for stdin');
   rejectExtraArguments(more);
   const mode = modeOf(values);
-  const csv = readCsvChoice(path, values);
+  const { kind, account, ignore, map } = values;
+  const csv = readCsvChoice(path, {
+    account,
+    ignore,
+    kind,
+    map,
+    'date-format': values['date-format'],
+    'create-missing': values['create-missing'],
+  });
+  const unknownIds = values['create-missing'] ? 'create' : 'refuse';
   const location = storeLocation(values);
   const nothing = (error: unknown) => {
     throw error instanceof OperatorError ? new OperatorError(`${error.message}\nnothing was imported`) : error;
@@ -41,7 +53,7 @@ export async function importFile(args: string[]): Promise<void> {
   const dryRun = values['dry-run'];
   let imported = false;
   try {
-    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun }).catch(nothing);
+    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun, unknownIds }).catch(nothing);
     imported = !dryRun;
     printSummary(summary, { mode, dryRun });
   } finally {

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { OperatorError } from '../operatorError.ts';
-import { csvSource } from '../organisation/csv/csvSource.ts';
-import { type CsvKind, csvKindOf, csvKinds } from '../organisation/csv/kinds.ts';
+import { dateReader } from '../organisation/csv/cells.ts';
+import { type CsvOptions, csvSource } from '../organisation/csv/csvSource.ts';
+import { csvKindOf, csvKinds } from '../organisation/csv/kinds.ts';
 import { splitLines } from '../organisation/lines.ts';
 import { ndjsonSource } from '../organisation/ndjsonSource.ts';
 import type { RecordSource } from '../organisation/recordSource.ts';
@@ -29,24 +30,34 @@ async function openFile(file: string): Promise<AsyncIterable<Uint8Array>> {
 }
 
 /** The options that say that a file is CSV, and of what. */
-export type CsvArguments = { kind?: string | undefined; account?: string | undefined; ignore?: string[] | undefined };
+export type CsvArguments = {
+  kind?: string | undefined;
+  account?: string | undefined;
+  ignore?: string[] | undefined;
+  map?: string[] | undefined;
+  'date-format'?: string | undefined;
+  'create-missing'?: boolean | undefined;
+};
 
 /** What a CSV file has, undefined for an organisation file in NDJSON. */
-export type CsvChoice = { kind: CsvKind; accountId: string; ignore: readonly string[] };
+export type CsvChoice = CsvOptions;
 
 /** @throws UsageError for a kind that there is not, or an option that is missing or out of place */
-export function readCsvChoice(path: string, { kind: name, account, ignore = [] }: CsvArguments): CsvChoice | undefined {
+export function readCsvChoice(path: string, { kind: name, ...others }: CsvArguments): CsvChoice | undefined {
+  const { account, ignore = [], map = [], 'date-format': dateFormat } = others;
   if (name === undefined) {
-    if (account !== undefined || ignore.length > 0) {
-      throw new UsageError(`${account === undefined ? '--ignore' : '--account'} is for CSV files: give --kind as well`);
-    }
+    const [forCsv] = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
+    if (forCsv) throw new UsageError(`--${forCsv[0]} is for CSV files: give --kind as well`);
     if (!/\.csv$/i.test(path)) return undefined;
     throw new UsageError(`--kind is missing: give what the rows of ${path} are, one of ${pluralKinds()}`);
   }
   const kind = csvKindOf(name);
   if (!kind) throw new UsageError(`--kind: expected one of ${pluralKinds()}, found ${JSON.stringify(name)}`);
   const accountId = requiredOption(account, '--account', 'the id of the account that the rows belong to');
-  return { kind, accountId, ignore };
+  if (dateFormat !== undefined && !dateReader(dateFormat)) {
+    throw new UsageError('--date-format: expected DD, MM and YYYY in their order, such as DD/MM/YYYY');
+  }
+  return { kind, accountId, ignore, map, dateFormat };
 }
 
 const pluralKinds = () => [...csvKinds.keys()].filter((name) => csvKinds.get(name)?.kind !== name).join(', ');

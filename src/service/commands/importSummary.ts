@@ -38,9 +38,10 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
 
 /** Prints what an import has written and removed, and warns of unusual records. */
 export function printSummary(summary: ImportSummary, made: Imported): void {
-  const { accounts, counts, removed, unknownInCompletions, datedInFuture } = summary;
+  const { accounts, counts, created, removed, unknownInCompletions, datedInFuture } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
+  if (created.size > 0) process.stdout.write(`${would}made, because nothing had these ids: ${listed(created)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
   else if (made.mode === 'replace')
     process.stdout.write(`nothing ${was} removed: the file has every record that was there\n`);

@@ -12,6 +12,7 @@ import type { KnownAccount, RecordSource, SourceRecord } from './recordSource.ts
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
 import { removeUnimportedRecords } from './replaceMode.ts';
+import { createIdCheck, type UnknownIds } from './unknownIds.ts';
 
 /**
  * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
@@ -23,6 +24,8 @@ export type ImportSummary = {
   accounts: string[];
   /** How many records of each kind were put in place, in the order in which the kinds came. */
   counts: ReadonlyMap<string, number>;
+  /** How many records of each kind were made of values that were no ids of anything; empty when none were. */
+  created: ReadonlyMap<string, number>;
   /** How many records of each kind were removed; empty when none were. */
   removed: ReadonlyMap<string, number>;
   unknownInCompletions: UnknownInCompletions;
@@ -91,18 +94,26 @@ function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<str
   };
 }
 
+export type ImportOptions = {
+  /** Epoch ms. */
+  now: number;
+  mode?: ImportMode;
+  /** Whether everything is done, checked and counted, and then undone. */
+  dryRun?: boolean;
+  /** What is done with values of a source of one kind that are no ids of anything. */
+  unknownIds?: UnknownIds;
+};
+
 /**
  * Puts the records of a source in place by their ids, all of them or, when one is wrong, none: the problem names the
  * file, the line, the field and what was expected. Everything happens in one transaction: readers meanwhile, and readers
  * after a process that was killed in the middle, find the records from before. Importing the same
  * file twice changes nothing. Memory does not grow with the file.
- * @param now epoch ms
- * @param dryRun whether everything is done, checked and counted, and then undone
  */
 export async function importRecords(
   store: Store,
   source: RecordSource,
-  { now, mode = 'merge', dryRun = false }: { now: number; mode?: ImportMode; dryRun?: boolean },
+  { now, mode = 'merge', dryRun = false, unknownIds = 'keep' }: ImportOptions,
 ): Promise<ImportSummary> {
   const importId = randomText(12);
   const counts = new Map<string, number>();
@@ -113,16 +124,33 @@ export async function importRecords(
     const accounts = await accountsOf(transaction);
     const check = createChecker(source, mode, accounts);
     const writer = createRecordWriter(transaction, { store, source, importId });
+    const ids = createIdCheck(source, unknownIds);
+    const put = async (record: SourceRecord, into: Map<string, number>) => {
+      const { kind, columns } = check(record);
+      named.add(record.accountId);
+      into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
+      ids.collect(record);
+      const written = writer.write(kind, record.accountId, columns, record.line);
+      if (written) await written;
+    };
     for await (const records of source.read(accounts)) {
       for (const record of records) {
-        const { kind, columns } = check(record);
-        named.add(record.accountId);
-        counts.set(record.kind, (counts.get(record.kind) ?? 0) + 1);
-        const written = writer.write(kind, record.accountId, columns, record.line);
-        if (written) await written;
+        try {
+          await put(record, counts);
+        } catch (error) {
+          if (!source.wrongRows) throw error;
+          source.wrongRows.add(record.line, error);
+        }
       }
     }
     await writer.flushAll();
+    const created = new Map<string, number>();
+    if (source.only && source.wrongRows) {
+      const missing = await ids.unknown(transaction, source.only.accountId, source.wrongRows);
+      source.wrongRows.throwIfAny();
+      for (const record of missing) await put(record, created);
+      await writer.flushAll();
+    }
     if (counts.size === 0) throw new OperatorError(`${source.name}: expected at least one record, found none`);
     const accountIds = [...named];
     const removed =
@@ -137,6 +165,7 @@ export async function importRecords(
     const wholeAccounts = mode === 'merge' ? [] : accountIds;
     await requireReferences(transaction, importId, { source, kinds, wholeAccounts });
     return {
+      created,
       removed,
       unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
       datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),

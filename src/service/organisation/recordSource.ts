@@ -1,3 +1,5 @@
+import type { WrongRows } from './wrongRows.ts';
+
 /** One record as a source has it, not checked yet. */
 export type SourceRecord = {
   /** The line of the file on which it begins, from 1. */
@@ -25,6 +27,8 @@ export type RecordSource = {
   name: string;
   /** The one kind of one account that it has; undefined when it can have everything of any account. */
   only?: { kind: string; accountId: string };
+  /** Takes what is wrong, where all of it is to be told at once; without it the first wrong record ends the import. */
+  wrongRows?: WrongRows;
   /** What tells its records apart, where that is not the key of their kind. */
   identifiedBy?: readonly string[];
   /**

@@ -33,6 +33,26 @@ function readInteger(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
+const parts: Readonly<Record<string, string>> = {
+  DD: '(?<day>\\d{1,2})',
+  MM: '(?<month>\\d{1,2})',
+  YYYY: '(?<year>\\d{4})',
+};
+
+/**
+ * A reader of dates of a form such as `DD/MM/YYYY`; undefined for what is no form of a date.
+ * @param format each of DD, MM and YYYY once, with anything between them
+ */
+export function dateReader(format: string): ((text: string) => CalendarNumber | undefined) | undefined {
+  if (['DD', 'MM', 'YYYY'].some((part) => format.split(part).length !== 2)) return undefined;
+  const form = format.split(/(DD|MM|YYYY)/).map((text) => parts[text] ?? text.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  const pattern = new RegExp(`^${form.join('')}$`);
+  return (text) => {
+    const { day, month, year } = pattern.exec(text)?.groups ?? {};
+    return z.safeParse(CalendarNumber, Number(year) * 10_000 + Number(month) * 100 + Number(day)).data;
+  };
+}
+
 /** `2026-03-01` or `20260301`. */
 function readDate(text: string): CalendarNumber | undefined {
   const date = /^\d{4}-\d\d-\d\d$|^\d{8}$/.test(text) ? Number(text.replaceAll('-', '')) : undefined;
@@ -85,15 +105,24 @@ function memoized(read: Read): Read {
   };
 }
 
-/** Readers of the cells of one file. @param timeZone the account's, IANA name */
-export function cellReaders(timeZone: string): Readonly<Record<CellType, Read>> {
+/**
+ * Readers of the cells of one file.
+ * @param timeZone the account's, IANA name
+ * @param dateFormat see `dateReader`
+ */
+export function cellReaders(timeZone: string, dateFormat?: string): Readonly<Record<CellType, Read>> {
+  const ofForm = dateFormat === undefined ? undefined : dateReader(dateFormat);
+  const dayOf = (text: string) => readDate(text) ?? ofForm?.(text);
   return {
     text: (text) => text,
     integer: readInteger,
     boolean: (text) => booleans.get(text.toLowerCase()),
     list: readList,
-    date: memoized(readDate),
-    instant: memoized((text) => readInstant(text, timeZone)),
+    date: memoized(dayOf),
+    instant: memoized((text) => {
+      const day = dayOf(text);
+      return day === undefined ? readInstant(text, timeZone) : startOfDay(day, timeZone);
+    }),
     metavalue: readMetavalue,
   };
 }

@@ -1,6 +1,7 @@
 import { OperatorError } from '../../operatorError.ts';
 import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { decodeUtf8 } from '../utf8.ts';
+import { createWrongRows } from '../wrongRows.ts';
 import { cellReaders, dateHint, expectedCells } from './cells.ts';
 import { type Column, type Header, readHeader } from './header.ts';
 import type { CsvKind, Fields } from './kinds.ts';
@@ -14,6 +15,10 @@ export type CsvOptions = {
   accountId: string;
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
+  /** Which column is for which field, as `Position=jobTitle_id`. */
+  map?: readonly string[];
+  /** How the file writes dates besides `2026-03-01`, such as `DD/MM/YYYY`. */
+  dateFormat?: string | undefined;
 };
 
 async function readHead(texts: AsyncGenerator<string>): Promise<string> {
@@ -38,8 +43,13 @@ async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGener
 }
 
 /** Reads rows into the fields of records, by the names of the API; an empty cell is a field that is absent. */
-function createRowReader(name: string, { columns, line: headerLine }: Header, { kind }: CsvOptions, timeZone: string) {
-  const readers = cellReaders(timeZone);
+function createRowReader(
+  name: string,
+  { columns, line: headerLine }: Header,
+  { kind, dateFormat }: CsvOptions,
+  timeZone: string,
+) {
+  const readers = cellReaders(timeZone, dateFormat);
   const named = columns.filter((column) => typeof column !== 'string');
   const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
   const isRequired = ({ field }: Column) => field === 'id' || kind.required.includes(field);
@@ -94,10 +104,11 @@ export async function csvSource(
   chunks: AsyncIterable<Uint8Array>,
   options: CsvOptions,
 ): Promise<RecordSource> {
-  const { kind, accountId, ignore } = options;
+  const { kind, accountId, ignore, map = [] } = options;
+  const wrongRows = createWrongRows();
   const texts = decodeUtf8(name, chunks, ': save the file as "CSV UTF-8"');
   const { head, delimiter, line: firstLine } = withoutSeparatorLine(await readHead(texts));
-  const header = readHeader(name, head, { kind, ignore, delimiter, line: firstLine });
+  const header = readHeader(name, head, { kind, ignore, map, delimiter, line: firstLine });
   const columns = header.columns.filter((column) => typeof column !== 'string');
   const hasId = columns.some(({ field }) => field === 'id');
 
@@ -113,6 +124,7 @@ export async function csvSource(
   return {
     name,
     only: { kind: kind.kind, accountId },
+    wrongRows,
     ...(!hasId && kind.identifiedWithoutId && { identifiedBy: kind.identifiedWithoutId }),
     placeOf(line, fields, value) {
       if (fields.length === 0) return `${name} line ${line}`;
@@ -129,7 +141,14 @@ export async function csvSource(
       for await (const rows of parseRows(name, withHead(head, texts), header)) {
         yield rows
           .filter((row) => row.line > firstLine && !isBlank(row))
-          .map((row): SourceRecord => ({ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }));
+          .flatMap((row): SourceRecord[] => {
+            try {
+              return [{ line: row.line, kind: kind.kind, accountId, fields: readRow(row) }];
+            } catch (error) {
+              wrongRows.add(row.line, error);
+              return [];
+            }
+          });
       }
     },
   };

@@ -29,6 +29,8 @@ type HeaderOptions = {
   kind: CsvKind;
   /** Headings of columns to leave out: one, or several with commas between them. */
   ignore: readonly string[];
+  /** Which column is for which field, as `Position=jobTitle_id`. */
+  map: readonly string[];
   /** What the file says to be between its cells; found out when absent. */
   delimiter?: string | undefined;
   line: number;
@@ -48,6 +50,44 @@ function columnOf(heading: string, { columns, ownColumns = {} }: CsvKind): Colum
     if (field === folded(prefix) && ownId) return { heading, field, form, ownId: ownId.trim() };
   }
   return undefined;
+}
+
+/** The headings that values of `--map` name, folded, each with its field. */
+function mappedFields(map: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    map.map((value) => {
+      const [, heading = '', field = ''] = /^(.*\S)\s*=\s*([^=]*\S)\s*$/s.exec(value) ?? [];
+      if (heading === '') throw new OperatorError(`--map: expected HEADING=FIELD, found ${JSON.stringify(value)}`);
+      return [folded(heading), field];
+    }),
+  );
+}
+
+/** How many letters must be changed, added or taken away to make one word of another (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The field that a heading is nearly; undefined when none is near. */
+function nearestField(heading: string, fields: readonly string[]): string | undefined {
+  const word = folded(heading);
+  const most = Math.min(3, Math.floor(word.length / 3));
+  const [nearest] = fields
+    .map((field) => ({
+      field,
+      distance: Math.min(editDistance(word, folded(field)), editDistance(word, folded(field.replace(/_id$/, '')))),
+    }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.field;
 }
 
 /** The cells of the first row, with each delimiter; one that fits less finds fewer columns that are known. */
@@ -92,8 +132,13 @@ function refuseUnknown(place: string, unknown: readonly string[], { columns, own
   const [first] = unknown;
   if (first === undefined) return;
   const known = [...Object.keys(columns), ...Object.keys(ownColumns).map((name) => `${name}:ID`)];
+  const near = unknown.flatMap((heading) => {
+    const field = nearestField(heading, Object.keys(columns));
+    return field === undefined ? [] : [`--map "${heading}=${field}"`];
+  });
+  const proposal = near.length > 0 ? `; ${near.join(' ')} reads what is nearly a field` : '';
   throw new OperatorError(
-    `${place}, column ${first}: expected one of ${known.join(', ')}; ${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
+    `${place}, column ${first}: expected one of ${known.join(', ')}${proposal}; ${ignoreOptions(unknown)} leaves ${unknown.length === 1 ? 'it' : 'them'} out`,
   );
 }
 
@@ -107,6 +152,13 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const { delimiter, headings } = headingsOf(source, head, options);
   const place = `${source} line ${line}`;
   const ignore = ignoredNames(options.ignore, headings);
+  const mapped = mappedFields(options.map);
+  const unmapped = [...mapped.keys()].filter((name) => !headings.some((heading) => folded(heading) === name));
+  if (unmapped.length > 0) {
+    throw new OperatorError(
+      `${place}: expected the columns of --map among ${listed(headings)}, found no ${listed(unmapped)}`,
+    );
+  }
   const absent = ignore.filter((name) => !headings.some((heading) => folded(heading) === folded(name)));
   if (absent.length > 0) {
     throw new OperatorError(
@@ -118,8 +170,13 @@ export function readHeader(source: string, head: string, options: HeaderOptions)
   const columns = headings.map((heading) => {
     if (heading === '') return 'unnamed';
     if (ignore.some((name) => folded(name) === folded(heading))) return 'ignored';
-    const column = columnOf(heading, kind);
+    const field = mapped.get(folded(heading));
+    const found = columnOf(field ?? heading, kind);
+    const column = found && { ...found, heading };
     if (!column) {
+      if (field !== undefined) {
+        throw new OperatorError(`--map: expected one of ${Object.keys(kind.columns).join(', ')}, found "${field}"`);
+      }
       unknown.push(heading);
       return 'ignored';
     }
