@@ -6,7 +6,7 @@ const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 6
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line stays as it is. */
-export function inWords(line: string): string {
+function inWords(line: string): string {
   try {
     const {
       level,

@@ -9,7 +9,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
       puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
       --dry-run says what would happen, and changes nothing
   import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
-      [--date-format DD/MM/YYYY] [--create-missing] [--replace] [--dry-run] STORE
+      [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--replace] [--dry-run] STORE
       the same for a CSV file with a row of headings; --create-missing makes sites, lines and job titles that nothing names
   token create --account ID [--note TEXT] [--methods a,b] STORE
   token list|deactivate ID|TOKEN STORE

@@ -148,3 +148,39 @@ test.each([
   const { code, stderr } = await csv('headings.csv', text, ...options);
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
 });
+
+test('people, sites and job titles are looked up by name, number or e-mail, also among the people of the file', async () => {
+  const people =
+    'ID,First name,Last name,E-mail,Employee number,manager_id\np1,Ada,Doe,ada@x.test,007,\np2,Bo,Lee,bo@x.test,008,ada  DOE\np3,Bo,Lee,bo2@x.test,009,\n';
+  const map = ['--map', 'E-mail=email', '--match'];
+  expect(await csv('people.csv', people, ...map, 'name')).toMatchObject({ code: 0 });
+  const twice = await csv('twice.csv', 'ID,manager_id\np4,Bo Lee\n', '--match', 'name');
+  expect([twice.code, twice.stderr]).toEqual([
+    1,
+    expect.stringMatching(/column manager_id: expected one with the name "Bo Lee", found 2: p2, p3\n/),
+  ]);
+  for (const [by, value] of [
+    ['number', '008'],
+    ['email', 'BO@x.test'],
+  ] as const) {
+    expect(await csv('by.csv', `ID,manager_id\np4,${value}\n`, '--match', by)).toMatchObject({ code: 0 });
+  }
+  expect(await csv('by.csv', 'ID\np4\n', '--match', 'shoe')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--match: expected one of name, number, email'),
+  });
+  await writeFile(path('required.csv'), 'm_user_id,training_id\nAda Doe,1\nNobody,1\n');
+  const required = await importing(
+    path('required.csv'),
+    '--kind',
+    'assignments',
+    '--account',
+    'acme',
+    '--match',
+    'name',
+  );
+  expect([required.code, required.stderr]).toEqual([
+    1,
+    expect.stringMatching(/line 3, column m_user_id: expected the id or the name of a person, found "Nobody"\n/),
+  ]);
+});

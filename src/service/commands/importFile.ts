@@ -1,4 +1,5 @@
 import { OperatorError } from '../operatorError.ts';
+import { matchKeys } from '../organisation/idMatching.ts';
 import { type ImportMode, importRecords } from '../organisation/importRecords.ts';
 import { isDatabaseUrl } from '../store/databaseUrl.ts';
 import { makeDataFolder } from '../store/dataFolder.ts';
@@ -7,7 +8,7 @@ import { removeUnusedStore } from '../store/unusedStore.ts';
 import { openImport, readCsvChoice } from './importSource.ts';
 import { printSummary } from './importSummary.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
-import { readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
+import { oneOf, readArguments, rejectExtraArguments, requiredOption, UsageError } from './usage.ts';
 
 function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boolean | undefined }): ImportMode {
   if (merge && replace)
@@ -15,7 +16,7 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--create-missing]]`, with `--data DIR` or `--database-url URL` */
+/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--match KEY] [--create-missing]]`, with `--data DIR` or `--database-url URL` */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,
@@ -28,6 +29,7 @@ export async function importFile(args: string[]): Promise<void> {
     map: { type: 'string', multiple: true },
     'date-format': { type: 'string' },
     'create-missing': { type: 'boolean' },
+    match: { type: 'string' },
   });
   const [file, ...more] = positionals;
   const path = requiredOption(file, 'FILE', 'an organisation file in NDJSON, a CSV file with --kind, or - for stdin');
@@ -41,7 +43,9 @@ export async function importFile(args: string[]): Promise<void> {
     map,
     'date-format': values['date-format'],
     'create-missing': values['create-missing'],
+    match: values.match,
   });
+  const match = values.match === undefined ? undefined : oneOf(values.match, '--match', matchKeys);
   const unknownIds = values['create-missing'] ? 'create' : 'refuse';
   const location = storeLocation(values);
   const nothing = (error: unknown) => {
@@ -53,7 +57,9 @@ export async function importFile(args: string[]): Promise<void> {
   const dryRun = values['dry-run'];
   let imported = false;
   try {
-    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun, unknownIds }).catch(nothing);
+    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun, unknownIds, match }).catch(
+      nothing,
+    );
     imported = !dryRun;
     printSummary(summary, { mode, dryRun });
   } finally {

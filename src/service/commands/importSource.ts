@@ -37,6 +37,7 @@ export type CsvArguments = {
   map?: string[] | undefined;
   'date-format'?: string | undefined;
   'create-missing'?: boolean | undefined;
+  match?: string | undefined;
 };
 
 /** What a CSV file has, undefined for an organisation file in NDJSON. */

@@ -7,6 +7,7 @@ import type { Tables } from '../store/tables.ts';
 import { vacuumAfterImport } from '../store/vacuum.ts';
 import { acquireWriteLock } from '../store/writeLock.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
+import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { recordKinds } from './recordKinds.ts';
 import type { KnownAccount, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
@@ -65,6 +66,12 @@ async function accountsOf(transaction: Transaction<Tables>): Promise<Map<string,
   return new Map(rows.map(({ id, time_zone }) => [id, { timeZone: time_zone, inSource: false }]));
 }
 
+async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promise<SourceRecord[]> {
+  const all: SourceRecord[] = [];
+  for await (const batch of batches) for (const record of batch) all.push(record);
+  return all;
+}
+
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
   const needsOwnLine = mode === 'replace' && !source.only;
@@ -102,6 +109,8 @@ export type ImportOptions = {
   dryRun?: boolean;
   /** What is done with values of a source of one kind that are no ids of anything. */
   unknownIds?: UnknownIds;
+  /** What the values of a source of one kind are looked up by where they are no ids; its records are then all held in memory. */
+  match?: MatchKey | undefined;
 };
 
 /**
@@ -113,7 +122,7 @@ export type ImportOptions = {
 export async function importRecords(
   store: Store,
   source: RecordSource,
-  { now, mode = 'merge', dryRun = false, unknownIds = 'keep' }: ImportOptions,
+  { now, mode = 'merge', dryRun = false, unknownIds = 'keep', match }: ImportOptions,
 ): Promise<ImportSummary> {
   const importId = randomText(12);
   const counts = new Map<string, number>();
@@ -133,10 +142,15 @@ export async function importRecords(
       const written = writer.write(kind, record.accountId, columns, record.line);
       if (written) await written;
     };
-    for await (const records of source.read(accounts)) {
+    const all = match && source.only ? await collected(source.read(accounts)) : undefined;
+    const matched =
+      match && source.only && all
+        ? await createIdMatcher(transaction, { source, accountId: source.only.accountId, by: match }, all)
+        : (record: SourceRecord) => record;
+    for await (const records of all ? [all] : source.read(accounts)) {
       for (const record of records) {
         try {
-          await put(record, counts);
+          await put(matched(record), counts);
         } catch (error) {
           if (!source.wrongRows) throw error;
           source.wrongRows.add(record.line, error);

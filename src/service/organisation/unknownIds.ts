@@ -47,6 +47,13 @@ const referring: Readonly<Record<string, Readonly<Record<string, Target>>>> = {
   fieldoffice: { manager_id: person },
 };
 
+/** The fields of a kind that name other records, those included that are checked elsewhere. */
+export const referringFields = (kind: string): Readonly<Record<string, Pick<Target, 'table'>>> => ({
+  ...(kind === 'assignment' || kind === 'completedtraining' ? { m_user_id: person } : {}),
+  ...(kind === 'completedtraining' && { m_instructor_id: person }),
+  ...referring[kind],
+});
+
 /** What to do with a value that is no id of anything: leave it, refuse it, or make what it names where that can be made. */
 export type UnknownIds = 'keep' | 'refuse' | 'create';
 

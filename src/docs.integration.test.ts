@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder } from '#service/testing/temporaryFolder.ts';
+
+/* What the manual tells people to type must work as it stands there. */
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The code blocks of a language, in their order. */
+const blocksOf = (markdown: string, language: string): string[] =>
+  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, block = '']) => block);
+
+/** Commands that go on running, need a server, or install something. */
+const CANNOT_RUN = /^(#|curl|npm ci|npm start|npm run dev|COMPLIANCE_)|service -- serve|npm start$/;
+
+/** The commands of a block that run by themselves, lines that go on in the next one taken together. */
+const runnable = (block: string): string[] =>
+  block
+    .replace(/\\\n\s*/g, ' ')
+    .split('\n')
+    .filter((line) => line.includes('npm run --silent service -- ') && !CANNOT_RUN.test(line));
+
+const documents = globSync(['README.md', 'docs/*.md'], { cwd: root }).toSorted();
+const examples = documents.flatMap((path) =>
+  blocksOf(read(path), 'sh')
+    // Of a database that is not there.
+    .filter((block) => !block.includes('DATABASE_URL='))
+    .map((block) => ({ path, commands: runnable(block) }))
+    .filter(({ commands }) => commands.length > 0),
+);
+
+const formats = read('docs/import-formats.md');
+
+/** A folder with the files that the examples name, and an `npm` that runs the service from here. */
+async function workingFolder() {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  // npm run --silent service -- ARGUMENTS
+  const npm = `#!/bin/sh\nshift 4\nexec "${process.execPath}" "${join(root, 'src/service/main.ts')}" "$@"\n`;
+  await writeFile(join(bin, 'npm'), npm);
+  await chmod(join(bin, 'npm'), 0o755);
+  await writeFile(join(folder, 'org.ndjson'), blocksOf(formats, 'json').join(''));
+  await writeFile(join(folder, 'users.csv'), blocksOf(formats, 'csv').join(''));
+  return { folder, bin };
+}
+
+async function run(commands: readonly string[], { folder, bin }: { folder: string; bin: string }) {
+  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', commands.join('\n')], {
+    cwd: folder,
+    env: { ...process.env, PATH: [bin, process.env.PATH].join(delimiter), DATABASE_URL: '', DATA_DIR: '' },
+  });
+  const [stderr, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')]);
+  return { code, stderr };
+}
+
+test.each(examples)('the commands of $path run as they are written: $commands', async ({ commands }) => {
+  const place = await workingFolder();
+  // Where rows are put into an account, it is there before.
+  const stores = new Set(commands.join('\n').match(/--data \S+/g));
+  if (commands.some((command) => command.includes('--kind'))) {
+    for (const store of stores) await run([`npm run --silent service -- import org.ndjson ${store}`], place);
+  }
+  expect(await run(commands, place)).toMatchObject({ code: 0 });
+});
+
+test('there are examples in the README and in the manual of the service', () => {
+  expect(new Set(examples.map(({ path }) => path))).toEqual(
+    new Set(['README.md', 'docs/data-service.md', 'docs/import-formats.md', 'docs/operating.md']),
+  );
+});
