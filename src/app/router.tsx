@@ -38,12 +38,11 @@ function openStartPage(): void {
 }
 
 /** The route of a page. Another filter is no other page: what has failed is not asked for again at every click. */
-const routeOf = ({ id, path, prefetch, load }: PageDefinition): RouteObject => ({
-  id,
+const routeOf = ({ path, prefetch, load }: PageDefinition): RouteObject => ({
   path,
   loader: ({ request }) => {
     if (path === paths.overview) openStartPage();
-    prefetch?.(queryClient, pathParams(path, new URL(request.url).pathname));
+    prefetch?.(queryClient, pathParams(path, new URL(request.url).pathname) ?? {});
     isOpening = false;
     return null;
   },

@@ -1,49 +1,20 @@
 import { expect, test } from 'vitest';
-import {
-  equipmentDifferenceWords,
-  serviceSaysOf,
-  serviceStatusWords,
-  trainingDifferenceWords,
-} from './serviceWords.ts';
+import { differenceWords, serviceSaysOf, serviceStatusWords } from './serviceWords.ts';
 import { equipmentStatusLooks } from './status.ts';
 
 const today = 20261122;
 
 test.each([
-  [{ ranOut: 0, notDone: 0, employees: 0 }, []],
+  [{}, []],
+  [{ 'items expired since': 0 }, []],
   [
-    { ranOut: 1, notDone: 0, employees: 1 },
+    { 'items expired since': 8, 'items expiring since': 1200, 'items lost': 0 },
     [
-      'On 22 Nov 2026, 1 required training has run out since the service calculated, and 1 employee has another status than the service gave them. Shown is how they stand today.',
+      'Shown is how things stand on 22 Nov 2026. The service last said otherwise of: items expired since (8), items expiring since (1,200).',
     ],
   ],
-  [
-    { ranOut: 0, notDone: 2, employees: 12 },
-    [
-      'On 22 Nov 2026, 12 employees have another status than the service gave them. Shown is how they stand today.',
-      'The service counts 2 required trainings as not done though no date has run out; shown as expired.',
-    ],
-  ],
-])('trainings that differ: %o', (differences, words) => {
-  expect(trainingDifferenceWords(differences, today)).toEqual(words);
-});
-
-test.each([
-  [{ expired: 0, expiring: 0 }, []],
-  [
-    { expired: 1, expiring: 0 },
-    [
-      'On 22 Nov 2026, 1 item has another status than the service gave when it was last read: 1 expired. Shown is how they stand today.',
-    ],
-  ],
-  [
-    { expired: 8, expiring: 1200 },
-    [
-      'On 22 Nov 2026, 1,208 items have another status than the service gave when it was last read: 8 expired, 1,200 expiring. Shown is how they stand today.',
-    ],
-  ],
-])('equipment that differs: %o', (differences, words) => {
-  expect(equipmentDifferenceWords(differences, today)).toEqual(words);
+])('what differs, counted: %o', (counts, words) => {
+  expect(differenceWords(counts, today)).toEqual(words);
 });
 
 test('a row says what the service said, where that is something else', () => {

@@ -1,4 +1,3 @@
-import type { EquipmentDifferences, TrainingDifferences } from '#compliance/serviceDifferences.ts';
 import type { ServiceWord } from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatDate } from './format.ts';
@@ -23,35 +22,17 @@ export const serviceStatusWords = (
     ? undefined
     : `The service said “${lookOf(looks, serviceStatus).word}” when it was last read`;
 
-const isAre = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
-
-/** How many figures of training differ from what the service says, as sentences; none where all agree. */
-export function trainingDifferenceWords(
-  { ranOut, notDone, employees }: TrainingDifferences,
-  today: CalendarNumber,
-): string[] {
-  const otherStatus = `${isAre(employees, 'employee has', 'employees have')} another status than the service gave them`;
-  const ran = `${isAre(ranOut, 'required training has', 'required trainings have')} run out since the service calculated`;
-  const moved = [ranOut > 0 && ran, employees > 0 && otherStatus].filter((words) => words !== false);
-  return [
-    ...(moved.length > 0 ? [`On ${formatDate(today)}, ${moved.join(', and ')}. Shown is how they stand today.`] : []),
-    ...(notDone > 0
-      ? [
-          `The service counts ${isAre(notDone, 'required training', 'required trainings')} as not done though no date has run out; shown as expired.`,
-        ]
-      : []),
-  ];
-}
-
-/** How many items have another status than the service gave them, as sentences; none where all agree. */
-export function equipmentDifferenceWords({ expired, expiring }: EquipmentDifferences, today: CalendarNumber): string[] {
-  const moved = [
-    expired > 0 && `${formatCount(expired)} expired`,
-    expiring > 0 && `${formatCount(expiring)} expiring`,
-  ].filter((words) => words !== false);
-  return moved.length === 0
+/**
+ * How much differs from what the service said on the day of its calculation, as a sentence; none where nothing does.
+ * @param counts by what is counted
+ */
+export function differenceWords(counts: Readonly<Record<string, number>>, today: CalendarNumber): string[] {
+  const differing = Object.entries(counts).flatMap(([what, count]) =>
+    count > 0 ? `${what} (${formatCount(count)})` : [],
+  );
+  return differing.length === 0
     ? []
     : [
-        `On ${formatDate(today)}, ${isAre(expired + expiring, 'item has', 'items have')} another status than the service gave when it was last read: ${moved.join(', ')}. Shown is how they stand today.`,
+        `Shown is how things stand on ${formatDate(today)}. The service last said otherwise of: ${differing.join(', ')}.`,
       ];
 }

@@ -8,7 +8,9 @@ test.each([
   ['/training/employees/:id', '/training/employees/a%2Fb', { id: 'a/b' }],
   ['/equipment/:typeId/:id', '/equipment/t%20%C3%A9/%2525', { typeId: 't é', id: '%25' }],
   ['/documents/:id', '/documents/100%', { id: '100%' }],
-  ['/documents/:id', '/documents', { id: '' }],
+  ['/documents/:id', '/documents', undefined],
+  ['/documents/:id', '/documents/d1/', { id: 'd1' }],
+  ['/documents/hygiene', '/documents/d1', undefined],
   ['/documents', '/documents', {}],
 ])('of %s at %s', (path, pathname, params) => {
   expect(pathParams(path, pathname)).toEqual(params);

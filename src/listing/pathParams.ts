@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePageRegistry } from './pageRegistry.ts';
 
 function decoded(segment: string): string {
@@ -11,21 +11,24 @@ function decoded(segment: string): string {
 
 /**
  * The values that an address has for the `:name` parts of a path, each decoded once: the router decodes `%2F` twice, and
- * an id may hold these three characters.
+ * an id may hold these three characters. Undefined where it is no address of that path.
  */
-export function pathParams(path: string, pathname: string): Partial<Record<string, string>> {
-  const values = pathname.split('/');
+export function pathParams(path: string, pathname: string): Partial<Record<string, string>> | undefined {
+  const [parts, values] = [path.split('/'), pathname.replace(/\/+$/, '').split('/')];
+  const fits = (part: string, place: number) => part.startsWith(':') || part === values[place];
+  if (parts.length !== values.length || !parts.every(fits)) return undefined;
   return Object.fromEntries(
-    path
-      .split('/')
-      .flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), decoded(values[place] ?? '')]] : [])),
+    parts.flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), decoded(values[place] ?? '')]] : [])),
   );
 }
 
 /** The parameters of the page that is shown, by the path that it has in the registry. */
 export function usePathParams(): Partial<Record<string, string>> {
   const { pathname } = useLocation();
-  const shown = useMatches().at(-1)?.id;
-  const page = usePageRegistry().find(({ id }) => id === shown);
-  return page ? pathParams(page.path, pathname) : {};
+  const pages = usePageRegistry();
+  for (const { path } of pages) {
+    const params = pathParams(path, pathname);
+    if (params) return params;
+  }
+  return {};
 }

@@ -7,7 +7,7 @@ import {
   mostUrgentEquipment,
 } from '#compliance/equipment/equipmentCompliance.ts';
 import { equipmentDifferences } from '#compliance/serviceDifferences.ts';
-import { equipmentDifferenceWords } from '#components/serviceWords.ts';
+import { differenceWords } from '#components/serviceWords.ts';
 import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
@@ -89,10 +89,11 @@ export function useEquipment({ early = false, joined = true }: { early?: boolean
   const answered = everything.filter(({ data }) => data);
   const isPartial = failedTypes.length > 0 && !failure;
   const { today } = calendar;
-  const differences = useMemo(
-    () => (settled && arrived ? equipmentDifferenceWords(equipmentDifferences(arrived), today) : none),
-    [settled, arrived, today],
-  );
+  const differences = useMemo(() => {
+    if (!settled || !arrived) return none;
+    const { expired, expiring } = equipmentDifferences(arrived);
+    return differenceWords({ 'items expired since': expired, 'items expiring since': expiring }, today);
+  }, [settled, arrived, today]);
   const areLabelled = types.data && FROM_LABELS in types.data.otherFields;
   const caveats = [...(whole.caveats ?? []), ...(areLabelled ? [onlyLabelled(typeIds.length)] : []), ...differences];
   const withCaveats = caveats.length > 0 ? { ...whole, caveats } : whole;

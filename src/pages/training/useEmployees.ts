@@ -5,7 +5,7 @@ import {
   employeeCompliance,
   mostUrgentEmployee,
 } from '#compliance/training/employeeCompliance.ts';
-import { trainingDifferenceWords } from '#components/serviceWords.ts';
+import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf } from '#listing/sources.ts';
@@ -27,9 +27,15 @@ const complianceOf = memoizeLatest(
 );
 
 /** What differs from what the service says, in words. */
-const differencesIn = memoizeLatest((employees: readonly EmployeeCompliance[], today: CalendarNumber) =>
-  trainingDifferenceWords(trainingDifferences(employees), today),
-);
+const differencesIn = memoizeLatest((everyone: readonly EmployeeCompliance[], today: CalendarNumber) => {
+  const { ranOut, notDone, employees } = trainingDifferences(everyone);
+  const counts = {
+    'required trainings run out since': ranOut,
+    'required trainings that it counts as not done': notDone,
+    'employees with another status': employees,
+  };
+  return differenceWords(counts, today);
+});
 
 /**
  * Everyone with their training, most urgent first, people who left included; `employees` is undefined until all of them
