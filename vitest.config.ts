@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { integrationTests } from './.ci/integrationTests.ts';
 
 const root = import.meta.dirname;
 
-/** These start servers, processes or databases. .ci/unitTestGuard.ts fails any other test that does. */
-const integration = ['src/**/*.integration.test.ts', ...integrationTests];
+/** Tests that start servers, processes or databases; .ci/unitTestGuard.ts fails any other that does. */
+const integration = ['src/**/*.integration.test.ts'];
 
 /** These put something in the place of a module, which must not have been loaded by another file before. */
 const mocking = globSync('src/**/*.test.ts', { cwd: root }).filter((path) =>

@@ -51,7 +51,7 @@ test.each([
     'a file for a data folder',
     { DATA_DIR: import.meta.filename },
     [],
-    /^DATA_DIR: [^\n]*program\.test\.ts is a file;[^\n]*\n$/,
+    /^DATA_DIR: [^\n]*program\.integration\.test\.ts is a file;[^\n]*\n$/,
   ],
   [
     'a data folder inside a file',

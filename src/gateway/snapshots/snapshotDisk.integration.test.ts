@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { createSnapshotDisk } from './snapshotDisk.ts';
+
+let base: string;
+let folder: string;
+const faults: { file: string; cause: unknown }[] = [];
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'compliance-disk-'));
+  folder = join(base, 'gateway', 'snapshots');
+  faults.length = 0;
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+const [KEY, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
+const diskIn = (place = folder) => createSnapshotDisk(place, (file, cause) => faults.push({ file, cause }));
+const small = (id = 'snapshot-1') =>
+  buildSnapshot('resources.list', [{ records: 0, json: { ok: true, resources: [] } }], { id });
+
+async function readAll(place = folder): Promise<Record<string, Snapshot>> {
+  const found: Record<string, Snapshot> = {};
+  for await (const [key, snapshot] of diskIn(place).readAll()) found[key] = snapshot;
+  return found;
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('what was written is there for the next process; what is written again replaces it; what is removed is gone', async () => {
+  const [first, second, other] = [await small('1'), await small('2'), await small('3')];
+  await diskIn().write(KEY, first);
+  await diskIn().write(OTHER, other);
+  expect(await readAll()).toEqual({ [KEY]: first, [OTHER]: other });
+  await diskIn().write(KEY, second);
+  await diskIn().remove(OTHER);
+  await diskIn().remove(OTHER);
+  expect(await readAll()).toEqual({ [KEY]: second });
+  expect(readdirSync(folder)).toEqual([`${KEY}.snapshot`]);
+  expect(faults).toEqual([]);
+});
+
+test('folders are 0700 and files 0600, also where the folder was open to others before', async () => {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  chmodSync(folder, 0o755);
+  await diskIn().write(KEY, await small());
+  expect([modeOf(folder), modeOf(join(folder, `${KEY}.snapshot`))]).toEqual([0o700, 0o600]);
+  rmSync(base, { recursive: true });
+  await diskIn().write(KEY, await small());
+  expect([modeOf(join(base, 'gateway')), modeOf(folder)]).toEqual([0o700, 0o700]);
+});
+
+test.each([
+  ['cut short', (file: string) => truncateSync(file, 100)],
+  ['empty', (file: string) => truncateSync(file, 0)],
+  [
+    'of which one byte is another',
+    (file: string) => {
+      const bytes = readFileSync(file);
+      bytes.writeUInt8(bytes.readUInt8(90) ^ 1, 90);
+      writeFileSync(file, bytes);
+    },
+  ],
+])('a file that is %s is removed and told; the others are read', async (_case, damage) => {
+  const other = await small();
+  await diskIn().write(KEY, await small());
+  await diskIn().write(OTHER, other);
+  const file = join(folder, `${KEY}.snapshot`);
+  damage(file);
+  expect(await readAll()).toEqual({ [OTHER]: other });
+  expect(faults).toEqual([{ file, cause: undefined }]);
+  expect(readdirSync(folder)).toEqual([`${OTHER}.snapshot`]);
+});
+
+test('what a write that was cut short has left is removed; files of others are left alone', async () => {
+  await diskIn().write(KEY, await small());
+  writeFileSync(join(folder, `${KEY}.snapshot.1234567`), 'half');
+  writeFileSync(join(folder, 'notes.txt'), 'of others');
+  expect(Object.keys(await readAll())).toEqual([KEY]);
+  expect(readdirSync(folder).sort()).toEqual([`${KEY}.snapshot`, 'notes.txt']);
+  expect(faults).toEqual([]);
+});
+
+test('a folder in the place of a file is told, and the others are read', async () => {
+  await diskIn().write(OTHER, await small());
+  mkdirSync(join(folder, `${KEY}.snapshot`));
+  expect(Object.keys(await readAll())).toEqual([OTHER]);
+  expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`), cause: { code: 'EISDIR' } }]);
+});
+
+test('a folder that cannot be made is told, and nothing is there', async () => {
+  writeFileSync(join(base, 'gateway'), 'a file');
+  expect(await readAll()).toEqual({});
+  expect(faults).toMatchObject([{ file: folder, cause: { code: expect.stringMatching(/ENOTDIR|EEXIST/) } }]);
+  await expect(diskIn().write(KEY, await small())).rejects.toThrow(/ENOTDIR|EEXIST/);
+});
+
+/** A file system of 1 MB, where this user may mount one. */
+function smallFileSystem(): string | undefined {
+  const place = join(base, 'full');
+  mkdirSync(place);
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0 ? place : undefined;
+}
+
+const full = async (place: string) => {
+  const [before, noise] = [await small('before'), Buffer.alloc(2 * 1024 * 1024)];
+  for (let at = 0; at < noise.length; at += 4) noise.writeUInt32LE((at * 2_654_435_761) >>> 0, at);
+  await diskIn(place).write(KEY, before);
+  const [page] = before.pages;
+  const large = { ...before, id: 'after', pages: page ? [{ ...page, zstd: noise }] : [] };
+  await expect(diskIn(place).write(KEY, large)).rejects.toMatchObject({
+    code: expect.stringMatching(/ENOSPC|EFBIG/),
+  });
+  expect(await readAll(place)).toEqual({ [KEY]: before });
+  expect(readdirSync(place)).toEqual([`${KEY}.snapshot`]);
+  await diskIn(place).remove(KEY);
+  expect(await readAll(place)).toEqual({});
+};
+
+test('a full disk leaves the snapshot from before, and no half of another', async (context) => {
+  const place = smallFileSystem();
+  if (place === undefined) return context.skip('this user may not mount a small file system');
+  try {
+    await full(place);
+  } finally {
+    execFileSync('umount', ['-l', place]);
+  }
+});
