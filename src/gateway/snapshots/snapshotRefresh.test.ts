@@ -1,0 +1,170 @@
+import { expect, test, vi } from 'vitest';
+import { buildSnapshot } from '../testing/buildSnapshot.ts';
+import {
+  ask,
+  current,
+  HOUR,
+  METHOD,
+  MINUTE,
+  pass,
+  SECOND,
+  setFakeClock,
+  settled,
+  snapshotsOf,
+  stateOf,
+} from '../testing/testSnapshots.ts';
+import { pageOf, refusedWith } from '../testing/upstreamResults.ts';
+
+setFakeClock();
+
+test('stale: what is there is given at once, and it is read behind the readers, once', async () => {
+  const { snapshots, calls } = snapshotsOf(current);
+  await ask(snapshots);
+  await settled(snapshots);
+  vi.setSystemTime(Date.now() + 15 * MINUTE - 1);
+  expect(stateOf(await ask(snapshots))).toBe('fresh');
+  vi.setSystemTime(Date.now() + 1);
+  const stale = await Promise.all([ask(snapshots), ask(snapshots), ask(snapshots)]);
+  expect(stale.map(stateOf)).toEqual(['stale', 'stale', 'stale']);
+  await settled(snapshots);
+  expect(calls).toEqual([
+    { params: {}, interactive: true },
+    { params: {}, interactive: false },
+  ]);
+  expect(stateOf(await ask(snapshots))).toBe('fresh');
+});
+
+test('a reader who comes to a reading that nobody waited for makes it urgent', async () => {
+  const gate = Promise.withResolvers<void>();
+  const priorities: { interactive: boolean }[] = [];
+  const { snapshots } = snapshotsOf(current, {
+    maxStaleMs: 0,
+    caller: {
+      async call(_method, _params, priority) {
+        priorities.push(priority);
+        if (priorities.length === 2) await gate.promise;
+        return pageOf(['u1'], { lastUpdated: Date.now() });
+      },
+    },
+  });
+  await ask(snapshots);
+  await settled(snapshots);
+  await pass(16 * MINUTE);
+  expect(priorities.at(-1)).toEqual({ interactive: false });
+  const reader = ask(snapshots);
+  expect(priorities.at(-1)).toEqual({ interactive: true });
+  gate.resolve();
+  expect(stateOf(await reader)).toBe('fresh');
+});
+
+test('it is kept up to date while somebody asks for it, and left alone an hour later', async () => {
+  const { snapshots, calls } = snapshotsOf(current);
+  await ask(snapshots);
+  await settled(snapshots);
+  for (let minute = 0; minute < 180; minute += 1) {
+    await pass(MINUTE);
+    await settled(snapshots);
+  }
+  // At 15, 30, 45 and 60 minutes.
+  expect(calls.length).toBeGreaterThanOrEqual(4);
+  expect(calls.length).toBeLessThanOrEqual(5);
+  expect(stateOf(await ask(snapshots))).toBe('stale');
+});
+
+test('a service whose clock is behind is not asked ever again for results that it does not have', async () => {
+  const lastUpdated = Date.now() - HOUR;
+  const { snapshots, calls } = snapshotsOf(() => pageOf(['u1'], { lastUpdated }));
+  for (let minute = 0; minute < 60; minute += 1) {
+    await ask(snapshots);
+    await settled(snapshots);
+    await pass(MINUTE);
+  }
+  expect(calls.length).toBeLessThan(12);
+  expect(stateOf(await ask(snapshots))).toBe('stale');
+});
+
+test('a renewal reads what is fresh again, once for all who ask, but not what has just been read or in a cool-down', async () => {
+  const { snapshots, calls, cool } = snapshotsOf(current);
+  await ask(snapshots);
+  await settled(snapshots);
+  await snapshots.refreshNow(METHOD, {});
+  expect(calls).toHaveLength(1);
+  await pass(2 * SECOND);
+  await Promise.all([snapshots.refreshNow(METHOD, {}), snapshots.refreshNow(METHOD, {})]);
+  expect(calls).toHaveLength(2);
+  cool.until = Date.now() + MINUTE;
+  await pass(10 * SECOND);
+  await snapshots.refreshNow(METHOD, {});
+  expect(calls).toHaveLength(2);
+});
+
+test('what there is not is not asked for more often than what there is, but at once by a reader who wants to know now', async () => {
+  const params = { training_id: 8 };
+  const { snapshots, calls } = snapshotsOf(() => refusedWith('content_not_found'));
+  const completions = () => snapshots.page('completedtrainings.v2.list', params, 1);
+  await completions();
+  await pass(5 * MINUTE - 1);
+  expect(await completions()).toEqual(refusedWith('content_not_found'));
+  expect(calls).toHaveLength(1);
+  await snapshots.refreshNow('completedtrainings.v2.list', params);
+  expect(calls).toHaveLength(2);
+  await pass(5 * MINUTE);
+  await completions();
+  expect(calls).toHaveLength(3);
+});
+
+test('a renewal that takes long gives the old data after ten seconds', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { snapshots } = snapshotsOf(async (params, time) => {
+    if (time === 2) await gate.promise;
+    return current(params, time);
+  });
+  await ask(snapshots);
+  await settled(snapshots);
+  await pass(MINUTE);
+  const renewal = snapshots.refreshNow(METHOD, {});
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  await renewal;
+  expect(stateOf(await ask(snapshots))).toBe('fresh');
+  gate.resolve();
+  await settled(snapshots);
+});
+
+test('a clock that is set back an hour: no age below zero, no storm, and data is not fresh for an hour longer', async () => {
+  const { snapshots, calls } = snapshotsOf(current);
+  await ask(snapshots);
+  await settled(snapshots);
+  vi.setSystemTime(Date.now() - HOUR);
+  await pass(5 * SECOND);
+  await ask(snapshots);
+  expect(calls).toHaveLength(1);
+  const [entry] = [...snapshots.entries()];
+  expect(entry?.snapshot?.readAt).toBeLessThanOrEqual(Date.now());
+  await pass(15 * MINUTE);
+  await settled(snapshots);
+  expect(calls.length).toBe(2);
+});
+
+test('what a gateway has read whose clock is ahead is taken over once, as read now', async () => {
+  const id = 'read-in-the-future';
+  const theirs = await buildSnapshot(METHOD, [{ records: 0, json: { ok: true, employees: [] } }], {
+    id,
+    readAt: Date.now() + HOUR,
+    lastUpdated: Date.now(),
+  });
+  const { snapshots, calls } = snapshotsOf(current, {
+    shared: {
+      newerThan: async (_key, own) => (own?.id !== id && theirs.readAt > (own?.readAt ?? 0) ? theirs : undefined),
+      publish: async () => undefined,
+      remove: async () => undefined,
+      claim: async () => ({ release: async () => undefined }),
+    },
+  });
+  await snapshots.completeSnapshot(METHOD, {});
+  const [entry] = [...snapshots.entries()];
+  expect(entry?.snapshot).toMatchObject({ id, readAt: Date.now() });
+  expect(calls).toHaveLength(0);
+  await pass(15 * MINUTE);
+  await settled(snapshots);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Secret } from '../configuration/secret.ts';
+import type { PageResult } from '../snapshots/pageResult.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import { createSnapshotKeys } from '../snapshots/snapshotKey.ts';
+import type { SnapshotStorage } from '../snapshots/snapshotStorage.ts';
+import { createSnapshots, type Snapshots } from '../snapshots/snapshots.ts';
+import type { SnapshotsOptions } from '../snapshots/snapshotsOptions.ts';
+import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import { pageOf } from './upstreamResults.ts';
+
+export const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+export const METHOD = 'training-employee-status.list';
+export const keyOf = createSnapshotKeys({ baseUrl: 'https://api.example.test', token: new Secret('abcdefgh') });
+
+const opened: Snapshots[] = [];
+
+/** Stops the clock in every test of the file that calls it, and closes what a test has opened. */
+export function setFakeClock(): void {
+  beforeEach(() => {
+    // Not the immediate callbacks: compression, which is real, ends with them.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    vi.setSystemTime(1_800_000_000_000);
+  });
+  afterEach(async () => {
+    for (const snapshots of opened.splice(0)) await snapshots.close();
+    vi.useRealTimers();
+  });
+}
+
+export type Answer = (params: Record<string, unknown>, time: number) => UpstreamResult | Promise<UpstreamResult>;
+
+export function memoryStorage(kept: Map<string, Snapshot>): SnapshotStorage {
+  return {
+    async *readAll() {
+      yield* kept;
+    },
+    async write(key, snapshot) {
+      kept.set(key, snapshot);
+    },
+    async remove(key) {
+      kept.delete(key);
+    },
+  };
+}
+
+/** Snapshots of a service whose one collection has one page with whoever `answer` says. */
+export function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> = {}) {
+  const calls: { params: Record<string, unknown>; interactive: boolean }[] = [];
+  const kept = new Map<string, Snapshot>();
+  const cool: { until: number | undefined } = { until: undefined };
+  const logged: string[] = [];
+  const log = (_details: object, message: string) => logged.push(message);
+  const snapshots = createSnapshots({
+    caller: {
+      async call(_method, params, { interactive }) {
+        const { limit: _limit, page: _page, ...own } = params;
+        calls.push({ params: own, interactive });
+        return answer(own, calls.length);
+      },
+    },
+    coolDown: { until: () => cool.until },
+    keyOf,
+    storage: memoryStorage(kept),
+    now: Date.now,
+    maxStaleMs: 24 * HOUR,
+    maxBytes: 1024 * 1024,
+    log: { warn: log, info: log },
+    ...options,
+  });
+  opened.push(snapshots);
+  return { snapshots, calls, kept, cool, logged };
+}
+
+/** Asks for the first page of the collection. */
+export const ask = (snapshots: Snapshots, params: Record<string, unknown> = {}) => snapshots.page(METHOD, params, 1);
+
+export const stateOf = (result: PageResult) => (result.kind === 'page' ? result.state : result.kind);
+
+/** Lets time pass, and the work that it starts end. */
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await idle();
+}
+
+/** Waits for real work, such as compression. */
+export async function idle(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (const snapshots of opened)
+    for (const { refresh } of snapshots.entries()) if (refresh && !refresh.startedRead) await refresh.read;
+}
+
+/** Results that are calculated when they are asked for. */
+export const current: Answer = (_params, time) => pageOf([`u${time}`], { lastUpdated: Date.now(), total: 1 });
+
+/** Waits for every reading that is under way. */
+export const settled = async (snapshots: Snapshots) => {
+  for (const { refresh } of [...snapshots.entries()]) await refresh?.done;
+};
