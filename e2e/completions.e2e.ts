@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -96,7 +97,8 @@ test('the months of the chart are those of the list', async ({ page }) => {
 isolatedTest(
   'rows are there while the rest is loading; loading can be stopped, and taken up again',
   async ({ page, dashboard }) => {
-    dashboard.faults.set(METHOD, { kind: 'delay', ms: 4_000 });
+    const { fault, release } = holdAnswers(1);
+    dashboard.faults.set(METHOD, fault);
     await page.goto('/training/completions?period=all');
     const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
     await expect(progress).toBeVisible();
@@ -106,7 +108,7 @@ isolatedTest(
     const stopped = page.getByRole('status').filter({ hasText: /^Stopped. 1,000 completions are loaded, back to / });
     await expect(stopped).toBeVisible();
     await expectCount(page, 1000);
-    dashboard.faults.clear();
+    release();
     await page.getByRole('button', { name: 'Load the rest' }).click();
     await expect(stopped).toBeHidden();
     await expectCount(page, (await everyCompletion(dashboard)).length);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectCount } from './lists.ts';
+import { countLinksOf, expectCount, expectCountsOpen } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** Every count of the page that opens a list; those in the rows of a list are another matter. */
@@ -16,11 +16,11 @@ function kindOf({ href, label }: Count): string {
 }
 
 /**
- * Clicks the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
+ * Follows the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
  * That those between are of what their links list is proved where they are calculated.
  * @returns how many counts the page has
  */
-async function clickCounts(page: Page, path: string): Promise<number> {
+async function followCounts(page: Page, path: string): Promise<number> {
   await openPage(page, path);
   // The code of a chart comes after the figures that it draws, and its counts with it.
   await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
@@ -34,27 +34,35 @@ async function clickCounts(page: Page, path: string): Promise<number> {
     })),
   );
   const ofKind = [...Map.groupBy(found, kindOf).values()];
-  const clicked = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
-  for (const { index, count, label, href } of found.filter((one) => clicked.has(one))) {
+  const followed = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
+  const [buttons, links] = [found, found].map((all, place) =>
+    all.filter((one) => followed.has(one) && (one.href === null) === (place === 0)),
+  );
+  for (const { index, count } of [...(buttons ?? []), ...(links ?? [])])
+    await expect(counts.nth(index)).toContainText(count.toLocaleString('en-GB'));
+  for (const { index, count, label } of buttons ?? []) {
     await test.step(`${label}`, async () => {
       await expect(counts).toHaveCount(found.length);
-      await expect(counts.nth(index)).toContainText(count.toLocaleString('en-GB'));
-      // What is chosen already is no step that Back could undo.
-      const isStep = href !== path;
       await counts.nth(index).click();
       // The list before may have had as many rows.
-      if (isStep) await page.waitForURL((url) => url.pathname + url.search !== path);
+      await page.waitForURL((url) => url.pathname + url.search !== path);
       await expectCount(page, count);
-      if (isStep) await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(path);
     });
   }
+  // What is chosen already is no step.
+  await expectCountsOpen(
+    page,
+    (links ?? []).flatMap(({ href, count }) => (href === null || href === path ? [] : [{ href, count }])),
+  );
   return found.length;
 }
 
 test('the counts on the overview open lists of exactly as many rows', async ({ page }) => {
   // It has the counts of every area.
   test.slow();
-  expect(await clickCounts(page, '/')).toBeGreaterThan(30);
+  expect(await followCounts(page, '/')).toBeGreaterThan(30);
 });
 
 for (const path of [
@@ -68,12 +76,12 @@ for (const path of [
   '/training/completions?files=with',
 ]) {
   test(`the counts at the head of ${path} open lists of exactly as many rows`, async ({ page }) => {
-    expect(await clickCounts(page, path)).toBeGreaterThan(0);
+    expect(await followCounts(page, path)).toBeGreaterThan(0);
   });
 }
 
-/** How many figures of a long table are clicked: the first, the last and some between. */
-const CLICKED = 4;
+/** How many figures of a long table are followed: the first and some of the others. */
+const FOLLOWED = 4;
 
 for (const { path, of } of [
   { path: '/equipment', of: 'Due dates' },
@@ -89,31 +97,20 @@ for (const { path, of } of [
     await expect(figures.first()).toBeVisible();
     // Whatever is not nothing is a link.
     for (const text of await figures.filter({ hasNot: page.locator('a') }).allInnerTexts()) expect(text).toBe('0');
-    const links = figures.getByRole('link');
-    const count = await links.count();
-    expect(count).toBeGreaterThan(3);
-    const step = Math.max(1, Math.ceil(count / CLICKED));
-    for (let place = 0; place < count; place += step) {
-      const expected = Number(await links.nth(place).getAttribute('data-count'));
-      await links.nth(place).click();
-      await page.waitForURL(/[?&]from=/);
-      await expectCount(page, expected);
-      await page.goBack();
-      await expect(page).not.toHaveURL(/[?&]from=/);
-    }
+    const links = await countLinksOf(figures.getByRole('link'));
+    expect(links.length).toBeGreaterThan(3);
+    const step = Math.max(1, Math.ceil(links.length / FOLLOWED));
+    const followed = links.filter((_link, place) => place % step === 0);
+    for (const { href } of followed) expect(href).toMatch(/[?&]from=/);
+    await expectCountsOpen(page, followed);
   });
 }
 
 test('the counts in the rows of employees open exactly those trainings', async ({ page }) => {
   await openPage(page, '/training');
-  const counts = page.locator('[data-row] [data-count]');
-  for (const index of [0, 1, 2, 3, 4, 5]) {
-    const count = Number(await counts.nth(index).getAttribute('data-count'));
-    await counts.nth(index).click();
-    await expect(page).toHaveURL(/\/training\/required\?.*employee=/);
-    await expectCount(page, count);
-    await page.goBack();
-  }
+  const counts = (await countLinksOf(page.locator('[data-row] [data-count]'))).slice(0, 6);
+  for (const { href } of counts) expect(href).toMatch(/\/training\/required\?.*employee=/);
+  await expectCountsOpen(page, counts);
 });
 
 test('the percentages are those of the counts beside them, rounded down', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, listOf, openFilter, openList, rowsOf } from './lists.ts';
 import { goWithin, openPage } from './pages.ts';
 
@@ -170,7 +171,8 @@ function dayOf(instant: number): string {
 isolatedTest(
   'rows of the first types are there while the others load, and nothing is counted before',
   async ({ page, dashboard }) => {
-    dashboard.faults.set('equipments.list', { kind: 'slow', ms: 2500 });
+    const { fault, release } = holdAnswers(1);
+    dashboard.faults.set('equipments.list', fault);
     await page.goto('/equipment');
     await expect(rowsOf(page).first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /^Loading equipment types [1-7] of 8$/ })).toBeVisible();
@@ -179,6 +181,7 @@ isolatedTest(
       'Counts and order are final once all equipment items are in.',
     );
     await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
+    release();
     expect(await countOf(page)).toBeGreaterThan(300);
   },
 );

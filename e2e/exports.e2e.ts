@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { dayIn, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { countOf, headerOf, listOf, openList, rowsOf } from './lists.ts';
+import { moveClockUntil } from './pages.ts';
 
 /** What the rows in the page show, without the box that selects them. */
 const valuesOf = (page: Page) =>
@@ -130,11 +131,13 @@ isolatedTest(
 );
 
 isolatedTest('a file of what the service no longer renews says that it is stale', async ({ page, dashboard }) => {
+  await page.clock.install();
   await openList(page, '/documents');
   await dashboard.service.stop();
   dashboard.advance(2 * 60 * 60_000);
   await page.reload();
-  await expect(page.getByText(/has not answered since/).first()).toBeVisible();
+  const banner = page.getByText(/has not answered since/).first();
+  await moveClockUntil(page, () => expect(banner).toBeVisible({ timeout: 300 }));
   const { about } = partsOf((await exported(page, 'CSV')).content);
   const sources = about.filter(([label]) => label === 'Source').map(([, text]) => text);
   expect(sources).toContainEqual(expect.stringMatching(/^Document register, read .* · stale: has not answered since /));

@@ -5,6 +5,7 @@ import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
+import { moveClockUntil } from './pages.ts';
 
 /** A failure must not look like good news: no count, no row, no word of an empty list. */
 async function expectNothingCounted(page: Page, of: string): Promise<void> {
@@ -106,6 +107,7 @@ test('an answer that is no JSON, and a broken connection, are told apart from an
 });
 
 test('a deactivated token is said to be one, and so is an inactive account', async ({ page, dashboard }) => {
+  await page.clock.install();
   const store = await openStore(dashboard.dataDir, 'refuse');
   await setAccountActive(store, dashboard.accountId, false);
   await page.goto('/documents');
@@ -120,9 +122,8 @@ test('a deactivated token is said to be one, and so is an inactive account', asy
   await store.close();
   dashboard.advance(16 * 60_000);
   await page.reload();
-  await expect(alert).toContainText(
-    'The API token of this dashboard was deactivated. Whoever runs it must set a new one.',
-  );
+  const words = 'The API token of this dashboard was deactivated. Whoever runs it must set a new one.';
+  await moveClockUntil(page, () => expect(alert).toContainText(words, { timeout: 300 }));
   expect(await countOf(page)).toBe(count);
 });
 

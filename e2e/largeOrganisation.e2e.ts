@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
 
 // One organisation for all of them, which takes seconds to be made: so they run one after the other.
@@ -81,16 +82,14 @@ test('the required trainings of 10,000 employees are one list, and a search in i
   expect(mostRows).toBeLessThanOrEqual(MOST_ROWS);
 });
 
-/** How long the service takes for each page of 1000; the gateway asks for four at a time. */
-const PAGE_MS = 2500;
-
 for (const width of [1440, 390]) {
   test(`rows are there from the first page on, nothing is counted before the last, ${width} px wide`, async ({
     page,
     dashboard,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    dashboard.faults.set('training-employee-status.list', { kind: 'slow', ms: PAGE_MS });
+    const { fault, release } = holdAnswers(1);
+    dashboard.faults.set('training-employee-status.list', fault);
     await page.goto('/training');
     await expect(rowsOf(page).first()).toBeVisible();
     const loading = page.getByRole('status').filter({ hasText: /^Loading employees [1-9],000 of 10,000$/ });
@@ -107,9 +106,9 @@ for (const width of [1440, 390]) {
     const name = await link.innerText();
     await link.click();
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    release();
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Trainings by state' })).toBeVisible();
-    dashboard.faults.clear();
     await page.goBack();
 
     expect(await countOf(page)).toBeGreaterThan(9000);
@@ -125,7 +124,7 @@ test('a service that fails half-way takes the rows back: what was there is not e
   page,
   dashboard,
 }) => {
-  dashboard.faults.set('training-employee-status.list', { kind: 'slow', ms: PAGE_MS });
+  dashboard.faults.set('training-employee-status.list', holdAnswers(1).fault);
   await page.goto('/training');
   await expect(rowsOf(page).first()).toBeVisible();
   await dashboard.service.stop();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goWithin } from './pages.ts';
 
 /** The list of a page; other tables, such as those beside charts, do not say how many rows they have. */
 export const listOf = (page: Page): Locator => page.locator('table[aria-rowcount]');
@@ -47,6 +48,28 @@ export async function expectCount(page: Page, count: number): Promise<void> {
   await listOf(page).waitFor({ state: 'attached' });
   await expect(listOf(page)).toHaveAttribute('aria-rowcount', String(count + 1));
   await expect.poll(() => countOf(page)).toBe(count);
+}
+
+/** A count of a page, and the list that it opens. */
+export type CountLink = { count: number; href: string };
+
+/** The counts of some links; where they are not on their way to a list, they are left out. */
+export const countLinksOf = (links: Locator): Promise<CountLink[]> =>
+  links.evaluateAll((all) =>
+    all.flatMap((link) => {
+      const href = link.getAttribute('href');
+      return href === null ? [] : [{ href, count: Number(link.getAttribute('data-count')) }];
+    }),
+  );
+
+/** Expects links of the page to open lists of as many rows as they count: the first is clicked, the others' addresses are gone to. */
+export async function expectCountsOpen(page: Page, links: readonly CountLink[]): Promise<void> {
+  for (const [place, { count, href }] of links.entries()) {
+    if (place === 0) await page.locator(`main [data-count][href="${href}"]`).first().click();
+    else await goWithin(page, href);
+    await expect(page).toHaveURL(href);
+    await expectCount(page, count);
+  }
 }
 
 /** Opens a list and waits until all of it is in. */

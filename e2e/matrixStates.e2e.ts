@@ -1,18 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './alteredAnswers.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, openList } from './lists.ts';
+import { moveClockUntil } from './pages.ts';
 
 const METHOD = 'training-employee-status.list';
 const grid = (page: Page) => page.getByRole('grid', { name: 'Training matrix' });
 
 test('while the matrix loads it says so, and counts nothing', async ({ page, dashboard }) => {
-  dashboard.faults.set(METHOD, { kind: 'delay', ms: 8_000 });
+  const { fault, release } = holdAnswers();
+  dashboard.faults.set(METHOD, fault);
   await page.goto('/training/matrix');
   await expect(page.getByRole('status').filter({ hasText: /^Loading employees/ })).toBeVisible();
   await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are in.');
   await expect(grid(page)).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Status' }).getByText('–').first()).toBeVisible();
-  dashboard.faults.clear();
+  release();
   await expect(grid(page)).toBeVisible();
 });
 
@@ -27,18 +30,22 @@ test('a matrix that fails with nothing to show says why, and Try again brings it
   await dashboard.service.start();
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try again' });
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(grid(page)).toBeVisible({ timeout: 3_000 });
   }).toPass();
 });
 
 test('when the service stops, the matrix of before stands and says how old it is', async ({ page, dashboard }) => {
+  await page.clock.install();
   await openList(page, '/training/matrix');
   const count = await countOf(page);
   await dashboard.service.stop();
   dashboard.advance(20 * 60_000);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Training records has not answered since');
+  const banner = page.getByRole('alert');
+  await moveClockUntil(page, () =>
+    expect(banner).toContainText('Training records has not answered since', { timeout: 300 }),
+  );
   expect(await countOf(page)).toBe(count);
   await expect(grid(page)).toBeVisible();
 });

@@ -4,7 +4,9 @@ import { deactivateToken } from '#service/store/tokens.ts';
 import type { Dashboard } from './dashboard.ts';
 import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNetwork.ts';
 import { isolatedTest } from './fixtures.ts';
+import { holdAnswers } from './heldAnswers.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
+import { moveClockUntil } from './pages.ts';
 import { WHEN } from './times.ts';
 
 type Fixtures = {
@@ -76,9 +78,8 @@ async function expectNothingCounted(page: Page): Promise<void> {
 /** Expects the list as it was, under a banner that says since when it is old, from when, and why. */
 async function expectShownWithWarning(page: Page, { count, reason }: { count: number; reason: string }): Promise<void> {
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText(
-    new RegExp(`Training records.* not answered since ${WHEN}\\. Showing .*from ${WHEN}`),
-  );
+  const words = new RegExp(`Training records.* not answered since ${WHEN}\\. Showing .*from ${WHEN}`);
+  await moveClockUntil(page, () => expect(banner).toContainText(words, { timeout: 300 }));
   await expect(banner).toContainText(reason);
   await expect(banner.getByRole('link', { name: 'Source details' })).toHaveAttribute('href', '/sources');
   await expect(page.locator('main header').first().getByRole('status')).toContainText('source not answering');
@@ -95,6 +96,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
     network,
     dashboard,
   }) => {
+    await page.clock.install();
     const { address } = await dashboard.anotherGateway({
       baseUrl: network.baseUrl,
       // A busy machine may need as long for an answer as a service that hangs is waited for.
@@ -110,7 +112,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
       network.fault = undefined;
       await expect(async () => {
         const again = alert.getByRole('button', { name: 'Try again' });
-        if (await again.isVisible()) await again.click();
+        if (await again.isVisible()) await again.click({ timeout: 1_000 });
         await expect(rowsOf(page).first()).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await expect(alert).toHaveCount(0);
@@ -125,7 +127,7 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
       await expectShownWithWarning(page, { count, reason: warm });
       network.fault = undefined;
       await page.getByRole('button', { name: 'Check again' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await moveClockUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 }));
       expect(await countOf(page)).toBe(count);
     });
   });
@@ -151,6 +153,7 @@ for (const [name, { begin, reason }] of Object.entries(limits)) {
     gateway,
     dashboard,
   }) => {
+    await page.clock.install();
     await openList(page, `${gateway.address}/training`);
     const count = await countOf(page);
     begin({ network }, dashboard);
@@ -164,6 +167,7 @@ test('the token has expired: data of before stays, and whoever runs the dashboar
   page,
   dashboard,
 }) => {
+  await page.clock.install();
   await openList(page, '/training');
   const count = await countOf(page);
   const store = await openStore(dashboard.dataDir, 'refuse');
@@ -175,6 +179,7 @@ test('the token has expired: data of before stays, and whoever runs the dashboar
 });
 
 test('a service that is stopped takes nothing away that was read before, on any page', async ({ page, dashboard }) => {
+  await page.clock.install();
   await openList(page, '/training');
   await openList(page, '/equipment');
   await openList(page, '/documents');
@@ -182,7 +187,8 @@ test('a service that is stopped takes nothing away that was read before, on any 
   dashboard.advance(2 * QUARTER_MS);
   await page.goto('/');
   const banner = page.getByRole('alert');
-  await expect(banner).toContainText(/Training records, equipment register and document register have not answered/);
+  const words = /Training records, equipment register and document register have not answered/;
+  await moveClockUntil(page, () => expect(banner).toContainText(words, { timeout: 300 }));
   await expect(banner).toContainText('The dashboard cannot reach the compliance service.');
   for (const name of ['Training', 'Equipment', 'Documents']) {
     const area = page.getByRole('region', { name, exact: true });
@@ -191,13 +197,15 @@ test('a service that is stopped takes nothing away that was read before, on any 
   }
   await dashboard.service.start();
   await banner.getByRole('button', { name: 'Check again' }).click();
-  await expect(banner).toHaveCount(0);
+  await moveClockUntil(page, () => expect(banner).toHaveCount(0, { timeout: 1_000 }));
 });
 
 test('what is due is shown at once and renewed behind the reader, without a blank', async ({ page, dashboard }) => {
+  await page.clock.install();
   await openList(page, '/training');
   const count = await countOf(page);
-  dashboard.faults.set('training-employee-status.list', { kind: 'delay', ms: 4_000 });
+  const { fault, release } = holdAnswers();
+  dashboard.faults.set('training-employee-status.list', fault);
   dashboard.advance(2 * QUARTER_MS);
   await page.reload();
   expect(await countOf(page)).toBe(count);
@@ -209,7 +217,8 @@ test('what is due is shown at once and renewed behind the reader, without a blan
       if (!document.querySelector('tbody tr[data-row]')) Object.assign(window, { blanks: 1 });
     }).observe(document, { childList: true, subtree: true });
   });
-  await expect(freshness).not.toHaveText(before);
+  release();
+  await moveClockUntil(page, () => expect(freshness).not.toHaveText(before, { timeout: 300 }));
   expect(await page.evaluate('window.blanks')).toBe(0);
 });
 

@@ -44,3 +44,16 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     // React draws in small tasks, and an idle moment comes after the last of them.
     for (let moment = 0; moment < 2; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   }, path);
+
+/** What a page asks for again is asked for after this many milliseconds at the latest while it is being read anew. */
+const ASKS_AGAIN_MS = 5_000;
+
+/**
+ * Moves the clock of a page from one time of asking again to the next until an expectation of it holds, which must not
+ * wait long by itself. The clock must have been installed before the page was opened.
+ */
+export const moveClockUntil = (page: Page, expectation: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(ASKS_AGAIN_MS);
+    await expectation();
+  }).toPass({ intervals: [0], timeout: 30_000 });

@@ -29,12 +29,13 @@ for (const [area, pages] of areas) {
     page,
     signInProxy,
   }) => {
+    await page.goto(`${signInProxy.address}/settings`);
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    signInProxy.refuses = 'calls';
     for (const { name, path } of pages) {
       await test.step(name, async () => {
-        await page.goto(`${signInProxy.address}/settings`);
-        await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-        signInProxy.refuses = 'calls';
         await goWithin(page, path);
+        await expect(page).toHaveTitle(/^(?!Settings)/);
         await expect(alert(page)).toHaveCount(1);
         await expect(alert(page)).toContainText('You come back to this page, with its filters and its order.');
         await expect(signIn(page)).toHaveCount(1);
@@ -44,12 +45,15 @@ for (const [area, pages] of areas) {
         await expect(page.locator('main')).not.toContainText(/could not be read|in every count/);
         await expect(rowsOf(page)).toHaveCount(0);
         await expect(page.locator('main [data-count]')).toHaveCount(0);
-        await comeBack(page, signInProxy);
-        await expect(page).toHaveURL(signInProxy.address + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
-        await expect(page.getByRole('alert')).toHaveCount(0);
       });
+    }
+    await comeBack(page, signInProxy);
+    for (const [place, { path }] of pages.toReversed().entries()) {
+      if (place > 0) await goWithin(page, path);
+      await expect(page).toHaveURL(signInProxy.address + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
     }
   });
 }

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { isolatedTest, test } from './fixtures.ts';
 import {
+  countLinksOf,
   countOf,
   expectCount,
+  expectCountsOpen,
   filterOf,
   headerOf,
   headersOf,
@@ -12,20 +14,15 @@ import {
   rowsOf,
   textsOf,
 } from './lists.ts';
-import { openPage } from './pages.ts';
+import { goWithin, openPage } from './pages.ts';
 
-/** Clicks every count of a row, and expects the list that it opens to have as many rows. */
-async function clickEveryCount(page: Page, row: number): Promise<number> {
-  const counts = rowsOf(page).nth(row).locator('[data-count]');
-  const found = await counts.evaluateAll((links) => links.map((link) => Number(link.getAttribute('data-count'))));
-  for (const [index, count] of found.entries()) {
-    await counts.nth(index).click();
-    await expect(page).toHaveURL(/\/training\/required\?training=\d+/);
-    await expectCount(page, count);
-    await page.goBack();
-    await expect(counts).toHaveCount(found.length);
-  }
-  return found.length;
+/** Expects every count of some rows to open a list of as many people, and gives how many counts there are. */
+async function expectCountsOfRows(page: Page, ...rows: number[]): Promise<number> {
+  const ofRows = await Promise.all(rows.map((row) => countLinksOf(rowsOf(page).nth(row).locator('[data-count]'))));
+  const counts = ofRows.flat();
+  for (const { href } of counts) expect(href).toMatch(/^\/training\/required\?training=\d+/);
+  await expectCountsOpen(page, counts);
+  return counts.length;
 }
 
 const headers = [
@@ -50,19 +47,13 @@ test('every training of the service is listed, and every column sorts', async ({
     const header = headerOf(page, name);
     await header.getByRole('button').click();
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'none');
-    expect(await textsOf(page)).toEqual(urgent);
+    expect(await textsOf(page)).not.toEqual(urgent);
   }
 });
 
 test('every count in the list of trainings opens exactly those people', async ({ page }) => {
   await openList(page, '/training/courses');
-  let clicked = 0;
-  for (const row of [0, 1, 8]) clicked += await clickEveryCount(page, row);
-  expect(clicked).toBeGreaterThan(15);
+  expect(await expectCountsOfRows(page, 0, 1, 8)).toBeGreaterThan(15);
 });
 
 test('at one site the trainings are counted among its people alone, and the counts open those', async ({ page }) => {
@@ -73,8 +64,8 @@ test('at one site the trainings are counted among its people alone, and the coun
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/site=/);
   await expect.poll(() => textsOf(page)).not.toEqual(everyone);
-  expect(await clickEveryCount(page, 0)).toBeGreaterThan(2);
   await expect(page.getByRole('group', { name: 'Status' })).toContainText('Required of nobody');
+  expect(await expectCountsOfRows(page, 0)).toBeGreaterThan(2);
 });
 
 test('from the list to a training, to the next one and back to the list', async ({ page }) => {
@@ -100,16 +91,13 @@ test('the sites of a training sort in the URL, and their counts open exactly tho
   await openPage(page, '/training/courses/1003');
   const sites = page.getByRole('table', { name: 'sites' });
   const counts = sites.locator('[data-count]');
-  const found = await counts.count();
-  expect(found).toBeGreaterThan(10);
-  for (const index of [0, 1, 2, 3, found - 1]) {
-    const count = Number(await counts.nth(index).getAttribute('data-count'));
-    await counts.nth(index).click();
-    await expect(page).toHaveURL(/\/training\/required\?training=1003.*site=/);
-    await expectCount(page, count);
-    await page.goBack();
-  }
-  await expect(counts).toHaveCount(found);
+  await expect(counts.nth(10)).toBeVisible();
+  const found = await countLinksOf(counts);
+  const followed = [...found.slice(0, 4), ...found.slice(-1)];
+  for (const { href } of followed) expect(href).toMatch(/^\/training\/required\?training=1003.*site=/);
+  await expectCountsOpen(page, followed);
+  await goWithin(page, '/training/courses/1003');
+  await expect(counts).toHaveCount(found.length);
   const urgent = await textsOf(page);
   const header = sites.getByRole('columnheader', { name: 'Site' });
   await header.getByRole('button').click();

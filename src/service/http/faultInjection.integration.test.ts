@@ -5,9 +5,14 @@ import type { Fault, Faults } from './faultInjection.ts';
 async function serviceWith(fault: Fault) {
   const faults: Faults = new Map([['users.list', fault]]);
   const service = await runService({ faults });
-  onTestFinished(() => service.close());
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= service.close();
+    return stopped;
+  };
+  onTestFinished(stop);
   const send = (method: string) => service.send(`/v1/${method}`, { body: JSON.stringify({ token: service.token }) });
-  return { faults, send, close: service.close };
+  return { faults, send, stop };
 }
 
 test('server_error tells the caller nothing but the request id', async () => {
@@ -42,6 +47,26 @@ test('a dropped connection gives no answer', async () => {
 test('a delay is only a delay', async () => {
   const { send } = await serviceWith({ kind: 'delay', ms: 1 });
   expect(JSON.parse((await send('users.list')).text)).toMatchObject({ ok: true });
+});
+
+test('an answer that is held comes when it is let go, and not at all once the service stops', async () => {
+  const gate = Promise.withResolvers<void>();
+  const requests: (Promise<void> | undefined)[] = [undefined, gate.promise, new Promise(() => undefined)];
+  const arrived = Promise.withResolvers<void>();
+  const until = () => {
+    if (requests.length === 1) arrived.resolve();
+    return requests.shift();
+  };
+  const { send, stop } = await serviceWith({ kind: 'held', until });
+  expect(JSON.parse((await send('users.list')).text)).toMatchObject({ ok: true });
+  const held = send('users.list');
+  expect(await Promise.race([held, new Promise((resolve) => setTimeout(resolve, 50, 'held'))])).toBe('held');
+  gate.resolve();
+  expect(JSON.parse((await held).text)).toMatchObject({ ok: true });
+  const waiting = send('users.list');
+  await arrived.promise;
+  await stop();
+  expect(JSON.parse((await waiting).text)).toMatchObject({ ok: false, error: 'server_error' });
 });
 
 test('a delay ends when the service stops, and the caller still gets an answer', async () => {

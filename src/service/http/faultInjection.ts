@@ -10,6 +10,8 @@ export type Fault =
   | { kind: 'delay'; ms: number }
   /** Answers `ms` milliseconds later, like a service under load; stopping the service does not shorten the wait. */
   | { kind: 'slow'; ms: number }
+  /** Answers once the promise of `until`, which is called for each request, is settled; stopping the service ends the wait with an error. */
+  | { kind: 'held'; until: () => Promise<void> | undefined }
   /** Answers with an error; `server_error` through the same path as a real internal fault. */
   | { kind: 'error'; error: ErrorIdentifier }
   /** Answers as an intermediary would: no envelope and another HTTP status. protocol.md §1. */
@@ -35,6 +37,9 @@ export async function applyFault(fault: Fault, response: ServerResponse, closing
     case 'slow':
       await setTimeout(fault.ms, undefined, { ref: false });
       return;
+    case 'held':
+      await Promise.race([fault.until(), ended(closing)]);
+      return;
     case 'drop':
       response.destroy();
       return;
@@ -46,3 +51,9 @@ export async function applyFault(fault: Fault, response: ServerResponse, closing
       throw new RequestError(fault.error, 'A fault that a test switched on.');
   }
 }
+
+const ended = (closing: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (closing.aborted) reject(closing.reason);
+    closing.addEventListener('abort', () => reject(closing.reason), { once: true });
+  });
