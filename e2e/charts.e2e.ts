@@ -40,7 +40,10 @@ const cellsOf = (rows: Locator): Promise<string[][]> =>
 /** Shows a chart as a table, takes it away, and compares the two. */
 async function expectSame(page: Page, toggle: string, title = toggle) {
   const table = page.getByRole('region', { name: `${title}, as a table` });
-  if (!(await table.isVisible())) await page.getByRole('button', { name: `${toggle}: show as table` }).click();
+  const show = page.getByRole('button', { name: `${toggle}: show as table` });
+  await expect(table.or(show).first()).toBeVisible();
+  if (!(await table.isVisible())) await show.click();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
   const csv = page.getByRole('button', { name: `${title}: CSV` });
   await expect(csv).toBeEnabled();
   const { name, content } = await downloaded(page, csv);

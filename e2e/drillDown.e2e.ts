@@ -65,8 +65,8 @@ test('the counts of one employee open exactly those of their trainings', async (
   await rowsOf(page).first().getByRole('link').first().click();
   const counts = page.getByRole('region', { name: 'Required trainings', exact: true }).locator('[data-count]');
   await expect(counts.first()).toBeVisible();
+  await expect(counts).toHaveCount(2);
   const total = await counts.count();
-  expect(total).toBe(2);
   for (let index = 0; index < total; index += 1) {
     const count = Number(await counts.nth(index).getAttribute('data-count'));
     await counts.nth(index).click();

@@ -96,6 +96,9 @@ test('keys move from day to day and from month to month, and Enter opens a day',
   await expect(page.locator('[data-day="20261228"]')).toBeFocused();
   await expect(grid(page).locator('td[tabindex="0"]')).toHaveCount(1);
   await expect(grid(page).locator('a[tabindex="-1"]').first()).toBeAttached();
+  // The month after the present one has items, whenever the test runs.
+  await openList(page, '/equipment/calendar');
+  await showNextMonth(page);
   const day = grid(page).locator('td:has([data-count])').first();
   await day.focus();
   await page.keyboard.press('Enter');

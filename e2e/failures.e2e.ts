@@ -5,7 +5,7 @@ import { openStore } from '#service/store/openStore.ts';
 import { deactivateToken } from '#service/store/tokens.ts';
 import { isolatedTest as test } from './fixtures.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
-import { moveClockUntil } from './pages.ts';
+import { moveClockUntil, pressUntil } from './pages.ts';
 
 /** A failure must not look like good news: no count, no row, no word of an empty list. */
 async function expectNothingCounted(page: Page, of: string): Promise<void> {
@@ -43,11 +43,7 @@ for (const { of, path } of lists) {
     await refused;
     await expect(alert).toContainText(`The ${of} could not be loaded`);
     await dashboard.service.start();
-    // A call that is still under way may bring the list first, and then there is nothing left to press.
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1_000 });
-      await expect(rowsOf(page).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await pressUntil(again, () => expect(rowsOf(page).first()).toBeVisible({ timeout: 2_000 }));
     await expect(alert).toHaveCount(0);
     expect(await countOf(page)).toBeGreaterThan(0);
   });
@@ -162,8 +158,9 @@ test('one equipment type that cannot be read is named, and leaves the others sta
     expect(await countOf(page)).toBeGreaterThan(0);
     expect(await countOf(page)).toBeLessThan(all);
     await write(record);
-    await banner.getByRole('button', { name: 'Check again' }).click();
-    await expect(banner).toHaveCount(0);
+    await pressUntil(banner.getByRole('button', { name: 'Check again' }), () =>
+      expect(banner).toHaveCount(0, { timeout: 2_000 }),
+    );
     await expect.poll(() => countOf(page)).toBe(all);
   } finally {
     await write(record);
@@ -184,8 +181,9 @@ test('documents that fail leave training and equipment standing on the overview'
     await expect(page.getByRole('region', { name, exact: true }).locator('[data-count]').first()).toBeVisible();
   }
   dashboard.faults.clear();
-  await documents.getByRole('button', { name: 'Try again' }).click();
-  await expect(documents.locator('[data-count]').first()).toBeVisible();
+  await pressUntil(documents.getByRole('button', { name: 'Try again' }), () =>
+    expect(documents.locator('[data-count]').first()).toBeVisible({ timeout: 2_000 }),
+  );
   await expect(banner).toHaveCount(0);
 });
 
@@ -201,6 +199,7 @@ test('when nothing answers, the overview has no figure and no zero', async ({ pa
   await expect(page.getByRole('main')).not.toContainText(/No (equipment|required|training)|is expired|has lapsed\./);
   await dashboard.service.start();
   const training = page.getByRole('region', { name: 'Training', exact: true });
-  await training.getByRole('button', { name: 'Try again' }).click();
-  await expect(training.locator('[data-count]').first()).toBeVisible();
+  await pressUntil(training.getByRole('button', { name: 'Try again' }), () =>
+    expect(training.locator('[data-count]').first()).toBeVisible({ timeout: 2_000 }),
+  );
 });

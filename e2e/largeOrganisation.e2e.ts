@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isolatedTest as test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, headerOf, listOf, namesOf, openList, rowsOf, textsOf } from './lists.ts';
+import { pressUntil } from './pages.ts';
 
 // One organisation for all of them, which takes seconds to be made: so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -132,6 +133,8 @@ test('a service that fails half-way takes the rows back: what was there is not e
   await expect(rowsOf(page)).toHaveCount(0);
   dashboard.faults.clear();
   await dashboard.service.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), () =>
+    expect(rowsOf(page).first()).toBeVisible({ timeout: 5_000 }),
+  );
   expect(await countOf(page)).toBeGreaterThan(9000);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './alteredAnswers.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, openList } from './lists.ts';
-import { moveClockUntil } from './pages.ts';
+import { moveClockUntil, pressUntil } from './pages.ts';
 
 const METHOD = 'training-employee-status.list';
 const grid = (page: Page) => page.getByRole('grid', { name: 'Training matrix' });
@@ -28,11 +28,9 @@ test('a matrix that fails with nothing to show says why, and Try again brings it
   await expect(grid(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Group the employees' })).toHaveCount(0);
   await dashboard.service.start();
-  await expect(async () => {
-    const again = page.getByRole('button', { name: 'Try again' });
-    if (await again.isVisible()) await again.click({ timeout: 1_000 });
-    await expect(grid(page)).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), () =>
+    expect(grid(page)).toBeVisible({ timeout: 3_000 }),
+  );
 });
 
 test('when the service stops, the matrix of before stands and says how old it is', async ({ page, dashboard }) => {

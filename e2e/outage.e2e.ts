@@ -6,7 +6,7 @@ import { type FaultyNetwork, faultyNetwork, type NetworkFault } from './faultyNe
 import { isolatedTest } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, listOf, openList, rowsOf } from './lists.ts';
-import { moveClockUntil } from './pages.ts';
+import { moveClockUntil, pressUntil } from './pages.ts';
 import { WHEN } from './times.ts';
 
 type Fixtures = {
@@ -110,11 +110,9 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
       await expect(alert.locator('dd').nth(2)).toHaveText(answer);
       await expectNothingCounted(page);
       network.fault = undefined;
-      await expect(async () => {
-        const again = alert.getByRole('button', { name: 'Try again' });
-        if (await again.isVisible()) await again.click({ timeout: 1_000 });
-        await expect(rowsOf(page).first()).toBeVisible({ timeout: 3_000 });
-      }).toPass();
+      await pressUntil(alert.getByRole('button', { name: 'Try again' }), () =>
+        expect(rowsOf(page).first()).toBeVisible({ timeout: 3_000 }),
+      );
       await expect(alert).toHaveCount(0);
     });
 
@@ -126,8 +124,9 @@ for (const fault of Object.keys(words) as NetworkFault[]) {
       await page.reload();
       await expectShownWithWarning(page, { count, reason: warm });
       network.fault = undefined;
-      await page.getByRole('button', { name: 'Check again' }).click();
-      await moveClockUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1_000 }));
+      await pressUntil(page.getByRole('button', { name: 'Check again' }), () =>
+        expect(page.getByRole('alert')).toHaveCount(0, { timeout: 3_000 }),
+      );
       expect(await countOf(page)).toBe(count);
     });
   });
@@ -196,8 +195,9 @@ test('a service that is stopped takes nothing away that was read before, on any 
     await expect(area).toContainText(new RegExp(`from ${WHEN}`));
   }
   await dashboard.service.start();
-  await banner.getByRole('button', { name: 'Check again' }).click();
-  await moveClockUntil(page, () => expect(banner).toHaveCount(0, { timeout: 1_000 }));
+  await pressUntil(banner.getByRole('button', { name: 'Check again' }), () =>
+    expect(banner).toHaveCount(0, { timeout: 3_000 }),
+  );
 });
 
 test('what is due is shown at once and renewed behind the reader, without a blank', async ({ page, dashboard }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a page that shows nothing of the service. */
 export async function openNotFound(page: Page, path: string): Promise<void> {
@@ -44,6 +44,13 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
     // React draws in small tasks, and an idle moment comes after the last of them.
     for (let moment = 0; moment < 2; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   }, path);
+
+/** Presses a button until an expectation holds. A call that is under way may bring what is expected first, and the button goes. */
+export const pressUntil = (button: Locator, expectation: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expectation();
+  }).toPass({ timeout: 30_000 });
 
 /** What a page asks for again is asked for after this many milliseconds at the latest while it is being read anew. */
 const ASKS_AGAIN_MS = 5_000;

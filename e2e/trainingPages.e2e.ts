@@ -118,8 +118,8 @@ test('the charts of a training have every figure as a table', async ({ page, das
     /^Completions in each of 24 months; most, \d+, in /,
   );
   await completions.getByRole('button', { name: 'Completions per month: show as table' }).click();
+  await expect(completions.locator('tbody td')).toHaveCount(24);
   const figures = await completions.locator('tbody td').allInnerTexts();
-  expect(figures).toHaveLength(24);
   const { completedtrainings } = await dashboard.call('completedtrainings.v2.list', { training_id: 1003, limit: 1000 });
   const link = completions.locator('header [data-count]');
   const first = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams
