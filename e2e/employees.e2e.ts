@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { countOf, expectCount, headerOf, headersOf, openFilter, openList, rowsOf, textsOf } from './lists.ts';
+import { setTestClock } from './testClock.ts';
 
 const headers = [
   'Employee',
@@ -112,6 +113,7 @@ test('a filter of the menu, a status and an order are all in the URL: pasted els
   await page.keyboard.press('Escape');
   const shown = await textsOf(page);
   const elsewhere = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await setTestClock(elsewhere.context());
   await openList(elsewhere, `${baseURL}${new URL(page.url()).pathname}${new URL(page.url()).search}`);
   expect(await textsOf(elsewhere)).toEqual(shown);
   await expect(headerOf(elsewhere, 'Required last done')).toHaveAttribute('aria-sort', 'ascending');
