@@ -10,6 +10,7 @@ import {
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
@@ -58,6 +59,7 @@ export function Shell() {
   const { name, timeZone } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
+  usePlainLinks();
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
   return (

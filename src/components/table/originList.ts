@@ -7,16 +7,15 @@ import { type To, useLocation, useNavigate } from 'react-router';
  */
 type FromList = { list: string };
 
-export function useFromList(): FromList {
-  const { pathname, search } = useLocation();
-  return useMemo(() => ({ list: pathname + search }), [pathname, search]);
-}
+/** The state of a link out of the list at an address. */
+export const fromListAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FromList => ({
+  list: pathname + search,
+});
 
 /** Opens what a row of the list on this page stands for. */
 export function useOpenFromList(): (to: To) => void {
   const navigate = useNavigate();
-  const state = useFromList();
-  return useCallback((to) => void navigate(to, { state }), [navigate, state]);
+  return useCallback((to) => void navigate(to, { state: fromListAt(window.location) }), [navigate]);
 }
 
 export type OriginList = {

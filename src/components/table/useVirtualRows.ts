@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
 
 type Options = {
@@ -29,11 +29,13 @@ const unmeasured = () => undefined;
 export function useVirtualRows(options: Options) {
   const { ids, scroller, rowHeight, varies, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
+  // It keeps its identity, because another one has every row laid out again.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     initialOffset,
     rangeExtractor,

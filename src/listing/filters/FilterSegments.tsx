@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Segments } from '#components/filters/Segments.tsx';
 import { countsOf } from './facetOptions.ts';
 import { type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
@@ -9,20 +10,25 @@ type Props<Row, Entries extends FilterEntries<Row>> = {
   onChange: (part: Partial<FilterValues<Entries>>) => void;
 };
 
+const valueIn = (filter: object, key: string): unknown => Reflect.get(filter, key);
+
 /** The groups of a list, each with how many rows the other filters leave; nothing where the list has none. */
 export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: Props<Row, Entries>) {
   const { filters, rows, filter, onChange } = props;
   const key = Object.keys(filters.entries).find((one) => filters.entries[one]?.segments);
   const { label, segments, choices } = (key !== undefined && filters.entries[key]) || {};
+  const others = useMemo(
+    () => rows && key !== undefined && filters.select(rows, { ...filter, [key]: unset(valueIn(filter, key)) }),
+    [filters, rows, filter, key],
+  );
+  const counts = useMemo(() => countsOf(others || [], (row) => choices?.valuesOf?.(row) ?? []), [others, choices]);
   if (key === undefined || !segments || !choices) return null;
-  const chosen = (filter as Record<string, unknown>)[key] as readonly string[]; // segments choose several values
-  const others = rows && filters.select(rows, { ...filter, [key]: unset(chosen) });
-  const counts = countsOf(others ?? [], (row) => choices.valuesOf?.(row) ?? []);
+  const chosen = valueIn(filter, key) as readonly string[]; // segments choose several values
   const values = choices.values ?? [];
   return (
     <Segments
       label={label ?? ''}
-      all={others?.length}
+      all={others ? others.length : undefined}
       segments={values
         .filter((value) => !segments.onlyIfAny?.includes(value) || counts.has(value) || chosen.includes(value))
         .map((value) => {
@@ -30,7 +36,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
           return {
             key: value,
             label: segments.word(value),
-            count: others && (counts.get(value) ?? 0),
+            count: others ? (counts.get(value) ?? 0) : undefined,
             ...(look && { look }),
             ...(age && { age }),
           };

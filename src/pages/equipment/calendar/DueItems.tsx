@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { ItemDue } from '#compliance/equipment/inspectionsDue.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
-import { useFromList } from '#components/table/originList.ts';
 import { useRowTabIndex } from '#components/table/rowFocus.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
@@ -54,15 +54,15 @@ function DueItem({ due: { item, inspections, status } }: { due: ItemDue }) {
   return (
     <li className={classes.due}>
       <Icon className="tone-icon" data-tone={tone} size={12} aria-hidden />
-      <Link
+      <PlainLink
         to={paths.equipmentItem(item.typeId, item.id)}
-        state={useFromList()}
+        fromList
         className={classes.name}
         title={`${item.title}, ${item.serialNumber || item.type}`}
         tabIndex={useRowTabIndex()}
       >
         {item.title}
-      </Link>
+      </PlainLink>
       <span className={classes.second} title={schedules}>
         <span className={classes.status} data-tone={tone}>
           {word}
