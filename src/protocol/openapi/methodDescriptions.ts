@@ -275,6 +275,7 @@ export const methodDescriptions: { [Name in MethodName]: MethodDescription<Name>
             id: 'u100004',
             firstname: 'Maaike',
             lastname: 'Peeters',
+            name: 'Maaike Peeters',
             email: 'maaike.peeters@northquay.example',
             username: 'maaike.peeters',
             employeeNumber: '40009',

@@ -61,12 +61,19 @@ async function attempt(location: string, work: (store: Store) => Promise<unknown
   }
 }
 
+type EmbeddedToken = { id: string; text: string };
+
+/** The tokens of this process are made one after the other: one that is being made is not in use yet, and would look abandoned. */
+let lastMade: Promise<unknown> = Promise.resolve();
+
 /** Makes a token for the gateway of this process, and deactivates those of gateways that no longer run. */
-export async function createEmbeddedToken(
-  store: Store,
-  accountId: string,
-  now: EpochMs,
-): Promise<{ id: string; text: string }> {
+export function createEmbeddedToken(store: Store, accountId: string, now: EpochMs): Promise<EmbeddedToken> {
+  const made = lastMade.then(() => makeToken(store, accountId, now));
+  lastMade = made.catch(() => undefined);
+  return made;
+}
+
+async function makeToken(store: Store, accountId: string, now: EpochMs): Promise<EmbeddedToken> {
   for (const token of await listTokens(store)) {
     if (token.deactivated === null && isAbandoned(token, now)) await deactivateToken(store, token.id, now);
   }
