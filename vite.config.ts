@@ -80,7 +80,11 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     // Browsers that can run this target know how to load modules ahead.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    rolldownOptions: {
+      // The second one runs before the code of the page has come.
+      input: ['index.html', 'src/client/early.ts'],
+      output: { codeSplitting: codeSplitting() },
+    },
   },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }));

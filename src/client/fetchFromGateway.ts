@@ -7,10 +7,20 @@ import { signedOut, unreachable } from './apiError.ts';
  * @throws ApiError when nothing answers or the reader must sign in again, or the reason of `signal` when it was aborted
  */
 export async function fetchFromGateway(requestName: string, url: string, options: RequestInit = {}): Promise<Response> {
-  const response = await fetch(url, { ...options, redirect: 'manual' }).catch((cause: unknown) => {
+  const early = takeEarlyAnswer(url, options);
+  const response = await (early ?? fetch(url, { ...options, redirect: 'manual' })).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw unreachable(requestName);
   });
   if (response.status === 401 || response.type === 'opaqueredirect') throw signedOut(requestName);
   return response;
+}
+
+/** The answer to a request that was sent before the code of the page had come; one that must be new is sent again. */
+function takeEarlyAnswer(url: string, { method, cache }: RequestInit): Promise<Response> | undefined {
+  if (method !== undefined || cache === 'reload') return undefined;
+  const { earlyAnswers } = globalThis as { earlyAnswers?: Map<string, Promise<Response>> }; // left there by early.ts
+  const answer = earlyAnswers?.get(url);
+  earlyAnswers?.delete(url);
+  return answer;
 }

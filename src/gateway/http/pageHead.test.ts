@@ -17,6 +17,7 @@ beforeAll(() => {
     },
     '_first.js': { file: 'assets/first.js', css: ['assets/first.css'] },
     '_lists.js': { file: 'assets/lists.js', imports: ['_first.js'], css: ['assets/lists.css'] },
+    'src/client/early.ts': { file: 'assets/early.js' },
     'src/Employees.tsx': { file: 'assets/employees.js', imports: ['_lists.js'] },
     'src/Employee.tsx': { file: 'assets/employee.js', imports: ['_first.js'] },
   });
@@ -36,8 +37,9 @@ test('a route has its own files and the font, and of its data what can be given 
     '/assets/employees.js',
     '/assets/lists.js',
     '/assets/lists.css',
-    '/v1/users.list',
   ]);
+  expect(headOf('/training')).toContain('<script type="application/json" id="early">["/v1/users.list"]</script>');
+  expect(headOf('/training')).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');
 });
 
 test.each([

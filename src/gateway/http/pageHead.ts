@@ -17,6 +17,9 @@ type Manifest = z.infer<typeof Manifest>;
 /** What each route needs first, written by app/build/routePreloads.ts. */
 const Routes = z.array(z.object({ path: z.string(), module: z.string(), data: z.array(z.string()) }));
 
+/** The source that asks for data before the code of the page has come. */
+const EARLY = 'src/client/early.ts';
+
 /** The font of nearly every text. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
@@ -34,6 +37,9 @@ const linkOf = (file: string): string => {
   if (file.endsWith('.woff2')) return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
   return `<link rel="modulepreload" crossorigin href="/${file}">`;
 };
+
+const scriptOf = (file: string | undefined): string =>
+  file === undefined ? '' : `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /** A path with `:name` parts as a pattern of whole paths. */
 const patternOf = (path: string): RegExp =>
@@ -74,6 +80,7 @@ export async function createPageHead(
   const font = Object.values(manifest)
     .flatMap(({ assets = [] }) => assets)
     .find((file) => FONT.test(file));
+  const early = scriptOf(manifest[EARLY]?.file);
   const prepared = routes.map(({ path, module, data }) => {
     const files = [...filesOf(module, manifest)].filter((file) => !listed.has(file));
     return { pattern: patternOf(path), links: [...(font ? [font] : []), ...files].map(linkOf).join(''), data };
@@ -81,7 +88,6 @@ export async function createPageHead(
   return (path) => {
     const route = prepared.find(({ pattern }) => pattern.test(path));
     if (!route) return '';
-    const data = route.data.filter(isAtHand).map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
-    return route.links + data.join('');
+    return inlineJson('early', route.data.filter(isAtHand)) + early + route.links;
   };
 }
