@@ -46,6 +46,8 @@ const BURST = 5;
 const CONCURRENCY = 4;
 /** Bytes, compressed; 100,000 employees with their trainings take about a tenth of it. */
 const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+/** The people of many pages, and the completions of as many; an entry without data takes a kilobyte or its parameters. */
+const LOOK_UPS = { maxBytes: 32 * 1024 * 1024, maxEntries: 2_000 };
 
 /** Loads the snapshots of an earlier process, and is then ready to serve. */
 export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
@@ -73,6 +75,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
     now,
     maxStaleMs,
     maxBytes: MAX_SNAPSHOT_BYTES,
+    lookUps: LOOK_UPS,
     log: logger,
   });
   const status = createStatusReporter({
@@ -116,7 +119,13 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
   await coolDown.load();
   await sharedCache?.open(coolDown);
   const rateLimiter = sharedCache?.rateLimiter ?? (rateLimit ? createRateLimiter(rateLimit, steady) : unlimited);
-  const budget = createBudget({ rateLimiter, concurrency: CONCURRENCY, now: steady });
+  const budget = createBudget({
+    rateLimiter,
+    // Half of the minute for any one.
+    lookUpsPerMinute: requestsPerMinute === null ? undefined : Math.max(1, Math.floor(requestsPerMinute / 2)),
+    concurrency: CONCURRENCY,
+    now: steady,
+  });
   const caller = createCaller({ upstream, budget, coolDown, resilience, now, onAttempt });
   return {
     budget,

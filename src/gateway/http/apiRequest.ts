@@ -37,6 +37,9 @@ export function requestObjectInUrl(url: string): unknown {
   }
 }
 
+/** Characters of parameters, because each different set of them is kept; 8 kB hold the ids of some hundred people. */
+const LONGEST_PARAMETERS = 8_000;
+
 /** The part of a collection that a browser asks for. */
 export type ApiRequest = {
   method: MethodName;
@@ -64,6 +67,11 @@ export function parseApiRequest(method: MethodName, sent: unknown): { ok: true; 
     return errorEnvelope('parameter_invalid', 'pretty: expected a boolean.');
   const parsed = checkRequest(methods[method], rest);
   if (!parsed.ok) return parsed;
+  if (JSON.stringify(parsed.params).length > LONGEST_PARAMETERS)
+    return errorEnvelope(
+      'parameter_invalid',
+      `The parameters are longer than ${LONGEST_PARAMETERS} characters: ask for fewer at a time, or for the whole list.`,
+    );
   const { paging } = methods[method];
   const { limit = paging?.defaultLimit, page = 1, ...params } = parsed.params;
   return {

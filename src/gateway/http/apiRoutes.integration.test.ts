@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { methods } from '#protocol/methods.ts';
 import { Secret } from '../configuration/secret.ts';
@@ -103,6 +103,39 @@ test('GET has the request object as its query, URL-encoded or not', async () => 
   // Neither what is asked with POST nor with GET again needs the service.
   expect((await post(app, '/v1/equipments.list', asked)).json()).toEqual(encoded.json());
   expect(service.received).toHaveLength(2);
+});
+
+test('parameters of more than 8 kB are refused, and nothing is kept of them', async () => {
+  const { app, service } = await gatewayTo(nothing);
+  const asked = { m_user_ids: Array.from({ length: 500 }, (_, at) => `a-person-with-a-long-id-${at}`) };
+  const response = await post(app, '/v1/training-employee-status.list', asked);
+  expect(response.json()).toMatchObject({ ok: false, error: 'parameter_invalid' });
+  expect((await app.inject('/status')).json().sources).toEqual([]);
+  expect(service.received).toEqual([]);
+});
+
+test('who has too many look-ups under way is told to come back, and what others ask for is read', async () => {
+  const { app } = await gatewayTo((request, response) => {
+    if (request.path.endsWith('resources.list')) nothing(request, response);
+  }, 500);
+  const lookUp = (id: number) => post(app, '/v1/users.info', { id });
+  const open = Array.from({ length: 100 }, (_, id) => lookUp(id));
+  await vi.waitFor(async () => expect((await app.inject('/status')).json().sources).toHaveLength(100));
+  const busy = await lookUp(100);
+  expect(busy.statusCode).toBe(503);
+  expect(busy.headers['retry-after']).toBe('10');
+  expect(busy.json()).toMatchObject({ ok: false, failure: 'rate_limited' });
+  // Four of them hold the only places until their deadline; the page is next.
+  await expect(post(app, '/v1/resources.list')).resolves.toMatchObject({ statusCode: 200 });
+  void Promise.allSettled(open);
+});
+
+test('look-ups have no columns', async () => {
+  const { app, service } = await gatewayTo(nothing);
+  const asked = encodeURIComponent(JSON.stringify({ m_user_ids: ['u1'] }));
+  const headers = { 'cache-control': 'no-cache' };
+  expect((await app.inject({ url: `/columns/training-employee-status.list?${asked}`, headers })).statusCode).toBe(204);
+  expect(service.received).toEqual([]);
 });
 
 test('GET without a query, or with an empty one, has no parameters', async () => {

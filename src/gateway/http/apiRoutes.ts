@@ -4,6 +4,7 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
+import { requesterOf } from './requesterOf.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
 
 /** Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST with a query. */
@@ -59,7 +60,8 @@ export function addApiRoutes(
       const parsed = parseApiRequest(name, request.method === 'GET' ? requestObjectInUrl(url) : request.body);
       if (!parsed.ok) return reply.send(parsed);
       const { params, isServicePage, pretty, ...part } = parsed.request;
-      if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params);
+      const requester = requesterOf(request, reply);
+      if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params, requester);
       const withoutData = (result: UpstreamError) => {
         // The page shows the request id of the service, which support looks up in this log.
         const upstreamRequestId = result.headers.requestId;
@@ -68,14 +70,14 @@ export function addApiRoutes(
         return sendUpstreamError(reply, result);
       };
       if (isServicePage) {
-        const result = await snapshots.page(name, params, part.page);
+        const result = await snapshots.page(name, params, part.page, requester);
         if (result.kind === 'page') {
           metrics.countResponse(name, result.state);
           return sendSnapshotPage(request, reply, result, pretty);
         }
         if (result.kind !== 'past_the_end') return withoutData(result);
       }
-      const whole = await snapshots.completeSnapshot(name, params);
+      const whole = await snapshots.completeSnapshot(name, params, requester);
       if (whole.kind !== 'snapshot') return withoutData(whole);
       metrics.countResponse(name, whole.state);
       return sendRepaginated(reply, whole, part, pretty);

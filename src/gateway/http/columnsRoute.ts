@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject } from '#protocol/request.ts';
+import { isLookUp } from '../snapshots/lookUp.ts';
 import { columnsMethodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
+import { requesterOf } from './requesterOf.ts';
 import { sendSnapshotPage } from './sendSnapshot.ts';
 
 /** The request of a page of columns: the parameters of the method, and `page`, whether the method has pages or not. */
@@ -18,7 +20,7 @@ export function columnsRequestIn(url: string) {
 
 /**
  * Serves `/columns/<method>`: the records of a snapshot field by field, see protocol/columns. A collection of which there
- * is no snapshot has no columns (204): its method gives its pages as they arrive, and says why they do not.
+ * is no snapshot has no columns (204), and neither has a look-up: its method gives its pages as they arrive, and says why they do not.
  */
 export function addColumnsRoute(
   app: FastifyInstance,
@@ -33,7 +35,9 @@ export function addColumnsRoute(
           errorEnvelope('content_not_found', 'There are columns of the lists of the protocol, with their parameters.'),
         );
     const { method, params, page } = asked;
-    if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(method, params);
+    if (isLookUp({ method, params, snapshot: undefined })) return reply.code(204).send();
+    if (request.headers['cache-control'] === 'no-cache')
+      await snapshots.refreshNow(method, params, requesterOf(request, reply));
     const result = await snapshots.columnsPage(method, params, page);
     if (!result) return reply.code(204).send();
     metrics.countResponse(method, result.state);

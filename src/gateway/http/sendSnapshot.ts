@@ -107,10 +107,14 @@ export async function sendRepaginated(
   return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
 }
 
+/** When it is worth asking again that there was no room, or no call, for, in seconds. */
+const RETRY_AFTER_S = 10;
+
 /** Sends why there is no data: the service's own refusal with HTTP 200, or the gateway's failure to get a response. */
 export function sendUpstreamError(reply: FastifyReply, result: UpstreamError): FastifyReply {
   if (result.headers.requestId !== undefined) reply.header(REQUEST_ID_HEADER, result.headers.requestId);
   if (result.kind === 'refused') return reply.type(JSON_TYPE).send(JSON.stringify(result.body));
   const { kind, description } = result.failure;
+  if (failureStatus[kind] === 503) reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(failureStatus[kind]).send({ ...errorEnvelope('server_error', description), failure: kind });
 }

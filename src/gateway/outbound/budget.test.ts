@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Budget, BudgetClosed, createBudget } from './budget.ts';
+import { type Budget, BudgetClosed, CallAbandoned, createBudget } from './budget.ts';
 import { createRateLimiter, type RateLimiter, unlimited } from './rateLimiter.ts';
 
 const MINUTE_MS = 60_000;
@@ -92,6 +92,82 @@ test('a call that nobody waits for gets a place although readers never cease; th
   expect(order.slice(-4).filter((name) => name === 'background')).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60_000);
   await Promise.all(all);
+});
+
+/** A budget of one place a second, and who got each. */
+function placesASecond(lookUpsPerMinute?: number) {
+  const rateLimiter = createRateLimiter({ perMinute: 60, burst: 1 }, () => performance.now());
+  const budget = createBudget({ rateLimiter, lookUpsPerMinute, concurrency: 4, now: () => performance.now() });
+  const order: string[] = [];
+  const lookUp = (requester: string) =>
+    budget.run({ interactive: true, isLookUp: true, requester }, async () => {
+      order.push(requester);
+    });
+  const ofPage = () =>
+    budget.run({ interactive: true }, async () => {
+      order.push('page');
+    });
+  return { budget, order, lookUp, ofPage };
+}
+
+test('hundreds of look-ups that wait: pages get three of four places, the first one next', async () => {
+  const { order, lookUp, ofPage } = placesASecond();
+  for (let count = 0; count < 300; count += 1) void lookUp('greedy');
+  await vi.advanceTimersByTimeAsync(10_000);
+  order.length = 0;
+  for (let count = 0; count < 20; count += 1) void ofPage();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(order).toEqual(['page']);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(order.filter((name) => name === 'page')).toHaveLength(12);
+});
+
+test('look-ups that take long leave one of the places that run at the same time', async () => {
+  const budget = budgetWith(unlimited);
+  const lookUp = vi.fn(() => new Promise<void>(() => {}));
+  for (let count = 0; count < 10; count += 1) void budget.run({ interactive: true, isLookUp: true }, lookUp);
+  await settle();
+  expect(lookUp).toHaveBeenCalledTimes(3);
+  const ofPage = openCall(budget);
+  await settle();
+  expect(ofPage.state.isStarted).toBe(true);
+});
+
+test('who asked for little comes before who asked for much', async () => {
+  const { order, lookUp } = placesASecond();
+  for (let count = 0; count < 300; count += 1) void lookUp('greedy');
+  await vi.advanceTimersByTimeAsync(10_000);
+  order.length = 0;
+  for (let count = 0; count < 5; count += 1) void lookUp('modest');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(order).toEqual(Array.from({ length: 5 }, () => 'modest'));
+});
+
+test('the look-ups of one requester never use more than their part of a minute; then they go on', async () => {
+  const { order, lookUp } = placesASecond(30);
+  for (let count = 0; count < 300; count += 1) void lookUp('greedy');
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(order).toHaveLength(30);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(order.length).toBeGreaterThan(150);
+  expect(order.length).toBeLessThanOrEqual(180);
+});
+
+test('a call that nobody waits for any more is not made', async () => {
+  const budget = budgetWith(unlimited, 1);
+  const running = openCall(budget);
+  await settle();
+  const controller = new AbortController();
+  const priority = { interactive: true, abandoned: controller.signal };
+  const call = vi.fn(async () => 1);
+  const waiting = budget.run(priority, call);
+  controller.abort();
+  await expect(waiting).rejects.toBeInstanceOf(CallAbandoned);
+  await expect(budget.run(priority, call)).rejects.toBeInstanceOf(CallAbandoned);
+  running.end();
+  await settle();
+  expect(call).not.toHaveBeenCalled();
+  expect(budget.use().waiting).toBe(0);
 });
 
 test('closed: what waits and what comes is refused, what runs may end, and no timer is left', async () => {

@@ -4,7 +4,7 @@ import type { MethodName } from '#protocol/methods.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { failedWith } from '../upstream/upstreamError.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
-import { type Budget, BudgetClosed, type CallPriority } from './budget.ts';
+import { type Budget, BudgetClosed, CallAbandoned, type CallPriority } from './budget.ts';
 import type { CoolDown } from './coolDown.ts';
 import {
   type CircuitReport,
@@ -81,6 +81,7 @@ export function createCaller({ upstream, budget, coolDown, now, onAttempt, ...op
       return failedWith('circuit_open', description.trim());
     }
     if (error instanceof CallNotMade) return limitedUntil(coolDown.until() ?? now());
+    if (error instanceof CallAbandoned) return failedWith('unreachable', 'Nobody waits for this any more.');
     if (error instanceof BudgetClosed) return failedWith('unreachable', error.message);
     throw error;
   }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Requester } from '../outbound/requester.ts';
 import { coolingDown } from '../upstream/upstreamError.ts';
 import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
 import { ageOf } from './freshness.ts';
+import { isLookUp } from './lookUp.ts';
 import type { RefreshOutcome } from './refreshOutcome.ts';
 import { refreshStateAt } from './refreshPolicy.ts';
 import type { Refresh, SnapshotEntry } from './snapshotEntry.ts';
@@ -9,13 +11,20 @@ import type { SnapshotsOptions } from './snapshotsOptions.ts';
 
 /** Reads collections anew, each once at a time, whoever asks for it. */
 export type Refresher = {
-  /** Starts a refresh, or joins the one that is under way. */
-  refresh(entry: SnapshotEntry, priority: { interactive: boolean }): Refresh;
+  /**
+   * Starts a refresh, or joins the one that is under way. The refresh of a look-up ends early when all who asked for it
+   * have hung up.
+   * @param requester who waits for it
+   */
+  refresh(entry: SnapshotEntry, waiting: { interactive: boolean; requester?: Requester | undefined }): Refresh;
   /** Starts a refresh in the background when the policy says that it is due. */
   refreshIfDue(entry: SnapshotEntry): void;
-  /** Whether a refresh is under way or can be started, because not too many others are. */
-  canRefresh(entry: SnapshotEntry): boolean;
+  /** Whether a refresh is under way or can be started: of pages always, of look-ups when not too many others are. */
+  canRefresh(entry: RefreshSubject, requester?: Requester): boolean;
 };
+
+/** What decides whether a refresh can be started, also before there is an entry. */
+export type RefreshSubject = Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'> & Partial<SnapshotEntry>;
 
 export type RefresherOptions = Pick<
   SnapshotsOptions,
@@ -26,19 +35,30 @@ export type RefresherOptions = Pick<
   signal: AbortSignal;
 };
 
-/** Collections that are read, or wait to be, at the same time; far above what pages ask for. */
-const CONCURRENT_REFRESHES = 500;
+/** Look-ups that are read, or wait to be, at the same time; far above what pages ask for. */
+const CONCURRENT_LOOK_UPS = 500;
+/** Of one requester. */
+const LOOK_UPS_OF_ONE = 100;
 /** How often a gateway looks whether the one that reads for all is done, in milliseconds. */
 const OTHER_GATEWAY_POLL_MS = 250;
 
 export function createRefresher(options: RefresherOptions): Refresher {
   const { caller, coolDown, now, log, outcome, signal } = options;
-  let running = 0;
+  /** Look-ups under way, all together and by requester. */
+  let lookUps = 0;
+  const lookUpsOf = new Map<string, number>();
+  const countLookUp = (name: string | undefined, change: 1 | -1) => {
+    lookUps += change;
+    if (name === undefined) return;
+    const left = (lookUpsOf.get(name) ?? 0) + change;
+    if (left > 0) lookUpsOf.set(name, left);
+    else lookUpsOf.delete(name);
+  };
 
   /** Reads from the service, or waits for the gateway that reads for all. */
   async function readOrTakeOver(
     entry: SnapshotEntry,
-    { priority }: Refresh,
+    { priority }: Pick<Refresh, 'priority'>,
     onStart: (read: CollectionRead | undefined) => void,
   ): Promise<void> {
     const claim = await claimOrTakeOver(entry, options);
@@ -47,8 +67,8 @@ export function createRefresher(options: RefresherOptions): Refresher {
       const read = startCollectionRead(entry.method, entry.params, { caller, coolDown, now, signal, priority });
       onStart(read);
       const result = await read.done;
-      // A read that a stop has cut short is no failure of the service.
-      if (signal.aborted) return;
+      // A read that a stop or its readers have cut short is no failure of the service.
+      if (signal.aborted || (priority.abandoned?.aborted && result.kind !== 'complete')) return;
       if (result.kind === 'complete') await outcome.succeeded(entry, result.snapshot);
       else outcome.failed(entry, result, read.failure()?.since);
     } finally {
@@ -56,11 +76,30 @@ export function createRefresher(options: RefresherOptions): Refresher {
     }
   }
 
-  function start(entry: SnapshotEntry, interactive: boolean): Refresh {
+  function start(entry: SnapshotEntry, interactive: boolean, requester: Requester | undefined): Refresh {
     const { promise: read, resolve } = Promise.withResolvers<CollectionRead | undefined>();
-    const refresh: Refresh = { priority: { interactive }, read, startedRead: undefined, done: Promise.resolve() };
+    const abandoned = new AbortController();
+    const isOfLookUp = isLookUp(entry);
+    // Who has something to look at and wants it anew waits like for a look-up, so that others get something first.
+    const isOfOne = isOfLookUp || (interactive && entry.snapshot !== undefined);
+    const name = isOfOne ? requester?.name : undefined;
+    const priority = { interactive, isLookUp: isOfOne, requester: name, abandoned: abandoned.signal };
+    const forget = (refresh: Refresh) => {
+      if (entry.refresh === refresh) entry.refresh = undefined;
+    };
+    const refresh: Refresh = {
+      priority,
+      read,
+      startedRead: undefined,
+      done: Promise.resolve(),
+      waiting: isOfLookUp && requester ? new Set() : undefined,
+      abandon() {
+        forget(refresh);
+        abandoned.abort();
+      },
+    };
     entry.refresh = refresh;
-    running += 1;
+    if (isOfLookUp) countLookUp(name, 1);
     const onStart = (started: CollectionRead | undefined) => {
       refresh.startedRead = started;
       resolve(started);
@@ -68,18 +107,23 @@ export function createRefresher(options: RefresherOptions): Refresher {
     refresh.done = readOrTakeOver(entry, refresh, onStart)
       .catch((error: unknown) => log.warn({ err: error, method: entry.method }, 'a collection could not be read'))
       .finally(() => {
-        entry.refresh = undefined;
-        running -= 1;
+        forget(refresh);
+        if (isOfLookUp) countLookUp(name, -1);
         resolve(undefined);
       });
     return refresh;
   }
 
-  const canRefresh = (entry: SnapshotEntry): boolean => entry.refresh !== undefined || running < CONCURRENT_REFRESHES;
-  const refresh: Refresher['refresh'] = (entry, { interactive }) => {
-    if (!entry.refresh) return start(entry, interactive);
-    entry.refresh.priority.interactive ||= interactive;
-    return entry.refresh;
+  const canRefresh: Refresher['canRefresh'] = (entry, requester) =>
+    entry.refresh !== undefined ||
+    !isLookUp(entry) ||
+    (lookUps < CONCURRENT_LOOK_UPS && (!requester || (lookUpsOf.get(requester.name) ?? 0) < LOOK_UPS_OF_ONE));
+  const refresh: Refresher['refresh'] = (entry, { interactive, requester }) => {
+    const found = entry.refresh ?? start(entry, interactive, requester);
+    found.priority.interactive ||= interactive;
+    if (interactive && found.priority.isLookUp) found.priority.requester ??= requester?.name;
+    waitFor(found, requester);
+    return found;
   };
   return {
     refresh,
@@ -88,6 +132,22 @@ export function createRefresher(options: RefresherOptions): Refresher {
     },
     canRefresh,
   };
+}
+
+/** Ends a refresh when the last one who waits for it hangs up. */
+function waitFor(refresh: Refresh, requester: Requester | undefined): void {
+  if (!requester || !refresh.waiting) {
+    refresh.waiting = undefined;
+    return;
+  }
+  const { hungUp } = requester;
+  refresh.waiting.add(requester);
+  const leave = () => {
+    refresh.waiting?.delete(requester);
+    if (refresh.waiting?.size === 0) refresh.abandon();
+  };
+  if (hungUp.aborted) leave();
+  else hungUp.addEventListener('abort', leave, { once: true });
 }
 
 type Claim = { release(): Promise<void> };

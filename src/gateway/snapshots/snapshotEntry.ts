@@ -1,6 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { CallPriority } from '../outbound/budget.ts';
+import type { Requester } from '../outbound/requester.ts';
 import type { CollectionRead } from './collectionRead.ts';
 import type { RefreshFailure } from './failureTracker.ts';
 import { neverRefreshed, type RefreshSchedule, scheduleAfterClockChange } from './refreshPolicy.ts';
@@ -28,6 +29,10 @@ export type Refresh = {
   /** The read from the service, as far as it has started. */
   startedRead: CollectionRead | undefined;
   done: Promise<void>;
+  /** Ends it, because nobody waits for it any more. */
+  abandon(): void;
+  /** Those who wait for it; undefined when it goes on without them, because it was nobody's or is of a page. */
+  waiting: Set<Requester> | undefined;
 };
 
 /** A snapshot that nobody asked for in this time, in milliseconds, is not refreshed, and an entry without one is dropped. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Answer,
   ask,
@@ -34,7 +34,7 @@ test('what there is nothing of, and nobody has asked for within the hour, is for
 });
 
 test('what has no room goes, the one that was asked for longest ago first, from the disk as well', async () => {
-  const { snapshots, kept } = snapshotsOf(current, { maxBytes: 10_000 });
+  const { snapshots, kept } = snapshotsOf(current, { lookUps: { maxBytes: 10_000, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
     await settled(snapshots);
@@ -47,6 +47,33 @@ test('what has no room goes, the one that was asked for longest ago first, from 
   expect(kept.has(keyOf(METHOD, { m_user_ids: ['u0'] }))).toBe(false);
 });
 
+test('look-ups push out each other, and never what pages are made of', async () => {
+  const { snapshots, kept } = snapshotsOf(current, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
+  const type = { equipmentType_id: 't1' };
+  await ask(snapshots);
+  await snapshots.page('equipments.list', type, 1);
+  await settled(snapshots);
+  for (let at = 0; at < 50; at += 1) {
+    await ask(snapshots, { m_user_ids: ['x'.repeat(5_000), `u${at}`] });
+    await settled(snapshots);
+  }
+  await idle();
+  expect([...snapshots.entries()]).toHaveLength(2 + 5);
+  expect(kept.size).toBe(2 + 5);
+  expect(kept.has(keyOf(METHOD, {}))).toBe(true);
+  expect(kept.has(keyOf('equipments.list', type))).toBe(true);
+});
+
+test('types of equipment that do not exist are look-ups, whatever the service says of them', async () => {
+  const empty: Answer = () => pageOf([], { total: 0 });
+  const { snapshots } = snapshotsOf(empty, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
+  for (let at = 0; at < 20; at += 1) {
+    await snapshots.page('equipments.list', { equipmentType_id: `t${at}` }, 1);
+    await settled(snapshots);
+  }
+  expect([...snapshots.entries()]).toHaveLength(5);
+});
+
 /** Bytes of pages that do not become smaller by compression. */
 const LARGE: Answer = () =>
   pageOf(
@@ -57,7 +84,7 @@ const bytesIn = (kept: Iterable<Snapshot>) => [...kept].reduce((sum, snapshot) =
 
 test('snapshots of many kilobytes stay within the room that there is, in memory, on disk and after a start', async () => {
   const maxBytes = 200_000;
-  const { snapshots, kept } = snapshotsOf(LARGE, { maxBytes });
+  const { snapshots, kept } = snapshotsOf(LARGE, { lookUps: { maxBytes, maxEntries: 1_000 } });
   for (let at = 0; at < 20; at += 1) {
     await ask(snapshots, { m_user_ids: [`u${at}`] });
     await settled(snapshots);
@@ -70,7 +97,7 @@ test('snapshots of many kilobytes stay within the room that there is, in memory,
   expect(new Set(kept.values())).toEqual(new Set(inMemory));
 
   const storage = memoryStorage(kept);
-  const next = snapshotsOf(LARGE, { storage, maxBytes: 100_000 });
+  const next = snapshotsOf(LARGE, { storage, lookUps: { maxBytes: 100_000, maxEntries: 1_000 } });
   await next.snapshots.load();
   await idle();
   const loaded = [...next.snapshots.entries()].flatMap(({ snapshot }) => snapshot ?? []);
@@ -88,12 +115,53 @@ test('one that is larger than all may be is kept by itself', async () => {
 });
 
 test('thousands of different parameters: the memory that they take is bounded, and not all are read at once', async () => {
-  const { snapshots, calls } = snapshotsOf(() => new Promise<UpstreamResult>(() => {}), { maxBytes: 1024 * 1024 });
+  const { snapshots, calls } = snapshotsOf(() => new Promise<UpstreamResult>(() => {}));
   const answers = Array.from({ length: 5_000 }, (_, at) =>
     ask(snapshots, { m_user_ids: ['x'.repeat(1_000), `${at}`] }),
   );
   const last = await answers.at(-1);
   expect(last).toMatchObject({ kind: 'failed', failure: { kind: 'rate_limited' } });
   expect(calls).toHaveLength(500);
-  expect([...snapshots.entries()].length).toBeLessThan(600);
+  expect([...snapshots.entries()]).toHaveLength(500);
+  expect(await last).toEqual(await ask(snapshots, { m_user_ids: ['another'] }));
+  // What pages are made of is read all the same.
+  void ask(snapshots);
+  await vi.waitFor(() => expect(calls).toHaveLength(501));
+});
+
+const hanging: Answer = () => new Promise<UpstreamResult>(() => {});
+
+test('one requester has a hundred look-ups under way at most, whatever others have', async () => {
+  const { snapshots, calls } = snapshotsOf(hanging);
+  const lookUp = (name: string, id: string) =>
+    snapshots.page(METHOD, { m_user_ids: [id] }, 1, { name, hungUp: new AbortController().signal });
+  const answers = Array.from({ length: 20_000 }, (_, at) => lookUp('a', `u${at}`));
+  const refused = await Promise.all(answers.slice(100));
+  expect(new Set(refused.map((answer) => stateOf(answer)))).toEqual(new Set(['failed']));
+  void lookUp('b', 'v');
+  await vi.waitFor(() => expect(calls).toHaveLength(101));
+  expect([...snapshots.entries()]).toHaveLength(101);
+});
+
+test('a look-up ends when the last one who waits for it hangs up; a list of pages does not', async () => {
+  const signals: (AbortSignal | undefined)[] = [];
+  const { snapshots } = snapshotsOf(hanging, {
+    caller: {
+      call: (_method, _params, { abandoned }) => {
+        signals.push(abandoned);
+        return new Promise<UpstreamResult>(() => {});
+      },
+    },
+  });
+  const [first, second] = [new AbortController(), new AbortController()];
+  for (const { signal: hungUp } of [first, second])
+    for (const params of [{}, { m_user_ids: ['u1'] }]) void snapshots.page(METHOD, params, 1, { name: 'a', hungUp });
+  await vi.waitFor(() => expect(signals).toHaveLength(2));
+  first.abort();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+  second.abort();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
+  // Whoever asks next has it read again.
+  void snapshots.page(METHOD, { m_user_ids: ['u1'] }, 1);
+  await vi.waitFor(() => expect(signals).toHaveLength(3));
 });

@@ -1,7 +1,9 @@
 import type { MethodName } from '#protocol/methods.ts';
+import type { Requester } from '../outbound/requester.ts';
 import { gatewayStopping, tooManyReads } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { ageOf } from './freshness.ts';
+import { isLookUp } from './lookUp.ts';
 import {
   loadingPage,
   metadataOf,
@@ -22,21 +24,28 @@ import type { SnapshotsOptions } from './snapshotsOptions.ts';
 /** What readers ask for. What is there is given at once and refreshed behind them; what is not there they wait for. */
 export type SnapshotReader = {
   /** One page as the service divides the collection, from 1. Never rejects. */
-  page(method: MethodName, params: Record<string, unknown>, number: number): Promise<PageResult>;
+  page(method: MethodName, params: Record<string, unknown>, number: number, requester?: Requester): Promise<PageResult>;
   /** A page of the collection of a key, if it can be given at once. */
   availablePage(key: string, number: number): PageWithMetadata | undefined;
   /** A page of columns of the collection of a key, if it can be given at once. */
   availableColumns(key: string, number: number): PageWithMetadata | undefined;
-  /** A page of columns of a collection of which there is a snapshot; worked out when nobody has asked for it before. */
+  /**
+   * A page of columns of a collection of which there is a snapshot; worked out when nobody has asked for it before.
+   * Look-ups have none, because there is no end of them.
+   */
   columnsPage(
     method: MethodName,
     params: Record<string, unknown>,
     number: number,
   ): Promise<PageWithMetadata | undefined>;
   /** The complete snapshot, once it is there. */
-  completeSnapshot(method: MethodName, params: Record<string, unknown>): Promise<SnapshotWithMetadata | UpstreamError>;
+  completeSnapshot(
+    method: MethodName,
+    params: Record<string, unknown>,
+    requester?: Requester,
+  ): Promise<SnapshotWithMetadata | UpstreamError>;
   /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
-  refreshNow(method: MethodName, params: Record<string, unknown>): Promise<void>;
+  refreshNow(method: MethodName, params: Record<string, unknown>, requester?: Requester): Promise<void>;
 };
 
 export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' | 'now'> & {
@@ -54,8 +63,17 @@ const REFRESH_WAIT_MS = 10_000;
 export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotReader {
   const { keyOf, coolDown, now, store, columns, refresher, usableSnapshot } = options;
 
-  const entryOf = (method: MethodName, params: Record<string, unknown>): SnapshotEntry =>
-    store.findOrCreate(keyOf(method, params), method, params);
+  /** The entry of a collection; undefined when there is none and it could not be read now, so that a refusal costs no memory. */
+  function entryOf(
+    method: MethodName,
+    params: Record<string, unknown>,
+    requester: Requester | undefined,
+  ): SnapshotEntry | undefined {
+    const key = keyOf(method, params);
+    const found = store.find(key);
+    if (found || !refresher.canRefresh({ method, params, snapshot: undefined }, requester)) return found;
+    return store.findOrCreate(key, method, params);
+  }
 
   /** The snapshot that can be shown at once; it is refreshed when it is due. */
   function snapshotAtOnce(entry: SnapshotEntry): Snapshot | undefined {
@@ -66,18 +84,19 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
   }
 
   /** Why a collection of which nothing can be shown is not read now. */
-  function reasonNotToRead(entry: SnapshotEntry): UpstreamError | undefined {
-    if (!refresher.canRefresh(entry)) return tooManyReads;
+  function reasonNotToRead(entry: SnapshotEntry, requester: Requester | undefined): UpstreamError | undefined {
+    if (!refresher.canRefresh(entry, requester)) return tooManyReads;
     if (entry.refresh || refreshStateAt(entry, now()) !== 'backingOff') return undefined;
     return entry.failure?.result;
   }
 
   return {
-    async page(method, params, number) {
-      const entry = entryOf(method, params);
+    async page(method, params, number, requester) {
+      const entry = entryOf(method, params, requester);
+      if (!entry) return tooManyReads;
       const snapshot = snapshotAtOnce(entry);
       if (snapshot) return pageResult(entry, snapshot, number, now());
-      return reasonNotToRead(entry) ?? pageOfFirstRead(entry, number, options);
+      return reasonNotToRead(entry, requester) ?? pageOfFirstRead(entry, number, { ...options, requester });
     },
     availablePage(key, number) {
       const entry = store.find(key);
@@ -92,28 +111,31 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
     },
     async columnsPage(method, params, number) {
+      if (isLookUp({ method, params, snapshot: undefined })) return undefined;
       const entry = store.find(keyOf(method, params));
       const snapshot = entry && snapshotAtOnce(entry);
       const page = snapshot && (await columns.pagesOf(snapshot))[number - 1];
       return page && { kind: 'page', page, ...metadataOf(entry, snapshot, now()) };
     },
-    async completeSnapshot(method, params) {
-      const entry = entryOf(method, params);
+    async completeSnapshot(method, params, requester) {
+      const entry = entryOf(method, params, requester);
+      if (!entry) return tooManyReads;
       const there = snapshotAtOnce(entry);
       if (there) return withMetadata(entry, there, now());
-      const reason = reasonNotToRead(entry);
+      const reason = reasonNotToRead(entry, requester);
       if (reason) return reason;
-      await refresher.refresh(entry, { interactive: true }).done;
+      await refresher.refresh(entry, { interactive: true, requester }).done;
       const snapshot = snapshotAfterRefresh(entry, options);
       return snapshot ? withMetadata(entry, snapshot, now()) : (entry.failure?.result ?? gatewayStopping);
     },
-    async refreshNow(method, params) {
-      const entry = entryOf(method, params);
+    async refreshNow(method, params, requester) {
+      const entry = entryOf(method, params, requester);
+      if (!entry) return;
       entry.lastRequestedAt = now();
       const { snapshot } = entry;
       if (snapshot && ageOf(snapshot, now()) < JUST_READ_MS) return;
-      if (coolDown.until() !== undefined || !refresher.canRefresh(entry)) return;
-      await withinMs(REFRESH_WAIT_MS, refresher.refresh(entry, { interactive: true }).done);
+      if (coolDown.until() !== undefined || !refresher.canRefresh(entry, requester)) return;
+      await withinMs(REFRESH_WAIT_MS, refresher.refresh(entry, { interactive: true, requester }).done);
     },
   };
 }
@@ -125,10 +147,10 @@ const COMPLETION_WAIT_MS = 100;
 async function pageOfFirstRead(
   entry: SnapshotEntry,
   number: number,
-  options: SnapshotReaderOptions,
+  options: SnapshotReaderOptions & { requester: Requester | undefined },
 ): Promise<PageResult> {
-  const { refresher, now } = options;
-  const refresh = refresher.refresh(entry, { interactive: true });
+  const { refresher, now, requester } = options;
+  const refresh = refresher.refresh(entry, { interactive: true, requester });
   const read = await refresh.read;
   const arriving = await read?.page(number);
   if (!arriving) {

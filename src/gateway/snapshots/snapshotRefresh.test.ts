@@ -50,9 +50,9 @@ test('a reader who comes to a reading that nobody waited for makes it urgent', a
   await ask(snapshots);
   await settled(snapshots);
   await pass(16 * MINUTE);
-  expect(priorities.at(-1)).toEqual({ interactive: false });
+  expect(priorities.at(-1)).toMatchObject({ interactive: false });
   const reader = ask(snapshots);
-  expect(priorities.at(-1)).toEqual({ interactive: true });
+  expect(priorities.at(-1)).toMatchObject({ interactive: true });
   gate.resolve();
   expect(stateOf(await reader)).toBe('fresh');
 });

@@ -1,16 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { MethodName } from '#protocol/methods.ts';
+import { isLookUp } from './lookUp.ts';
 import { type Snapshot, snapshotBytes } from './snapshot.ts';
 import { newSnapshotEntry, type SnapshotEntry } from './snapshotEntry.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
 import { createStorageQueue } from './storageQueue.ts';
 
-/** The collections that somebody asked for: in memory as many as have room, their snapshots on disk as well. */
+/**
+ * The collections that somebody asked for: in memory as many as have room, their snapshots on disk as well. Look-ups have
+ * a room of their own.
+ */
 export type SnapshotStore = {
   find(key: string): SnapshotEntry | undefined;
   findOrCreate(key: string, method: MethodName, params: Record<string, unknown>): SnapshotEntry;
   entries(): Iterable<SnapshotEntry>;
-  /** Sets the snapshot of an entry in memory; the entries that were asked for longest ago make room. */
+  /** Sets the snapshot of an entry in memory; entries of its kind that were asked for longest ago make room. */
   keepInMemory(entry: SnapshotEntry, snapshot: Snapshot): void;
   /** Writes the snapshot of a key to disk, behind the readers. */
   keepOnDisk(key: string, snapshot: Snapshot): void;
@@ -29,11 +33,16 @@ export type SnapshotStore = {
 
 export type SnapshotStoreOptions = {
   storage: SnapshotStorage;
-  /** Bytes of all entries together. A larger one is kept alone, because it would be read again for each request otherwise. */
+  /** Bytes of what pages are made of. A larger one is kept alone, because it would be read again for each request otherwise. */
   maxBytes: number;
+  /** The room for look-ups, which can push out each other alone. */
+  lookUps: LookUpRoom;
   /** Told of a write or removal that failed. */
   onFault: (cause: unknown, failure: string) => void;
 };
+
+/** How many look-ups are kept, with or without a snapshot, and their bytes together. */
+export type LookUpRoom = { maxBytes: number; maxEntries: number };
 
 /** Bytes of an entry beside its snapshot. */
 const ENTRY_BYTES = 1024;
@@ -45,30 +54,38 @@ const [NOT_WRITTEN, NOT_REMOVED] = [
 const bytesOf = ({ snapshot, params }: SnapshotEntry): number =>
   ENTRY_BYTES + JSON.stringify(params).length + (snapshot ? snapshotBytes(snapshot) : 0);
 
-export function createSnapshotStore({ storage, maxBytes, onFault }: SnapshotStoreOptions): SnapshotStore {
+export function createSnapshotStore({ storage, maxBytes, lookUps, onFault }: SnapshotStoreOptions): SnapshotStore {
   const queue = createStorageQueue(onFault);
   const removeFromDisk = (key: string) => queue.add(key, () => storage.remove(key), NOT_REMOVED);
   // The cache measures a value once, so an entry is wrapped anew whenever its size changes.
-  const cache = new LRUCache<string, { entry: SnapshotEntry }>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ entry }) => Math.min(maxBytes, bytesOf(entry)),
-    dispose: ({ entry }, key, reason) => {
-      if (reason === 'evict' && entry.snapshot) removeFromDisk(key);
-    },
-  });
-  const put = (entry: SnapshotEntry) => void cache.set(entry.key, { entry });
+  const cacheOf = (room: { maxBytes: number; maxEntries?: number }) =>
+    new LRUCache<string, { entry: SnapshotEntry }>({
+      ...(room.maxEntries !== undefined && { max: room.maxEntries }),
+      maxSize: room.maxBytes,
+      sizeCalculation: ({ entry }) => Math.min(room.maxBytes, bytesOf(entry)),
+      dispose: ({ entry }, key, reason) => {
+        if (reason === 'evict' && entry.snapshot) removeFromDisk(key);
+      },
+    });
+  const [ofPages, ofLookUps] = [cacheOf({ maxBytes }), cacheOf(lookUps)];
+  const find = (key: string) => (ofPages.get(key) ?? ofLookUps.get(key))?.entry;
+  const put = (entry: SnapshotEntry) => {
+    const [cache, other] = isLookUp(entry) ? [ofLookUps, ofPages] : [ofPages, ofLookUps];
+    other.delete(entry.key);
+    cache.set(entry.key, { entry });
+  };
 
   return {
-    find: (key) => cache.get(key)?.entry,
+    find,
     findOrCreate(key, method, params) {
-      const known = cache.get(key);
-      if (known) return known.entry;
+      const known = find(key);
+      if (known) return known;
       const entry = newSnapshotEntry(key, method, params);
       put(entry);
       return entry;
     },
     *entries() {
-      for (const { entry } of cache.values()) yield entry;
+      for (const cache of [ofPages, ofLookUps]) for (const { entry } of cache.values()) yield entry;
     },
     keepInMemory(entry, snapshot) {
       entry.snapshot = snapshot;
@@ -81,7 +98,9 @@ export function createSnapshotStore({ storage, maxBytes, onFault }: SnapshotStor
       removeFromDisk(entry.key);
       if (elsewhere) queue.add(entry.key, elsewhere, NOT_REMOVED);
     },
-    drop: (key) => void cache.delete(key),
+    drop(key) {
+      for (const cache of [ofPages, ofLookUps]) cache.delete(key);
+    },
     async *load(accept) {
       for await (const [key, snapshot] of storage.readAll()) {
         if (accept(key, snapshot)) yield [key, snapshot];

@@ -27,9 +27,14 @@ export type Snapshots = SnapshotReader & {
 const TICK_MS = 5_000;
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
-  const { keyOf, storage, now, maxStaleMs, maxBytes, log } = options;
+  const { keyOf, storage, now, maxStaleMs, maxBytes, lookUps, log } = options;
   const stopping = new AbortController();
-  const store = createSnapshotStore({ storage, maxBytes, onFault: (err, failure) => log.warn({ err }, failure) });
+  const store = createSnapshotStore({
+    storage,
+    maxBytes,
+    lookUps,
+    onFault: (err, failure) => log.warn({ err }, failure),
+  });
   const columns = createSnapshotColumns();
   const outcome = createRefreshOutcome({ ...options, store, columns });
   const refresher = createRefresher({ ...options, outcome, signal: stopping.signal });

@@ -4,6 +4,7 @@ import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import type { SnapshotKeys } from './snapshotKey.ts';
 import type { SharedSnapshots, SnapshotStorage } from './snapshotStorage.ts';
+import type { LookUpRoom } from './snapshotStore.ts';
 
 export type SnapshotsOptions = {
   caller: Pick<Caller, 'call'>;
@@ -15,7 +16,8 @@ export type SnapshotsOptions = {
   now: () => EpochMs;
   /** How old a snapshot may be that is shown because the service fails, milliseconds. */
   maxStaleMs: number;
-  /** Bytes of compressed snapshots that are kept, in memory and on disk. */
+  /** Bytes of compressed snapshots that are kept, in memory and on disk; look-ups have their own. */
   maxBytes: number;
+  lookUps: LookUpRoom;
   log: EventLog;
 };

@@ -65,6 +65,7 @@ export function snapshotsOf(answer: Answer, options: Partial<SnapshotsOptions> =
     now: Date.now,
     maxStaleMs: 24 * HOUR,
     maxBytes: 1024 * 1024,
+    lookUps: { maxBytes: 1024 * 1024, maxEntries: 1_000 },
     log: { warn: log, info: log },
     ...options,
   });
