@@ -78,7 +78,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
     if (dev) {
-      const devServer = await startDevServer(root, address);
+      const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
       stops.push(devServer.close);
       address = devServer.address;
     }

@@ -1,20 +1,98 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../testing/gatewayProcess.ts';
 import { json, stubService } from '../testing/stubService.ts';
-import { startDevServer } from './devServer.ts';
+import { type DevServer, startDevServer } from './devServer.ts';
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
+const HIDDEN = 'nobody may see this';
+/** Folders of data, one beside the sources and one among them. */
+const folders: string[] = [];
+let devServer: DevServer;
+let closeGateway: () => Promise<void>;
+
+beforeAll(async () => {
+  const gateway = await stubService((request, response) => json({ path: request.path })(request, response));
+  closeGateway = gateway.close;
+  folders.push(mkdtempSync(join(root, 'data-of-test-')), mkdtempSync(join(root, 'src', 'gateway', 'data-of-test-')));
+  for (const folder of folders) {
+    mkdirSync(join(folder, 'gateway'));
+    for (const name of ['store.sqlite', 'store.sqlite-wal', 'token.txt', 'gateway/a.snapshot', 'token.js'])
+      writeFileSync(join(folder, name), HIDDEN);
+  }
+  devServer = await startDevServer(root, { gatewayAddress: gateway.baseUrl, dataDir: String(folders[1]) });
+});
+afterAll(async () => {
+  await devServer.close();
+  await closeGateway();
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
+/** Sends a path as it is, which fetch would tidy up. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(devServer.address);
+  const sent = request({ hostname, port, path, headers: { accept: '*/*', ...headers } });
+  sent.end();
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }),
+    );
+  });
+}
+
 test('what the gateway answers passes through the server of the sources, also its status and metrics', async () => {
-  const gateway = await stubService((request, response) => json({ path: request.path })(request, response));
-  closers.push(gateway.close);
-  const devServer = await startDevServer(root, gateway.baseUrl);
-  closers.push(devServer.close);
-  for (const path of ['/v1/resources.list?%7B%7D', '/organisation', '/health', '/status', '/metrics'])
-    expect(await (await fetch(devServer.address + path)).json()).toEqual({ path });
-  const page = await fetch(`${devServer.address}/training`, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('<div id="root">');
+  for (const path of [
+    '/v1/resources.list?{}',
+    '/columns/users.list',
+    '/organisation',
+    '/health',
+    '/status',
+    '/metrics',
+  ])
+    expect(JSON.parse((await get(path)).body)).toEqual({ path });
+  expect((await get('/training', { accept: 'text/html' })).body).toContain('<div id="root">');
+});
+
+test('sources and the code of libraries are served', async () => {
+  expect((await get('/src/main.tsx')).body).toContain('createRoot');
+  expect((await get('/@vite/client')).status).toBe(200);
+  expect((await get('/node_modules/vite/dist/client/env.mjs')).status).toBe(200);
+});
+
+test('data, tokens and whatever is no source are not served, in whatever way they are asked for', async () => {
+  const names = ['store.sqlite', 'store.sqlite-wal', 'token.txt', 'token.js', 'gateway/a.snapshot'];
+  const files = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const paths = files.flatMap((file) => {
+    const relative = file.slice(root.length);
+    return [relative, `/@fs${file}`, `/src/..${relative}`, `/.${relative}`, `/%2e${relative}`];
+  });
+  const suffixes = [
+    '',
+    '?raw',
+    '?url',
+    '?inline',
+    '?import&raw',
+    '?raw??',
+    '?import&raw??',
+    '?.svg?.wasm?init',
+    '?html-proxy',
+  ];
+  for (const path of [...paths, '/package-lock.json', '/.git', '/.git/HEAD', '/vitest.config.ts', '/@fs/etc/passwd'])
+    for (const suffix of suffixes) {
+      const { body } = await get(path + suffix);
+      expect(body, path + suffix).not.toContain(HIDDEN);
+      // Base64 and a module that exports it are the file as well.
+      expect(body, path + suffix).not.toContain(Buffer.from(HIDDEN).toString('base64').slice(0, 20));
+      expect(body, path + suffix).not.toMatch(/lockfileVersion|root:x:|ref: refs|gitdir:|defineConfig/);
+    }
+});
+
+test('pages of other origins and other names get nothing', async () => {
+  const other = await get('/src/main.tsx', { origin: 'http://localhost:9999' });
+  expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  for (const path of ['/src/main.tsx', '/', '/v1/resources.list', '/status'])
+    expect((await get(path, { host: 'attacker.example' })).status).toBe(403);
 });

@@ -1,19 +1,31 @@
 import { join } from 'node:path';
 
 /** The paths that the gateway serves itself; Vite serves all others. */
-const GATEWAY_PATHS = ['/v1', '/health', '/organisation', '/status', '/metrics'];
+const GATEWAY_PATHS = ['/v1', '/columns', '/health', '/organisation', '/status', '/metrics'];
+
+/** What the page is made of, relative to the project's folder; nothing else of the folder is served. */
+const SERVED = ['src', 'public', 'node_modules', 'index.html'];
+/** What may lie among the sources all the same: Vite's own list, and what programs keep. */
+const DENIED = ['.env', '.env.*', '*.{crt,pem,key,sqlite,sqlite-*,snapshot,token}', '**/.git/**'];
 
 /** Vite's usual port; Vite takes the next free one when it is in use. */
 const PORT = 5173;
 
 export type DevServer = { address: string; close(): Promise<void> };
 
+export type DevServerOptions = {
+  /** Such as `http://127.0.0.1:4170`. */
+  gatewayAddress: string;
+  /** The folder that data is kept in, absolute; never served, wherever it is. */
+  dataDir: string;
+};
+
 /**
- * Serves the page from its sources with hot reload, and passes the gateway's paths on to it.
+ * Serves the page from its sources with hot reload, and passes the gateway's paths on to it. Pages of other origins can
+ * read nothing of it.
  * @param root the project's folder, absolute
- * @param gatewayAddress such as `http://127.0.0.1:4170`
  */
-export async function startDevServer(root: string, gatewayAddress: string): Promise<DevServer> {
+export async function startDevServer(root: string, { gatewayAddress, dataDir }: DevServerOptions): Promise<DevServer> {
   const { createServer } = await import('vite');
   const others = process.listeners('SIGTERM');
   const server = await createServer({
@@ -24,6 +36,13 @@ export async function startDevServer(root: string, gatewayAddress: string): Prom
     server: {
       host: '127.0.0.1',
       port: PORT,
+      cors: false,
+      allowedHosts: [],
+      fs: {
+        strict: true,
+        allow: SERVED.map((path) => join(root, path)),
+        deny: [...DENIED, `${dataDir}/**`],
+      },
       proxy: Object.fromEntries(GATEWAY_PATHS.map((path) => [path, { target: gatewayAddress, changeOrigin: true }])),
     },
   });
