@@ -38,7 +38,12 @@ export type DataAccessOptions = {
 };
 
 /** Everything between the routes and the service: the snapshots of its collections, and the calls that read them. */
-export type DataAccess = { snapshots: Snapshots; status: StatusReporter; metrics: Metrics; close(): Promise<void> };
+export type DataAccess = {
+  snapshots: Snapshots;
+  status: StatusReporter['report'];
+  metrics: Metrics;
+  close(): Promise<void>;
+};
 
 /** Calls that may start at once after a quiet time; with 40 a minute never more than 45 start in any 60 s. */
 const BURST = 5;
@@ -52,7 +57,7 @@ const LOOK_UPS = { maxBytes: 32 * 1024 * 1024, maxEntries: 2_000 };
 /** Loads the snapshots of an earlier process, and is then ready to serve. */
 export async function createDataAccess(options: DataAccessOptions): Promise<DataAccess> {
   const { settings, folder, requestsPerMinute, maxStaleMs, labels = {}, logger, now = Date.now } = options;
-  const metrics = createMetrics(() => status());
+  const metrics = createMetrics(() => reporter);
   const attempts = new Map<string, AttemptReport>();
   const { budget, coolDown, caller, sharedCache, close } = await openOutbound(options, (method, result, ms) => {
     metrics.observeAttempt(method, result.kind, ms);
@@ -78,7 +83,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
     lookUps: LOOK_UPS,
     log: logger,
   });
-  const status = createStatusReporter({
+  const reporter = createStatusReporter({
     snapshots,
     budget,
     coolDown,
@@ -91,7 +96,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
   await snapshots.load();
   return {
     snapshots,
-    status,
+    status: reporter.report,
     metrics,
     async close() {
       budget.close();

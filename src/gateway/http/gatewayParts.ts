@@ -6,5 +6,5 @@ import type { StatusReporter } from './status.ts';
 /** What the routes answer from. */
 export type GatewayParts = {
   logger: FastifyBaseLogger;
-  dataAccess: { snapshots: Snapshots; status: StatusReporter; metrics: Metrics };
+  dataAccess: { snapshots: Snapshots; status: StatusReporter['report']; metrics: Metrics };
 };

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
+import type { StatusReporter } from './status.ts';
 
 /** The metrics at `GET /metrics`, in the text format of Prometheus. Labels hold no personal data. */
 export type Metrics = {
@@ -16,7 +16,7 @@ export type Metrics = {
 const ATTEMPT_BUCKETS = [0.05, 0.1, 0.3, 1, 3, 10, 20, 30, 40, 60];
 
 /** @param status read at each scrape */
-export function createMetrics(status: () => GatewayStatus): Metrics {
+export function createMetrics(status: () => Pick<StatusReporter, 'sources' | 'outbound'>): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const attempts = new Histogram({
@@ -32,13 +32,13 @@ export function createMetrics(status: () => GatewayStatus): Metrics {
     labelNames: ['method', 'state'],
     registers: [register],
   });
-  const gauge = (name: string, help: string, value: (now: GatewayStatus) => number) =>
+  const gauge = (name: string, help: string, value: (now: ReturnType<StatusReporter['outbound']>) => number) =>
     new Gauge({
       name,
       help,
       registers: [register],
       collect() {
-        this.set(value(status()));
+        this.set(value(status().outbound()));
       },
     });
   gauge(
@@ -61,7 +61,7 @@ export function createMetrics(status: () => GatewayStatus): Metrics {
     registers: [register],
     collect() {
       this.reset();
-      for (const { state } of status().sources) this.inc({ state });
+      for (const { state } of status().sources()) this.inc({ state });
     },
   });
   new Gauge({
@@ -72,7 +72,7 @@ export function createMetrics(status: () => GatewayStatus): Metrics {
     collect() {
       this.reset();
       const ages = new Map<string, number>();
-      for (const { method, state, ageMs } of status().sources)
+      for (const { method, state, ageMs } of status().sources())
         if (ageMs !== null && state !== 'idle') ages.set(method, Math.max(ages.get(method) ?? 0, ageMs));
       for (const [method, ageMs] of ages) this.set({ method }, ageMs / 1000);
     },

@@ -47,6 +47,21 @@ test('what nobody has asked for within the hour is idle: nobody need worry about
   expect(await ages()).toBeNull();
 });
 
+test('whatever was asked before, the status is short and soon there, and has what pages are made of', async () => {
+  isBroken = true;
+  for (let at = 0; at < 3_000; at += 1)
+    reading.snapshots.page('training-employee-status.list', { m_user_ids: ['x'.repeat(7_000), `${at}`] }, 1);
+  await reading.snapshots.page(METHOD, {}, 1);
+  const began = performance.now();
+  const report = reading.status();
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(JSON.stringify(report).length).toBeLessThan(1_000_000);
+  expect(report.sources[0]).toMatchObject({ method: METHOD });
+  expect(report.sources.length).toBeGreaterThan(100);
+  for (const { params } of report.sources) expect(JSON.stringify(params).length).toBeLessThan(2_100);
+  expect((await reading.metrics.text()).length).toBeLessThan(1_000_000);
+});
+
 test('what is too old to be shown counts as none, as it does for readers', async () => {
   await ask();
   isBroken = true;

@@ -4,7 +4,9 @@ import type { Budget } from '../outbound/budget.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
 import type { SharedCache } from '../shared/sharedCache.ts';
+import { shortenedParameters } from '../shortened.ts';
 import { ageOf, freshUntil } from '../snapshots/freshness.ts';
+import { isLookUp } from '../snapshots/lookUp.ts';
 import { snapshotStateAt } from '../snapshots/refreshPolicy.ts';
 import { unreadableInPages } from '../snapshots/snapshot.ts';
 import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry.ts';
@@ -14,8 +16,18 @@ import { describeError } from '../upstream/upstreamError.ts';
 /** The last attempt to call a method: when it ended, and how many milliseconds it took here and by the service's own word. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
 
-/** Reports the state of every collection and of the way to the service. */
-export type StatusReporter = () => GatewayStatus;
+/** The state of every collection and of the way to the service. */
+export type StatusReporter = {
+  /** As it is told: of the collections as many as a short answer has room for, those of pages first. */
+  report(): GatewayStatus;
+  /** The state and the age of each collection that is kept. */
+  sources(): Iterable<Pick<SourceStatus, 'method' | 'state' | 'ageMs'>>;
+  /** The way to the service. */
+  outbound(): Omit<GatewayStatus, 'sources'>;
+};
+
+/** Characters of all collections that are told together. */
+const LONGEST_REPORT = 800_000;
 
 export type StatusOptions = {
   snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot'>;
@@ -54,7 +66,7 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     const reading = refresh?.startedRead?.progress();
     return {
       method,
-      params,
+      params: shortenedParameters(params),
       state: stateOf(entry),
       calculatedAt: snapshot?.lastUpdated ?? null,
       readAt: snapshot?.readAt ?? null,
@@ -76,12 +88,37 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
     };
   }
 
-  return () => ({
+  /** The collections of pages, then look-ups, those that were asked for last first; as many as there is room for. */
+  function toldSources(): SourceStatus[] {
+    const entries = [...snapshots.entries()].map((entry) => ({ entry, isLast: isLookUp(entry) }));
+    entries.sort((a, b) => Number(a.isLast) - Number(b.isLast) || b.entry.lastRequestedAt - a.entry.lastRequestedAt);
+    const told: SourceStatus[] = [];
+    let length = 0;
+    for (const { entry } of entries) {
+      const source = sourceOf(entry);
+      length += JSON.stringify(source).length;
+      if (length > LONGEST_REPORT) break;
+      told.push(source);
+    }
+    return told;
+  }
+
+  const outbound: StatusReporter['outbound'] = () => ({
     now: now(),
-    sources: [...snapshots.entries()].map(sourceOf),
     budget: { requestsPerMinute, ...budget.use() },
     coolDownUntil: coolDown.until() ?? null,
     circuit: caller.circuit(),
     cache: sharedCache?.report() ?? { state: 'none', since: null },
   });
+
+  return {
+    report: () => ({ ...outbound(), sources: toldSources() }),
+    *sources() {
+      for (const entry of snapshots.entries()) {
+        const snapshot = snapshots.usableSnapshot(entry);
+        yield { method: entry.method, state: stateOf(entry), ageMs: snapshot ? ageOf(snapshot, now()) : null };
+      }
+    },
+    outbound,
+  };
 }

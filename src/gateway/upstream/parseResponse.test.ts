@@ -43,3 +43,23 @@ test.each([
     failure: { kind: 'unexpected_answer', description: expect.stringContaining(String(paging.last_page)) },
   });
 });
+
+test('a refusal of 20 MB is passed on by its beginning, without what nobody knows', () => {
+  const long = 'x'.repeat(20_000_000);
+  const refusal = { ok: false, error: long, description: long, details: long };
+  const parsed = parseResponse(
+    {
+      method: 'resources.list',
+      params: {},
+      httpStatus: 200,
+      contentType: 'application/json',
+      bytes: Buffer.from(JSON.stringify(refusal)),
+    },
+    new Secret('abcdefgh'),
+  );
+  expect(parsed).toMatchObject({
+    kind: 'refused',
+    body: { ok: false, description: expect.stringMatching(/^x{2000} …$/) },
+  });
+  expect(JSON.stringify(parsed).length).toBeLessThan(2_500);
+});

@@ -4,6 +4,7 @@ import { MAX_PAGES, type Method } from '#protocol/method.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { Secret } from '../configuration/secret.ts';
+import { shortened } from '../shortened.ts';
 import { parseRedacted } from './redactedJson.ts';
 import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
@@ -95,12 +96,27 @@ function isCredible({ last_page, total }: NonNullable<Content['paging']>, limit:
   return total === undefined || total === null || (total >= 0 && last_page <= mostPages(total, limit));
 }
 
+/** Characters of an error's identifier; the longest of the protocol has 22. */
+const LONGEST_IDENTIFIER = 100;
+/** Characters of a refusal that is passed on whole. */
+const LONGEST_REFUSAL = 4_000;
+
+/** A refusal as the service sent it; of a long one what is known, and the beginning of its words. */
+function shortenedRefusal(body: Record<string, unknown> & { error: string }): typeof body {
+  const error = shortened(body.error, LONGEST_IDENTIFIER);
+  const description = typeof body.description === 'string' ? { description: shortened(body.description) } : {};
+  const { ok } = body;
+  return JSON.stringify(body).length > LONGEST_REFUSAL
+    ? { ok, error, ...description }
+    : { ...body, error, ...description };
+}
+
 /** Parses a response and checks it once: JSON, the envelope, the contract of the method. */
 export function parseResponse(received: RawResponse, token: Secret): ParsedResponse {
   const { method, params, httpStatus, contentType, bytes } = received;
   const failed = (kind: UpstreamFailure['kind'], description: string): ParsedResponse => ({
     kind: 'failed',
-    failure: { kind, description: token.redact(description) },
+    failure: { kind, description: shortened(token.redact(description)) },
   });
   let json: ReturnType<typeof parseRedacted>;
   try {
@@ -120,7 +136,7 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
       `The answer to ${method} has no envelope with ok and error. Check COMPLIANCE_API_URL.`,
     );
   const { ok, error } = envelope.data;
-  if (!ok && error) return { kind: 'refused', body: { ...envelope.data, error } };
+  if (!ok && error) return { kind: 'refused', body: shortenedRefusal({ ...envelope.data, error }) };
   if (httpStatus !== 200)
     return failed(
       'unexpected_answer',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Method } from '#protocol/method.ts';
 import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { UnreadableRecord } from '#protocol/unreadable.ts';
+import { shortened } from '../shortened.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,6 +29,8 @@ export type CheckedRecords = {
 const LEAST_RECORDS = 10;
 /** The characters of an id that are shown. */
 const LONGEST_NAME = 64;
+/** The characters of what is wrong with a record, which can quote the names of its fields. */
+const LONGEST_PROBLEM = 200;
 
 /** The first issue of each record that has one, by its place; undefined when an issue is not of a single record. */
 function brokenRecords(container: string, issues: readonly Issue[]): Map<number, Issue> | undefined {
@@ -73,7 +76,7 @@ export function separateUnreadable({
     ],
     unreadable: [...broken].map(([index, issue]) => ({
       name: nameOf(records[index], key, before + index + 1),
-      problem: describeFirstIssue({ issues: [issue] }),
+      problem: shortened(describeFirstIssue({ issues: [issue] }), LONGEST_PROBLEM),
     })),
   };
 }

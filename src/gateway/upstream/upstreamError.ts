@@ -1,4 +1,5 @@
 import type { MethodName } from '#protocol/methods.ts';
+import { shortened } from '../shortened.ts';
 import type { UpstreamError, UpstreamFailure, UpstreamResult } from './upstreamResult.ts';
 
 /** The service says that there is no such thing; what was shown before is no longer true. */
@@ -23,7 +24,7 @@ export const isRateLimited = (result: UpstreamResult): boolean =>
 /** A failure of which no response of the service tells, and which a repetition does not help. */
 export const failedWith = (kind: UpstreamFailure['kind'], description: string): UpstreamError => ({
   kind: 'failed',
-  failure: { kind, description },
+  failure: { kind, description: shortened(description) },
   headers: {},
   transient: false,
 });
