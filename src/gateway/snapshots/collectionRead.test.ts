@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { noResponse, pageOf, refusedWith } from '../testing/upstreamResults.ts';
 import type { UpstreamResult } from '../upstream/upstreamResult.ts';
 import type { ArrivingPage } from './arrivingPages.ts';
-import { type CollectionRead, startCollectionRead } from './collectionRead.ts';
+import { type CollectionRead, type CollectionReadOptions, startCollectionRead } from './collectionRead.ts';
 import { decompressPage } from './compress.ts';
 import { type Snapshot, type SnapshotPage, unreadableInPages } from './snapshot.ts';
 
 type Answer = (page: number, time: number) => UpstreamResult | Promise<UpstreamResult>;
 
 /** A read of a service that gives these answers: by the number of the page, and how often it has been asked for. */
-function readOf(answer: Answer) {
+function readOf(answer: Answer, limits: CollectionReadOptions['limits'] = undefined) {
   const asked: number[] = [];
   const cool: { until: number | undefined } = { until: undefined };
   const clock = { at: 5_000 };
@@ -33,6 +33,7 @@ function readOf(answer: Answer) {
       now: () => clock.at,
       signal: stopping.signal,
       priority: { interactive: true },
+      limits,
     },
   );
   return { read, asked, cool, clock, stop: () => stopping.abort() };
@@ -65,6 +66,20 @@ test('one page: asked for with the largest limit, kept as the service wrote it',
     requestId: 'page-of-u1',
   });
   expect(await allIds(snapshot)).toEqual([['u1', 'u2']]);
+});
+
+test.each([
+  ['records', { records: 100 }],
+  ['bytes', { bytes: 4_000 }],
+  ['bytes once compressed', { compressedBytes: 4_000 }],
+])('a collection of too many %s fails with words, and no further page is asked for', async (_case, limits) => {
+  const people = (page: number) => Array.from({ length: 20 }, (_, at) => `u${page}-${at}`);
+  const { read, asked } = readOf((page) => pageOf(people(page), { lastPage: 10_000 }), limits);
+  expect(await read.done).toMatchObject({
+    kind: 'failed',
+    failure: { kind: 'too_large', description: expect.stringContaining('more than the dashboard can keep') },
+  });
+  expect(asked.length).toBeLessThan(50);
 });
 
 test('an empty collection has one empty page', async () => {

@@ -7,7 +7,7 @@ import type { CoolDown } from '../outbound/coolDown.ts';
 import { isRateLimited, responseNotRead } from '../upstream/upstreamError.ts';
 import type { UpstreamError, UpstreamResult } from '../upstream/upstreamResult.ts';
 import { type ArrivingPages, createArrivingPages } from './arrivingPages.ts';
-import { collectPages, type RestartReason } from './collectPages.ts';
+import { type CollectionLimits, collectPages, type RestartReason } from './collectPages.ts';
 import { createFailureTracker, type FailureTracker } from './failureTracker.ts';
 import type { Snapshot } from './snapshot.ts';
 import { finishDraft } from './snapshotDraft.ts';
@@ -29,6 +29,7 @@ export type CollectionReadOptions = {
   /** Ends the read when the gateway stops. */
   signal: AbortSignal;
   priority: CallPriority;
+  limits?: Partial<CollectionLimits> | undefined;
 };
 
 /**
@@ -63,6 +64,7 @@ export function startCollectionRead(
         arriving,
         mayRestart,
         now: options.now,
+        limits: options.limits,
       });
       if (collected.kind === 'restart') continue;
       if (collected.kind !== 'complete') return collected;

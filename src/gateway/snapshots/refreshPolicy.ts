@@ -1,7 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import type { SnapshotState } from '#protocol/snapshotHeaders.ts';
-import { isMethodUnavailable, isPermanentRefusal } from '../upstream/upstreamError.ts';
+import { isMethodUnavailable, isPermanentRefusal, isTooLarge } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { ageOf, freshUntil } from './freshness.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -46,7 +46,7 @@ const FAILURE_KEPT_MS = 3_000;
 const [FIRST_BACK_OFF_MS, LONGEST_BACK_OFF_MS] = [15_000, 5 * 60_000];
 /**
  * What does not exist is asked for again after this at the latest, in milliseconds; a method that the service or the
- * token does not have after all of it. architecture.md "Names for ids".
+ * token does not have, or what is too large, after all of it. architecture.md "Names for ids".
  */
 const REFUSAL_KEPT_MS = 10 * 60_000;
 /**
@@ -135,7 +135,7 @@ const overduePauseMs = (overdueReads: number): number =>
 
 /** How long a collection is left alone after so many failures in a row, in milliseconds. */
 function backOffMs(failures: number, { method, error, isShown, jitter }: FailedRefresh): number {
-  if (isMethodUnavailable(error)) return REFUSAL_KEPT_MS;
+  if (isMethodUnavailable(error) || isTooLarge(error)) return REFUSAL_KEPT_MS;
   if (isPermanentRefusal(error)) return Math.min(methods[method].freshForMs, REFUSAL_KEPT_MS);
   if (!isShown) return FAILURE_KEPT_MS;
   const grown = Math.min(FIRST_BACK_OFF_MS * 2 ** (failures - 1), LONGEST_BACK_OFF_MS);

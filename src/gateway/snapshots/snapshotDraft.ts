@@ -17,6 +17,8 @@ export type SnapshotDraft = {
   pages: Map<number, SnapshotPage>;
   /** Keys of the records that are in. */
   seen: Set<string>;
+  /** What has come so far. */
+  size: { records: number; bytes: number; compressedBytes: number };
   /** The service's data changed while the pages were read. */
   isChanged: boolean;
 };
@@ -27,6 +29,7 @@ export const newDraft = (startedAt: EpochMs, { lastUpdated, paging }: Answer): S
   firstPage: { lastUpdated, paging },
   pages: new Map(),
   seen: new Set(),
+  size: { records: 0, bytes: 0, compressedBytes: 0 },
   isChanged: false,
 });
 
@@ -35,7 +38,7 @@ export const recordCountOf = ({ pages }: SnapshotDraft): number =>
 
 /** Adds a page, without the records that an earlier one had. */
 export async function addPage(
-  { seen, pages }: SnapshotDraft,
+  { seen, pages, size }: SnapshotDraft,
   method: MethodName,
   { number, answer }: { number: number; answer: Answer },
 ): Promise<SnapshotPage> {
@@ -53,6 +56,9 @@ export async function addPage(
   const unreadable = withoutDuplicates(answer.unreadable, ({ name }) => `unreadable ${name}`, seen);
   const page = await compressPage(json, records, summarizeUnreadable(unreadable));
   pages.set(number, page);
+  size.records += answer.records + answer.unreadable.length;
+  size.bytes += page.bytes;
+  size.compressedBytes += page.gzip.byteLength + page.zstd.byteLength;
   return page;
 }
 

@@ -58,6 +58,20 @@ export const noReadableRecord = (method: MethodName, count: number): UpstreamErr
     `The answers to ${method} are not as specified: none of their ${count} records can be read.`,
   );
 
+/** A collection that does not end within what the gateway can keep. */
+export const collectionTooLarge = (
+  method: MethodName,
+  { records, bytes }: { records: number; bytes: number },
+): UpstreamError =>
+  failedWith(
+    'too_large',
+    `The answers to ${method} are more than the dashboard can keep: ${records} records, ${Math.round(bytes / 1_000_000)} MB so far. Whoever looks after them in the service has to archive or remove those that are no longer needed.`,
+  );
+
+/** What was read is too large, and will be the next time. */
+export const isTooLarge = (result: UpstreamError): boolean =>
+  result.kind === 'failed' && result.failure.kind === 'too_large';
+
 /** The identifier and the description of an error, for the log and the status. */
 export const describeError = (result: UpstreamError): { error: string; description: string } =>
   result.kind === 'refused'
