@@ -11,7 +11,7 @@ import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { addStaticFiles, createPage, isNavigation } from './staticFiles.ts';
+import { addStaticFiles, createPage } from './staticFiles.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
@@ -90,7 +90,7 @@ export async function createGateway(
 
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return refuseUnsupportedRequest(request, reply);
-    if (page && isNavigation(request)) return page.send(request, reply);
+    if (page?.isNavigation(request)) return page.send(request, reply);
     return reply.code(404).send(errorEnvelope('content_not_found', 'There is nothing at this address.'));
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -31,8 +31,8 @@ afterAll(() => rmSync(pageDir, { recursive: true }));
 const hrefsIn = (html: string) => [...html.matchAll(/href="(.*?)"/g)].map(([, href]) => href);
 
 test('a route has its own files and the font, and of its data what can be given at once', async () => {
-  const headOf = await createPageHead(pageDir, (url) => url === '/v1/users.list');
-  expect(hrefsIn(headOf('/training'))).toEqual([
+  const head = await createPageHead(pageDir, (url) => url === '/v1/users.list');
+  expect(hrefsIn(head.of('/training'))).toEqual([
     '/assets/inter-latin-wght-normal-1.woff2',
     '/assets/employees.js',
     '/assets/lists.js',
@@ -46,13 +46,13 @@ test.each([
   ['an id', '/training/employees/u%2F1', ['/assets/inter-latin-wght-normal-1.woff2', '/assets/employee.js']],
   ['a path of no route', '/training/employees/u1/more', []],
 ])('%s in the path', async (_case, path, hrefs) => {
-  const headOf = await createPageHead(pageDir, () => true);
-  expect(hrefsIn(headOf(path))).toEqual(hrefs);
+  const head = await createPageHead(pageDir, () => true);
+  expect(hrefsIn(head.of(path))).toEqual(hrefs);
 });
 
 test('a build that does not list its parts has nothing to say', async () => {
-  const headOf = await createPageHead(join(pageDir, 'elsewhere'), () => true);
-  expect(headOf('/training')).toBe('');
+  const head = await createPageHead(join(pageDir, 'elsewhere'), () => true);
+  expect(head.of('/training')).toBe('');
 });
 
 test('text in inline facts cannot end their element', () => {

@@ -59,22 +59,25 @@ const parsed = async <T>(shape: z.ZodMiniType<T>, file: string): Promise<T | und
 export const inlineJson = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
 
+export type PageHead = {
+  /** The elements for a path. */
+  of(path: string): string;
+  /** Whether a path is that of a page, the one for unknown addresses excepted. */
+  isRoute(path: string): boolean;
+};
+
 /**
  * What stands in the head of the page of a route, for the browser to fetch beside the code of every page: the files of
  * the route, and its data as far as that can be given at once. A build without the lists of its parts has none.
  * @param pageDir the folder that Vite built, absolute
  * @param isAtHand whether the data of a URL can be given at once
- * @returns the elements for a path
  */
-export async function createPageHead(
-  pageDir: string,
-  isAtHand: (url: string) => boolean,
-): Promise<(path: string) => string> {
+export async function createPageHead(pageDir: string, isAtHand: (url: string) => boolean): Promise<PageHead> {
   const [manifest, routes] = await Promise.all([
     parsed(Manifest, join(pageDir, '.vite', 'manifest.json')),
     parsed(Routes, join(pageDir, '.vite', 'routes.json')),
   ]);
-  if (!manifest || !routes) return () => '';
+  if (!manifest || !routes) return { of: () => '', isRoute: () => false };
   // Vite lists what index.html itself needs, its fonts excepted.
   const listed = filesOf('index.html', manifest);
   const font = Object.values(manifest)
@@ -83,11 +86,15 @@ export async function createPageHead(
   const early = scriptOf(manifest[EARLY]?.file);
   const prepared = routes.map(({ path, module, data }) => {
     const files = [...filesOf(module, manifest)].filter((file) => !listed.has(file));
-    return { pattern: patternOf(path), links: [...(font ? [font] : []), ...files].map(linkOf).join(''), data };
+    const links = [...(font ? [font] : []), ...files].map(linkOf).join('');
+    return { pattern: patternOf(path), isUnknown: path === '*', links, data };
   });
-  return (path) => {
-    const route = prepared.find(({ pattern }) => pattern.test(path));
-    if (!route) return '';
-    return inlineJson('early', route.data.filter(isAtHand)) + early + route.links;
+  const routeOf = (path: string) => prepared.find(({ pattern }) => pattern.test(path));
+  return {
+    of(path) {
+      const route = routeOf(path);
+      return route ? inlineJson('early', route.data.filter(isAtHand)) + early + route.links : '';
+    },
+    isRoute: (path) => prepared.some(({ pattern, isUnknown }) => !isUnknown && pattern.test(path)),
   };
 }

@@ -28,6 +28,11 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'icon.svg'), '<svg/>');
   writeFileSync(join(pageDir, '.env'), 'hidden');
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"hidden":{"file":"assets/hidden.js"}}');
+  const routes = ['/training/employees/:id', '/equipment/:typeId/:id', '*'];
+  writeFileSync(
+    join(pageDir, '.vite', 'routes.json'),
+    JSON.stringify(routes.map((path) => ({ path, module: 'a.ts', data: [] }))),
+  );
   writeFileSync(join(folder, 'outside.txt'), 'hidden');
   dataAccess = await createTestDataAccess({
     settings: { baseUrl: 'http://127.0.0.1:1', token: new Secret('abcdefgh') },
@@ -54,6 +59,15 @@ test.each([
   '/training/employees/7.2',
   '/equipment?status=expired&q=a.b',
   '/documents/',
+  '/training/employees/anna.berg@example.com',
+  '/training/employees/.hidden',
+  '/training/employees/a.js',
+  '/training/employees/a%2Fb',
+  '/training/employees/a%5Cb',
+  '/training/employees/%E2%80%A6',
+  '/training/employees/index.html',
+  '/training/employees/%zz.css',
+  '/equipment/a.b/7.html?from=x.js',
 ])('%s opens the page', async (url) => {
   const response = await browse(url);
   expect(response.statusCode).toBe(200);
@@ -82,7 +96,8 @@ test.each([
   '/%zz.css',
 ])('%s is not found, and is not the page', async (url) => {
   const response = await browse(url);
-  expect([403, 404]).toContain(response.statusCode);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error: 'content_not_found' });
   expect(response.body).not.toMatch(/hidden|csp-nonce/);
 });
 
@@ -107,6 +122,15 @@ test('assets may be kept, as their names change; other files are asked for again
   expect((await browse('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await browse('/icon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await browse('/assetsOfOthers/b.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a page that was built anew has its new files', async () => {
+  expect((await browse('/')).body).not.toContain('new');
+  writeFileSync(join(pageDir, 'assets', 'new-1.js'), 'export {};');
+  writeFileSync(join(pageDir, 'index.html'), `${PAGE}<!-- new -->`);
+  await browse('/');
+  expect((await browse('/assets/new-1.js')).statusCode).toBe(200);
+  writeFileSync(join(pageDir, 'index.html'), PAGE);
 });
 
 test('a browser that takes brotli gets the asset compressed, as it was built, and others as it is', async () => {

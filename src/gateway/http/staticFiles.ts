@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NONCE_PLACEHOLDER, nonceOf } from './contentSecurityPolicy.ts';
-import { createPageHead, inlineJson } from './pageHead.ts';
+import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
 
 /** Names of files under /assets hold a hash of their content, so that they can be kept for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -12,6 +12,10 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export type Page = {
   /** The folder that Vite built, absolute. */
   pageDir: string;
+  /** Whether the build has a file of this path, such as `/assets/a-1.js`, that may be sent by its name. */
+  hasFile(path: string): boolean;
+  /** Whether a request that matched no file is a browser opening a page of the app. */
+  isNavigation(request: FastifyRequest): boolean;
   /** Sends it with a nonce of its own and what its route needs first. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
@@ -26,49 +30,79 @@ export async function createPage(
   organisation: object,
   isAtHand: (url: string) => boolean,
 ): Promise<Page> {
-  const headOf = await createPageHead(pageDir, isAtHand);
+  const head = await createPageHead(pageDir, isAtHand);
+  let files = await filesOf(pageDir);
+  let sent: string | undefined;
   const facts = inlineJson('organisation', organisation);
   return {
     pageDir,
-    async send({ url }, reply) {
+    hasFile: (path) => files.has(path),
+    isNavigation: (request) => opensPage(request) && isOfTheApp(pathOf(request), head),
+    async send(request, reply) {
       const html = await readFile(join(pageDir, 'index.html'), 'utf8');
-      const head = headOf(url.split('?')[0] ?? '') + facts;
+      // A page that was built anew has other files.
+      if (sent !== undefined && sent !== html) files = await filesOf(pageDir);
+      sent = html;
+      const elements = head.of(pathOf(request)) + facts;
       // It has no ETag, because a 304 would join a new nonce to an old page.
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw)).replace('</head>', () => `${head}</head>`));
+        .send(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw)).replace('</head>', () => `${elements}</head>`));
     },
   };
 }
 
-/** Serves the built page: index.html at `/`, and every other file under its own name, dot files excepted. */
-export function addStaticFiles(app: FastifyInstance, { pageDir, send }: Page): void {
+/** Serves the built page: index.html at `/`, and every file that the build had under its own name. */
+export function addStaticFiles(app: FastifyInstance, { pageDir, hasFile, send }: Page): void {
   const assets = join(pageDir, 'assets') + sep;
   app.get('/', send);
+  app.get('/*', (request, reply) => {
+    const path = decoded(pathOf(request));
+    return path !== undefined && hasFile(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
+  });
   app.register(fastifyStatic, {
     root: pageDir,
+    // What is no file of the build is nothing to look for on the disk.
+    serve: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     preCompressed: true,
-    allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? IMMUTABLE : 'no-cache');
     },
   });
 }
 
-/**
- * Whether a request that matched no file is a browser opening a page of the app, whose routes only the app knows.
- * A path whose last part has an extension is a missing file, and dot files are never served.
- */
-export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
-  const opensPage = (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
-  const isOfTheApp =
-    !/^\/assets(\/|$)/.test(path) &&
-    !path.split('/').some((part) => /^(\.|%2e)/i.test(part)) &&
-    !/(\.|%2e)[a-z][a-z0-9]*$/i.test(path);
-  return opensPage && isOfTheApp;
+/** The files of a folder by their paths, such as `/assets/a-1.js`; without index.html, which is never sent as it is, and dot files. */
+async function filesOf(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
+  return new Set(paths.filter((path) => path !== '/index.html' && !path.includes('/.')));
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const opensPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+
+/**
+ * Whether a path that is no file is an address of the app: the path of a page, whatever its ids hold, or one of which the
+ * app says that there is no such page. What looks like a missing file, or a dot file, is neither.
+ */
+const isOfTheApp = (path: string, head: PageHead): boolean =>
+  head.isRoute(path) ||
+  (!/^\/assets(\/|$)/.test(path) &&
+    !path.split('/').some((part) => /^(\.|%2e)/i.test(part)) &&
+    !/(\.|%2e)[a-z][a-z0-9]*$/i.test(path));
