@@ -10,6 +10,7 @@ import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
+import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 
@@ -47,18 +48,23 @@ export async function createGateway(
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
-      return createServer(
+      const server = createServer(
         {
+          // A request without one is refused with the headers that every answer has.
+          requireHostHeader: false,
           requestTimeout: INBOUND.requestMs,
           headersTimeout: INBOUND.headersMs,
           connectionsCheckingInterval: INBOUND.checkEveryMs,
           keepAliveTimeout: INBOUND.keepAliveMs,
         },
         (request, response) => {
-          if (!fastPath(request, response)) routes(request, response);
+          if (!refuseMisdirected(request, response) && !fastPath(request, response)) routes(request, response);
         },
       );
+      refuseExpectations(server);
+      return server;
     },
+    clientErrorHandler: answerUnreadableRequest,
     genReqId: () => randomBytes(12).toString('hex'),
     // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
@@ -71,6 +77,11 @@ export async function createGateway(
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Whoever quotes the id of a refusal has its line in the log.
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode >= 400)
+      request.log.info({ status: statusCode, httpMethod: request.method }, 'a request was refused');
   });
   addAccessControl(app);
 
@@ -96,9 +107,15 @@ export async function createGateway(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
+    else request.log.info({ err: error }, 'a request could not be read');
     return reply
       .code(status)
-      .send(errorEnvelope('server_error', `The gateway could not answer; its log has the reason under ${request.id}.`));
+      .send(
+        errorEnvelope(
+          status === 500 ? 'server_error' : 'request_data_invalid',
+          `The gateway could not answer; its log has the reason under ${request.id}.`,
+        ),
+      );
   });
   return app;
 }

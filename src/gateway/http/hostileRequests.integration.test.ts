@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test.each([
 ])('%s reaches nothing', async (line) => {
   const answer = await send(head(line, JSON_TYPE, 'Content-Length: 2'), '{}');
   expect(answer).not.toContain('"ok":true');
-  expect([200, 400, 403, 404]).toContain(statusOf(answer));
+  expect([200, 400, 403, 404, 421]).toContain(statusOf(answer));
   await unharmed();
 });
 
@@ -158,6 +159,38 @@ test.each([
 ])('%s on the wire', async (_case, bytes) => {
   expect(await send(bytes, '\r\n\r\n')).not.toContain('"ok":true');
   await unharmed();
+});
+
+const GET = 'GET /health HTTP/1.1\r\n';
+test.each([
+  ['two hosts', 400, `${GET}Host: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n`],
+  ['no host', 400, `${GET}Connection: close\r\n\r\n`],
+  ['a target at another host', 421, head('GET http://other.example/health')],
+  ['a target that names a user', 421, head('GET http://localhost@other.example/health')],
+  ['noise', 400, 'nonsense\r\n\r\n'],
+  ['an expectation that cannot be met', 417, head('GET /health', 'Expect: a-miracle')],
+  ['headers that are too long', 431, head('GET /health', `X-A: ${'a'.repeat(70_000)}`)],
+  ['a foreign name', 403, `${GET}Host: other.example\r\nConnection: close\r\n\r\n`],
+  ['nothing at the address', 404, head('GET /nothing')],
+])('%s: %d, with the security headers', async (_case, status, request) => {
+  const answer = await send(request);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'");
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('"ok":false');
+});
+
+test('a target at our own host is answered like any', async () => {
+  expect(statusOf(await send(head('GET http://localhost/health')))).toBe(200);
+});
+
+test('noise after an answer is answered as well', async () => {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.setEncoding('latin1').write(`${GET}Host: localhost\r\n\r\n`);
+  const [first] = await once(socket, 'data');
+  socket.write('nonsense\r\n\r\n');
+  const [second] = await once(socket, 'data');
+  expect([first, second].map((answer) => statusOf(String(answer)))).toEqual([200, 400]);
 });
 
 test('an upgrade is not one: the request is answered as it is', async () => {

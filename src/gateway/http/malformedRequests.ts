@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { dataSecurityHeaders } from './securityHeaders.ts';
+
+const headers: Readonly<Record<string, string>> = {
+  ...dataSecurityHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+};
+
+type Refusal = { status: 400 | 408 | 413 | 417 | 421 | 431; words: string };
+
+const bodyOf = ({ words }: Refusal): string => JSON.stringify(errorEnvelope('request_data_invalid', words));
+
+const reasons = new Map([
+  [400, 'Bad Request'],
+  [408, 'Request Timeout'],
+  [413, 'Payload Too Large'],
+  [431, 'Request Header Fields Too Large'],
+]);
+
+/** What is wrong with bytes that Node could not read as a request, by its code. */
+const unreadable: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, words: 'The request did not arrive in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, words: 'The headers of the request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, words: 'The extensions of a chunk of the request are too long.' },
+};
+
+/** Answers bytes that are no request, with the headers that every answer has, and ends the connection. */
+export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = unreadable[error.code ?? ''] ?? { status: 400, words: 'The request is not well-formed HTTP.' };
+  const body = bodyOf(refusal);
+  const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  // An answer that has begun must not be continued by another; Node's own handler looks for it there, too.
+  const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  if (socket.writable && !begun?.headersSent)
+    socket.write(`HTTP/1.1 ${refusal.status} ${reasons.get(refusal.status)}\r\n${head}\r\n${body}`);
+  socket.destroySoon();
+}
+
+const hostName = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase();
+
+/** Why a request cannot be meant for this server: it names no host, several, or another one than its target. */
+function refusalOf({ rawHeaders, headers: { host = '' }, url = '' }: IncomingMessage): Refusal | undefined {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  if (hosts !== 1) return { status: 400, words: 'A request has one Host header.' };
+  const [, authority] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
+  if (authority !== undefined && hostName(authority) !== hostName(host))
+    return { status: 421, words: 'The request is for another host.' };
+  return undefined;
+}
+
+/** Answers a request that cannot be meant for this server. @returns whether it has been answered */
+export function refuseMisdirected(request: IncomingMessage, response: ServerResponse): boolean {
+  const refusal = refusalOf(request);
+  if (refusal) response.writeHead(refusal.status, headers).end(bodyOf(refusal));
+  return refusal !== undefined;
+}
+
+/** Refuses expectations of a request other than `100-continue`, which Node refuses without any header. */
+export function refuseExpectations(server: Server): void {
+  const refusal = { status: 417, words: 'No expectation but 100-continue can be met.' } as const;
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(refusal.status, headers).end(bodyOf(refusal)),
+  );
+}
