@@ -10,6 +10,7 @@ import { ensureBuiltPage } from './http/builtPage.ts';
 import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
+import { printable } from './printable.ts';
 
 export type StartOptions = {
   config: GatewayConfig;
@@ -99,7 +100,7 @@ function announce(address: string, { kind, settings, organisation, storedIn }: D
   return [
     `Compliance dashboard: ${address}`,
     kind === 'embedded'
-      ? `Data: ${organisation.name}, the embedded service's organisation, in ${storedIn}`
+      ? `Data: ${printable(organisation.name ?? '')}, the embedded service's organisation, in ${storedIn}`
       : `Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`,
     'Stop with Ctrl-C.',
   ];

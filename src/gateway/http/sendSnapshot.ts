@@ -11,6 +11,7 @@ import { describeError } from '../upstream/upstreamError.ts';
 import { failureStatus } from '../upstream/upstreamFailure.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
+import { laidOut } from './prettyJson.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -83,8 +84,8 @@ export async function sendSnapshotPage(
 ): Promise<FastifyReply> {
   const { page } = result;
   if (pretty) {
-    const json = JSON.parse((await decompressPage(page)).toString());
-    return reply.headers(snapshotHeadersOf(result, page.unreadable)).send(JSON.stringify(json, null, 2));
+    const json = await decompressPage(page);
+    return reply.headers(snapshotHeadersOf(result, page.unreadable)).send(laidOut(json));
   }
   reply.headers(snapshotHeadersOf(result, page.unreadable)).header('etag', page.etag);
   const body = bodyFor(page, request.headers);
@@ -104,7 +105,7 @@ export async function sendRepaginated(
   const json = await repaginate(whole.snapshot, part);
   // There is no ETag, because hardly anybody asks for such a page twice.
   reply.headers(snapshotHeadersOf(whole, unreadableInPages(whole.snapshot.pages)));
-  return reply.send(pretty ? JSON.stringify(JSON.parse(json.toString()), null, 2) : json);
+  return reply.send(pretty ? laidOut(json) : json);
 }
 
 /** When it is worth asking again that there was no room, or no call, for, in seconds. */

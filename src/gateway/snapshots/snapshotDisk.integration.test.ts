@@ -101,6 +101,18 @@ test('a folder in the place of a file is told, and the others are read', async (
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`), cause: { code: 'EISDIR' } }]);
 });
 
+test('a pipe in the place of a file is told and skipped', async () => {
+  await diskIn().write(OTHER, await small());
+  execFileSync('mkfifo', [join(folder, `${KEY}.snapshot`)]);
+  expect(Object.keys(await readAll())).toEqual([OTHER]);
+  expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`) }]);
+});
+
+test('a folder where the system lets nobody make one is told, and does not keep us waiting', async () => {
+  expect(await readAll('/proc/nothing/snapshots')).toEqual({});
+  expect(faults).toHaveLength(1);
+});
+
 test('a folder that cannot be made is told, and nothing is there', async () => {
   writeFileSync(join(base, 'gateway'), 'a file');
   expect(await readAll()).toEqual({});

@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../atomicWrite.ts';
 import { makeFolder } from '../makeFolder.ts';
@@ -35,6 +35,12 @@ export function createSnapshotDisk(folder: string, onFault: (file: string, cause
   /** The snapshot in a file; a damaged file, or the rest of a write that was cut short, is removed. */
   async function snapshotIn(file: string, isWhole: boolean): Promise<Snapshot | undefined> {
     try {
+      // A pipe or a device among them would never end.
+      const found = await lstat(file);
+      if (!found.isFile() && !found.isDirectory()) {
+        onFault(file, new Error('It is no file.'));
+        return undefined;
+      }
       const snapshot = isWhole ? decodeSnapshot(await readFile(file)) : undefined;
       if (snapshot) return snapshot;
       if (isWhole) onFault(file);

@@ -49,6 +49,14 @@ test.each(['server.key', 'server.pem', 'ca.pem'])('a damaged %s makes them anew'
   expect((await ensureCertificates(dataDir, Date.now())).cert).not.toBe(first.cert);
 });
 
+test('one that is not valid yet, or no longer, is made anew', async () => {
+  const [dataDir, now] = [await folder(), Date.now()];
+  const first = await ensureCertificates(dataDir, now + 100 * DAY_MS);
+  const second = await ensureCertificates(dataDir, now);
+  expect(second.cert).not.toBe(first.cert);
+  expect((await ensureCertificates(dataDir, now + 2_000 * DAY_MS)).cert).not.toBe(second.cert);
+});
+
 test('an authority that did not sign the certificate makes them anew', async () => {
   const [dataDir, other] = [await folder(), await folder()];
   const first = await ensureCertificates(dataDir, Date.now());

@@ -75,12 +75,14 @@ async function makePems(now: number): Promise<Pems> {
   };
 }
 
-/** Whether the three belong together and last for a while. */
+/** Whether the three belong together, are valid and last for a while. */
 function areUsable({ ca, cert, key }: Pems, now: number): boolean {
   try {
     const [authority, server] = [new X509Certificate(ca), new X509Certificate(cert)];
+    const from = Math.max(authority.validFromDate.getTime(), server.validFromDate.getTime());
     const until = Math.min(authority.validToDate.getTime(), server.validToDate.getTime());
     return (
+      from <= now &&
       until - now > RENEW_WITHIN_DAYS * DAY_MS &&
       server.verify(authority.publicKey) &&
       server.checkPrivateKey(createPrivateKey(key))
@@ -120,7 +122,7 @@ async function writePems(folder: string, pems: Pems): Promise<void> {
 
 /**
  * The server's key and certificate of a data folder, valid for `localhost`, `127.0.0.1` and `::1`. Made when they are
- * absent, damaged or about to expire; processes that start on one folder at the same time come to have the same ones.
+ * absent, damaged, not yet valid or about to expire; processes that start on one folder at the same time come to have the same ones.
  * @param now epoch ms
  */
 export async function ensureCertificates(dataDir: string, now: number): Promise<ServerTls> {
