@@ -11,6 +11,7 @@ import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
+import { dropStalledReader } from './stalledReaders.ts';
 
 /** Parsed requests that are kept, because browsers repeat the same ones. */
 const KEPT_REQUESTS = 5_000;
@@ -77,6 +78,7 @@ export function createFastPath(
     const body = found && bodyFor(found.page, headers);
     if (!name || !found || !body) return false;
     metrics.countResponse(name, found.state);
+    dropStalledReader(response);
     requests += 1;
     const head: (string | number)[] = [...fixed, REQUEST_ID_HEADER, prefix + requests.toString(16).padStart(8, '0')];
     head.push(RESPONSE_TIME_HEADER, 0, 'etag', found.page.etag);

@@ -12,6 +12,7 @@ import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 
 /** Whose data the page shows. */
@@ -75,6 +76,7 @@ export async function createGateway(
     reply.header(REQUEST_ID_HEADER, request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
+    dropStalledReader(reply.raw);
     if (!reply.hasHeader(RESPONSE_TIME_HEADER)) reply.header(RESPONSE_TIME_HEADER, Math.round(reply.elapsedTime));
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
