@@ -24,7 +24,7 @@ export type Refresher = {
 };
 
 /** What decides whether a refresh can be started, also before there is an entry. */
-export type RefreshSubject = Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'> & Partial<SnapshotEntry>;
+type RefreshSubject = Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'> & Partial<SnapshotEntry>;
 
 export type RefresherOptions = Pick<
   SnapshotsOptions,
