@@ -55,7 +55,6 @@ export function deployedSource(
 const folderProblems: Readonly<Record<string, string>> = {
   ENOENT: 'is where no folder can be made',
   EEXIST: 'is a file',
-  ENOENT: 'leads to a place where no folder can be made',
   ENOTDIR: 'leads through a file',
   EACCES: 'is not open to this user',
   EPERM: 'is not open to this user',
