@@ -5,10 +5,11 @@ import { distinctIds } from '../distinctIds.ts';
 import { byText, compareNumbers } from '../order.ts';
 import { employeeStatusOf, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
-import { NEVER, type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
+import { type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
+import { type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
-export type EmployeeCompliance = {
+export type EmployeeCompliance = TrainingTotals & {
   id: string;
   /** The day of this standing, YYYYMMDD. */
   on: CalendarNumber;
@@ -29,26 +30,12 @@ export type EmployeeCompliance = {
   /** What the service gives of its own day, where that is another. */
   serviceStatus?: string;
   trainings: readonly RequiredTraining[];
-  required: number;
-  /** Required trainings that are current, expiring ones included. */
-  done: number;
-  missing: number;
-  expired: number;
-  expiring: number;
+  /** The ids of the only trainings that status, counts and dates are of; without it they are of all required ones. */
+  onlyTrainings?: readonly string[];
   /** `done` of `required`, or the service's percentage where that is lower; null when nothing is required. */
   percent: number | null;
   /** The whole percentage of the service, where it is another than `done` of `required`. */
   servicePercent?: number;
-  /** Required trainings that the service counts as done and that have run out since. */
-  ranOut: number;
-  /** Required trainings that the service counts as not done and that no date has ended. */
-  notDone: number;
-  /** The first day on which something valid today runs out, YYYYMMDD. */
-  nextExpiry: CalendarNumber | null;
-  /** The day on which the longest lapsed training ran out, YYYYMMDD. */
-  oldestLapse: CalendarNumber | null;
-  /** The day of the newest completion of a required training, YYYYMMDD; the service names no others unless asked. */
-  lastCompleted: CalendarNumber | null;
 };
 
 /**
@@ -87,32 +74,23 @@ class EmployeeOnDay implements EmployeeCompliance {
     this.id = record.m_user_id;
     this.on = today;
     const trainings = unorderedTrainings(record, today);
-    const count = { missing: 0, expired: 0, expiring: 0, current: 0, notRequired: 0 };
-    const dates = { nextExpiry: NEVER, oldestLapse: NEVER, lastCompleted: 0 };
-    const differences = { done: 0, notDone: 0 };
-    for (const { state, last, serviceSays } of trainings) {
-      count[state] += 1;
-      if (serviceSays) differences[serviceSays] += 1;
-      const key = state === 'expired' ? 'oldestLapse' : 'nextExpiry';
-      dates[key] = Math.min(dates[key], last?.expiresOn ?? NEVER);
-      dates.lastCompleted = Math.max(dates.lastCompleted, last?.date_number ?? 0);
-    }
-    this.required = trainings.length;
-    this.done = count.expiring + count.current;
-    this.missing = count.missing;
-    this.expired = count.expired;
-    this.expiring = count.expiring;
+    const totals = trainingTotals(trainings);
+    this.required = totals.required;
+    this.done = totals.done;
+    this.missing = totals.missing;
+    this.expired = totals.expired;
+    this.expiring = totals.expiring;
+    this.ranOut = totals.ranOut;
+    this.notDone = totals.notDone;
+    this.nextExpiry = totals.nextExpiry;
+    this.oldestLapse = totals.oldestLapse;
+    this.lastCompleted = totals.lastCompleted;
     this.status = worseStatus(record.status, employeeStatusOf(trainings.map(({ state }) => state)));
     if (this.status !== record.status) this.serviceStatus = record.status;
     const servicePercent = Math.min(100, Math.floor(record.percent_complete));
     const counted = this.required === 0 ? null : percentComplete(this.done, this.required);
     this.percent = counted === null ? null : Math.min(servicePercent, counted);
     if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
-    this.ranOut = differences.done;
-    this.notDone = differences.notDone;
-    this.nextExpiry = dates.nextExpiry === NEVER ? null : dates.nextExpiry;
-    this.oldestLapse = dates.oldestLapse === NEVER ? null : dates.oldestLapse;
-    this.lastCompleted = dates.lastCompleted || null;
   }
 
   get #user() {

@@ -16,6 +16,8 @@ type Segment<Key extends string> = {
 type Props<Key extends string> = {
   label: string;
   all: number | undefined;
+  /** Several groups that are chosen at once; no row is in two of them. */
+  together?: { keys: readonly Key[]; label: string; count: number | undefined };
   segments: readonly Segment<Key>[];
   selected: readonly Key[];
   onSelect: (selected: Key[]) => void;
@@ -24,14 +26,23 @@ type Props<Key extends string> = {
 const text = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
 
 /** The groups of a list as one row of toggles with their counts. */
-export function Segments<Key extends string>({ label, all, segments, selected, onSelect }: Props<Key>) {
+export function Segments<Key extends string>({ label, all, together, segments, selected, onSelect }: Props<Key>) {
+  const areTogether =
+    together !== undefined &&
+    selected.length === together.keys.length &&
+    together.keys.every((key) => selected.includes(key));
   return (
     <SegmentGroup label={label}>
       <SegmentButton isPressed={selected.length === 0} onPress={() => onSelect([])}>
         All <strong>{text(all)}</strong>
       </SegmentButton>
+      {together && (
+        <SegmentButton isPressed={areTogether} onPress={() => onSelect(areTogether ? [] : [...together.keys])}>
+          {together.label} <strong>{text(together.count)}</strong>
+        </SegmentButton>
+      )}
       {segments.map(({ key, label: word, count, look, age }) => {
-        const pressed = selected.includes(key);
+        const pressed = selected.includes(key) && !areTogether;
         return (
           <SegmentButton
             key={key}

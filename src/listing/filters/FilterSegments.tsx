@@ -25,6 +25,8 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
   if (key === undefined || !segments || !choices) return null;
   const chosen = valueIn(filter, key) as readonly string[]; // segments choose several values
   const values = choices.values ?? [];
+  const { together } = segments;
+  const countOf = (value: string) => counts.get(value) ?? 0;
   return (
     <Segments
       label={label ?? ''}
@@ -36,11 +38,18 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
           return {
             key: value,
             label: segments.word(value),
-            count: others ? (counts.get(value) ?? 0) : undefined,
+            count: others ? countOf(value) : undefined,
             ...(look && { look }),
             ...(age && { age }),
           };
         })}
+      {...(together && {
+        together: {
+          keys: together.values,
+          label: together.word,
+          count: others && together.values.reduce((sum, value) => sum + countOf(value), 0),
+        },
+      })}
       selected={chosen}
       onSelect={(next) => onChange({ [key]: next } as unknown as Partial<FilterValues<Entries>>)} // values of that filter
     />

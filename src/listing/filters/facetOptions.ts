@@ -20,12 +20,13 @@ export function facetOptions<Row, Entries extends FilterEntries<Row>>(
 ): FilterOption[] {
   const choices = filters.entries[key]?.choices;
   if (!choices) return [];
-  const { valuesOf, meets, isUncounted = !valuesOf && !meets, values: all, suggest, nameOf } = choices;
+  const { valuesOf, meets, isUncounted = !valuesOf && !meets, isRecounted, values: all, suggest, nameOf } = choices;
   const rest = { ...filter, [key]: unset(filter[key]) };
-  const remaining = isUncounted ? [] : filters.select(rows, rest);
+  const remaining = isUncounted || isRecounted ? [] : filters.select(rows, rest);
   const counts = valuesOf && !meets ? countsOf(remaining, valuesOf) : undefined;
   const countOf = (value: string) => {
     if (isUncounted) return undefined;
+    if (isRecounted) return filters.select(rows, { ...rest, [key]: [value] }).length;
     if (counts) return counts.get(value) ?? 0;
     const isCounted = meets?.(value);
     return isCounted && remaining.filter(isCounted).length;

@@ -98,11 +98,11 @@ type SegmentsOptions<Row, Value extends string> = Pick<SeveralOptions<Row, Value
   of: (row: Row) => string;
   looks?: Readonly<Record<Value, StatusLook>>;
   word?: (value: Value) => string;
-} & Pick<SegmentsLook, 'age' | 'onlyIfAny'>;
+} & Pick<SegmentsLook, 'age' | 'onlyIfAny' | 'together'>;
 
 /** The groups of a list, such as its statuses: they stand above it with their counts. */
 export function segments<Row, Value extends string>(options: SegmentsOptions<Row, Value>): Filter<Row, Value[]> {
-  const { looks, age, onlyIfAny, word = (value) => looks?.[value].word ?? value, ...others } = options;
+  const { looks, age, onlyIfAny, together, word = (value) => looks?.[value].word ?? value, ...others } = options;
   const wordOf = (value: string) => word(value as Value); // asked for the listed values alone
   return {
     ...oneOfMany<Row, Value>({
@@ -116,6 +116,7 @@ export function segments<Row, Value extends string>(options: SegmentsOptions<Row
       look: looks && ((value) => looks[value as Value]),
       age,
       onlyIfAny,
+      together,
     },
   };
 }

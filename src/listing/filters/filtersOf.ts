@@ -17,6 +17,8 @@ export type Choices<Row> = {
   valuesOf?: ((row: Row) => readonly string[]) | undefined;
   /** Whether values have no counts, where they choose what is counted in each row and not which rows there are. */
   isUncounted?: boolean | undefined;
+  /** Whether a value changes what the other filters test of a row, so that each is counted by choosing it. */
+  isRecounted?: boolean | undefined;
   /** Whether a row counts for a value, where that is not that it has it. */
   meets?: ((value: string) => (row: Row) => boolean) | undefined;
   /** All values, in their order; without them those that rows have can be chosen, by name. */
@@ -38,6 +40,8 @@ export type SegmentsLook = {
   age?: ((value: string) => 'over2' | '1to2' | 'under1' | undefined) | undefined;
   /** Shown only while some row is in it, or while it is chosen. */
   onlyIfAny?: readonly string[] | undefined;
+  /** Groups that are often wanted at once: they stand before the others as one. */
+  together?: { word: string; values: readonly string[] } | undefined;
 };
 
 type AnyFilter = Readonly<Record<string, unknown>>;
@@ -104,14 +108,19 @@ export const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.
 export const unset = (value: unknown): unknown =>
   Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined;
 
-/**
- * The filters of one list. `prepare` makes the rows that the filters test, where a filter counts them anew.
- */
+type FiltersOptions<Row, Entries> = {
+  /** The rows that the filters test, where a filter counts them anew and puts them into another order. */
+  prepare?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];
+  /** Makes of each row what the filters test and the list shows, where a filter counts only a part of it. */
+  narrow?: (filter: Partial<FilterValues<Entries>>) => ((row: Row) => Row) | undefined;
+};
+
+/** The filters of one list. */
 export const filtersOf =
   <Row>() =>
   <Entries extends FilterEntries<Row>>(
     entries: Entries,
-    { prepare }: { prepare?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[] } = {},
+    { prepare, narrow }: FiltersOptions<Row, Entries> = {},
   ): Filters<Row, Entries> => {
     const keys = Object.keys(entries);
     const schema = z.object(Object.fromEntries(keys.map((key) => [key, entries[key]?.schema]))) as unknown as Filters<
@@ -120,10 +129,19 @@ export const filtersOf =
     >['schema']; // the same keys, each with its own schema
     const defaults: AnyFilter = z.parse(schema, {});
 
-    const test: Filters<Row, Entries>['test'] = (given = {}) => {
+    const testNarrowed: Filters<Row, Entries>['test'] = (given = {}) => {
       const filter = { ...defaults, ...given };
       const tests = keys.flatMap((key) => entries[key]?.test(filter[key], filter) ?? []);
       return (row) => tests.every((meets) => meets(row));
+    };
+    const test: Filters<Row, Entries>['test'] = (filter = {}) => {
+      const [meets, narrowed] = [testNarrowed(filter), narrow?.(filter)];
+      return narrowed ? (row) => meets(narrowed(row)) : meets;
+    };
+    const select: Filters<Row, Entries>['select'] = (rows, filter = {}) => {
+      const narrowed = narrow?.(filter);
+      const prepared = prepare?.(rows, filter) ?? rows;
+      return (narrowed ? prepared.map(narrowed) : prepared).filter(testNarrowed(filter));
     };
     const inForce: Filters<Row, Entries>['inForce'] = (given, directory = noNames) => {
       const filter: AnyFilter = given;
@@ -137,7 +155,7 @@ export const filtersOf =
       entries,
       schema,
       test,
-      select: (rows, filter = {}) => (prepare?.(rows, filter) ?? rows).filter(test(filter)),
+      select,
       inForce,
       inWords: (filter, directory) => inForce(filter, directory).map(({ words }) => words),
     };

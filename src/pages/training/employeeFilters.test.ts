@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
+import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
@@ -77,9 +78,45 @@ test.each<[string, Partial<EmployeeFilter>, string[]]>([
   ['one day later', { within: 31 }, ['lead', 'ada']],
   ['one day earlier; what has lapsed runs out no more', { within: 29 }, []],
   ['a training that expires in time, not just any', { within: 31, training: ['8'] }, ['lead']],
-  ['filters together', { manager: ['boss'], training: ['9'], percent: ['100'] }, ['lead']],
+  [
+    'filters together; the percentage is of the training',
+    { manager: ['boss'], training: ['9'], percent: ['100'] },
+    ['lead', 'ada'],
+  ],
+  ['and of all of them without one', { manager: ['boss'], percent: ['100'] }, ['lead']],
 ])('%s', (_case, filter, ids) => {
   expect(selected(filter)).toEqual(ids);
+});
+
+test('with a training chosen, status, counts and dates are of that training alone', () => {
+  const filter = { training: ['9'], left: true };
+  expect(
+    employeeFilters.select(employees, filter).map(({ id, status, percent, missing, expired, nextExpiry }) => {
+      return [id, status, percent, missing, expired, nextExpiry];
+    }),
+  ).toEqual([
+    ['lead', 'active', 100, 0, 0, null],
+    ['ada', 'active', 100, 0, 0, 20260731],
+    ['gone', 'incomplete', 0, 1, 0, null],
+    ['new', 'active', 100, 0, 0, null],
+  ]);
+  expect(selected({ ...filter, status: ['incomplete'] })).toEqual(['gone']);
+  expect(selected({ training: ['9'], percent: ['100'], status: ['active'] })).toEqual(['lead', 'ada', 'new']);
+  expect(selected({ training: ['8', '9'], status: ['incomplete'] })).toEqual(['ada']);
+});
+
+test('a training promises as many people as choosing it lists, also beside a status', () => {
+  const filter = { ...fromSearch(employeeFilters.schema, new URLSearchParams('status=active')) };
+  const options = facetOptions(employeeFilters, 'training', employees, filter, {
+    planningBounds: [7, 30, 60, 90],
+    directory,
+    chosen: [],
+  });
+  expect(options.map(({ value, count }) => [value, count])).toEqual([
+    ['8', selected({ ...filter, training: ['8'] }).length],
+    ['9', selected({ ...filter, training: ['9'] }).length],
+  ]);
+  expect(options.map(({ count }) => count)).toEqual([1, 3]);
 });
 
 const requirements = requirementsOf(employees, directory, today);
@@ -90,12 +127,14 @@ test.each([
   ['a search', '?q=a'],
   ['a manager', '?manager=boss'],
   ['one training of several', '?training=8&within=31'],
+  ['a training and a status in it', '?training=8&status=incomplete&percent=0-49'],
+  ['two trainings and a status in them', '?training=8&training=9&status=active'],
   ['an expiry', '?within=31'],
   ['a status and a range', '?status=incomplete&percent=50-69'],
   ['nobody', '?q=nobody'],
 ])('the figures of those shown are exactly the lists that they open: %s', (_case, search) => {
   const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
-  const figures = trainingFigures(employeeFilters.select(employees, filter), filter.training);
+  const figures = trainingFigures(employeeFilters.select(employees, filter));
   for (const state of requirementStates) {
     const [, query] = trainingsOfThose(filter, [state]).split('?');
     const opened = fromSearch(requirementFilters.schema, new URLSearchParams(query));

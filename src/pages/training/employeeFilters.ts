@@ -1,6 +1,7 @@
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { employeeInTrainings } from '#compliance/training/employeeInTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import { expiresWithin } from '#compliance/training/trainingState.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
@@ -9,67 +10,76 @@ import { include, oneOfMany, search, segments, withinDays } from '#listing/filte
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 
-/** Which employees are listed. Nothing set lists everyone who has not left. */
-export const employeeFilters = filtersOf<EmployeeCompliance>()({
-  q: search({
-    label: 'Find name, job title or number',
-    of: ({ name, jobTitle, employeeNumber, id }) => [name, jobTitle, employeeNumber, id],
-  }),
-  status: segments({
-    label: 'Status',
-    values: employeeStatuses,
-    looks: employeeStatusLooks,
-    of: ({ status }) => status,
-  }),
-  site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
-  line: oneOfMany({
-    label: 'Line of business',
-    rare: true,
-    of: ({ lineIds }) => lineIds,
-    name: (id, directory) => directory.lineName(id),
-  }),
-  job: oneOfMany({ label: 'Job title', of: jobTitleOf, name: jobTitleWords }),
-  /** Whoever reports to one of these, directly or through others. */
-  manager: oneOfMany({
-    label: 'Manager',
-    of: ({ managerIds }) => managerIds,
-    name: (id, directory) => directory.personName(id),
-    words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, directly or through others`,
-  }),
-  /** Whoever is required to have one of these. */
-  training: oneOfMany({
-    label: 'Training',
-    of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
-  }),
-  percent: oneOfMany({
-    label: 'Completion',
-    rare: true,
-    values: completionBands,
-    of: ({ percent }) => completionBandOf(percent),
-    name: (band) => completionBandWords[band],
-    says: (band) => completionBandWords[band].toLowerCase(),
-  }),
-  /** Whoever has a required training, one of `training` where that is set, that runs out within so many calendar days. */
-  within: withinDays({
-    label: 'Expires',
-    words: (within) => `Expiry is ${within}`,
-    test: (days, { training = [] }) => {
-      const chosen = new Set(training as string[]); // the filter above
-      return ({ trainings, on }) =>
-        trainings.some(
-          (required) =>
-            (chosen.size === 0 || chosen.has(String(required.trainingId))) && expiresWithin(required, days, on),
-        );
+/**
+ * Which employees are listed. Nothing set lists everyone who has not left. With trainings chosen, status, percentage,
+ * expiry and all counts are of these alone.
+ */
+export const employeeFilters = filtersOf<EmployeeCompliance>()(
+  {
+    q: search({
+      label: 'Find name, job title or number',
+      of: ({ name, jobTitle, employeeNumber, id }) => [name, jobTitle, employeeNumber, id],
+    }),
+    status: segments({
+      label: 'Status',
+      values: employeeStatuses,
+      looks: employeeStatusLooks,
+      of: ({ status }) => status,
+    }),
+    site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
+    line: oneOfMany({
+      label: 'Line of business',
+      rare: true,
+      of: ({ lineIds }) => lineIds,
+      name: (id, directory) => directory.lineName(id),
+    }),
+    job: oneOfMany({ label: 'Job title', of: jobTitleOf, name: jobTitleWords }),
+    /** Whoever reports to one of these, directly or through others. */
+    manager: oneOfMany({
+      label: 'Manager',
+      of: ({ managerIds }) => managerIds,
+      name: (id, directory) => directory.personName(id),
+      words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, directly or through others`,
+    }),
+    /** Whoever is required to have one of these. */
+    training: oneOfMany({
+      label: 'Training',
+      of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
+      name: (id, directory) => directory.trainingTitle(Number(id)),
+      choices: { isRecounted: true },
+    }),
+    percent: oneOfMany({
+      label: 'Completion',
+      rare: true,
+      values: completionBands,
+      of: ({ percent }) => completionBandOf(percent),
+      name: (band) => completionBandWords[band],
+      says: (band) => completionBandWords[band].toLowerCase(),
+    }),
+    /** Whoever has a required training that runs out within so many calendar days. */
+    within: withinDays({
+      label: 'Expires',
+      words: (within) => `Expiry is ${within}`,
+      test:
+        (days) =>
+        ({ trainings, on }) =>
+          trainings.some((required) => expiresWithin(required, days, on)),
+    }),
+    /** Also people who have left. */
+    left: include({
+      label: 'People who left',
+      rare: true,
+      option: 'Show people who left',
+      words: 'People who left are shown',
+      of: ({ hasLeft }) => hasLeft,
+    }),
+  },
+  {
+    narrow({ training = [] }) {
+      if (training.length === 0) return undefined;
+      const ids = new Set(training);
+      return (employee) => employeeInTrainings(employee, ids);
     },
-  }),
-  /** Also people who have left. */
-  left: include({
-    label: 'People who left',
-    rare: true,
-    option: 'Show people who left',
-    words: 'People who left are shown',
-    of: ({ hasLeft }) => hasLeft,
-  }),
-});
+  },
+);
 export type EmployeeFilter = FilterValues<typeof employeeFilters.entries>;

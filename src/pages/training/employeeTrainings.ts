@@ -4,11 +4,14 @@ import type { ListCount } from '#listing/FiguresPanel.tsx';
 import { paths } from '../paths.ts';
 import { type RequirementFilter, requirementStates } from './requirementFilters.ts';
 
-/** The list of one employee's required trainings, in the given states or all; it shows people who left if the employee has. */
+/**
+ * The list of one employee's required trainings, those that their counts are of, in the given states or all; it shows
+ * people who left if the employee has.
+ */
 export const employeeTrainings = (
-  { id, hasLeft }: EmployeeCompliance,
+  { id, hasLeft, onlyTrainings = [] }: EmployeeCompliance,
   state: RequirementFilter['state'] = [],
-): string => paths.requirements({ employee: [id], state, left: hasLeft });
+): string => paths.requirements({ employee: [id], training: [...onlyTrainings], state, left: hasLeft });
 
 /** How many required trainings of an employee are current, and how many there are, each with its list. */
 export const trainingCounts = (employee: EmployeeCompliance, name = employee.name) => ({

@@ -66,11 +66,13 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   expect(selected(filter)).toEqual(ids);
 });
 
-test('the required trainings of employees are all of theirs, whatever training the employees were found by', () => {
-  const filter = { q: 'a & b', site: ['f1'], job: ['Rigger'], left: true, training: ['8'], within: 30 };
+test('the required trainings of employees are those chosen; another asked for is of the same employees', () => {
+  const found = { training: ['8'], within: 30, status: ['expiring' as const], percent: ['100' as const] };
+  const filter = { q: 'a & b', site: ['f1'], job: ['Rigger'], left: true, ...found };
   const { among = '', ...beside } = requirementsAmong(filter);
-  expect(beside).toEqual({ person: 'a & b', site: ['f1'], job: ['Rigger'], left: true });
-  expect(employeesAmong(among)).toMatchObject({ training: ['8'], within: 30 });
+  expect(beside).toEqual({ person: 'a & b', site: ['f1'], job: ['Rigger'], left: true, training: ['8'] });
+  expect(employeesAmong(among)).toMatchObject(found);
+  expect(selected(requirementsAmong({ training: ['8'], status: ['expiring'] }))).toEqual(['u1/8', 'u2/8']);
   expect(selected({ ...requirementsAmong({ q: 'ada', training: ['8'] }), training: ['9'] })).toEqual(['u1/9']);
 });
 

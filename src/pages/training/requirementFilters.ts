@@ -37,6 +37,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     values: requirementStates,
     looks: trainingStateLooks,
     of: ({ state }) => state,
+    together: { word: 'Missing or expired', values: ['missing', 'expired'] },
   }),
   training: oneOfMany({
     label: 'Training',
@@ -90,14 +91,24 @@ export const requirementFilters = filtersOf<Requirement>()({
 });
 export type RequirementFilter = FilterValues<typeof requirementFilters.entries>;
 
-/** The filter of the required trainings, all of them, of the employees that meet a filter, and of nobody else. */
+/**
+ * The filter of the required trainings of the employees that meet a filter, and of nobody else: the chosen ones, or all.
+ * Status and percentage are those of the chosen trainings, so they stay with them when a column asks for another.
+ */
 export const requirementsAmong = ({
   q = '',
   training = [],
   within: days,
+  status = [],
+  percent = [],
   ...others
-}: Partial<EmployeeFilter>): Partial<RequirementFilter> => ({
-  ...others,
-  person: q,
-  among: toSearch({ training, within: days }).slice(1),
-});
+}: Partial<EmployeeFilter>): Partial<RequirementFilter> => {
+  const ofTrainings = { status, percent };
+  const isNarrowed = training.length > 0;
+  return {
+    ...others,
+    ...(isNarrowed ? { training } : ofTrainings),
+    person: q,
+    among: toSearch({ training, within: days, ...(isNarrowed && ofTrainings) }).slice(1),
+  };
+};

@@ -6,7 +6,7 @@ import { StackedBar } from '#components/StackedBar.tsx';
 import { paths } from '../../paths.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { stateParts } from '../employeeTrainings.ts';
-import type { RequirementFilter, requirementStates } from '../requirementFilters.ts';
+import { type RequirementFilter, type requirementStates, requirementsAmong } from '../requirementFilters.ts';
 import classes from './EmployeeFigures.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** How the employees shown stand together: their required trainings by state, each count and each part of the bar a list. */
 export function EmployeeFigures({ employees, filter }: Props) {
   const { training } = filter;
-  const figures = useMemo(() => employees && trainingFigures(employees, training), [employees, training]);
+  const figures = useMemo(() => employees && trainingFigures(employees), [employees]);
   const done = figures && figures.expiring + figures.current;
   const required = figures && figures.missing + figures.expired + figures.expiring + figures.current;
   const unit = training.length > 0 ? 'of the chosen trainings' : 'required trainings';
@@ -75,31 +75,26 @@ type State = (typeof requirementStates)[number];
 /** How many required trainings are in each state. */
 export type TrainingFigures = Record<State, number>;
 
-/**
- * How many required trainings of some employees are in each state: as many as the list behind `trainingsOfThose` has.
- * @param training ids of the trainings that count; with none, all do
- */
-export function trainingFigures(
-  employees: readonly EmployeeCompliance[],
-  training: readonly string[],
-): TrainingFigures {
-  const chosen = new Set(training);
+/** How many required trainings of some employees are in each state: as many as the list behind `trainingsOfThose` has. */
+export function trainingFigures(employees: readonly EmployeeCompliance[]): TrainingFigures {
   const figures = { missing: 0, expired: 0, expiring: 0, current: 0 };
   for (const employee of employees) {
-    if (chosen.size === 0) {
-      figures.missing += employee.missing;
-      figures.expired += employee.expired;
-      figures.expiring += employee.expiring;
-      figures.current += employee.done - employee.expiring;
-      continue;
-    }
-    for (const { state, trainingId } of employee.trainings) {
-      if (state !== 'notRequired' && chosen.has(String(trainingId))) figures[state] += 1;
-    }
+    figures.missing += employee.missing;
+    figures.expired += employee.expired;
+    figures.expiring += employee.expiring;
+    figures.current += employee.done - employee.expiring;
   }
   return figures;
 }
 
-/** The list of the required trainings of the employees who meet a filter: those in the given states, or all. */
-export const trainingsOfThose = ({ q, ...filter }: EmployeeFilter, state: RequirementFilter['state'] = []): string =>
-  paths.requirements({ ...filter, person: q, state });
+/**
+ * The list of the required trainings of the employees who meet a filter: those in the given states, or all. With trainings
+ * chosen, it is of these alone.
+ */
+export const trainingsOfThose = (filter: EmployeeFilter, state: RequirementFilter['state'] = []): string => {
+  const { q, ...others } = filter;
+  return paths.requirements({
+    ...(filter.training.length > 0 ? requirementsAmong(filter) : { ...others, person: q }),
+    state,
+  });
+};

@@ -1,0 +1,47 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { NEVER, type RequiredTraining } from './trainingState.ts';
+
+/** How some required trainings of one employee stand together, and the dates that matter. */
+export type TrainingTotals = {
+  required: number;
+  /** Current, expiring ones included. */
+  done: number;
+  missing: number;
+  expired: number;
+  expiring: number;
+  /** Those that the service counts as done and that have run out since. */
+  ranOut: number;
+  /** Those that the service counts as not done and that no date has ended. */
+  notDone: number;
+  /** The first day on which something valid runs out, YYYYMMDD. */
+  nextExpiry: CalendarNumber | null;
+  /** The day on which the longest lapsed training ran out, YYYYMMDD. */
+  oldestLapse: CalendarNumber | null;
+  /** The day of the newest completion, YYYYMMDD. */
+  lastCompleted: CalendarNumber | null;
+};
+
+export function trainingTotals(trainings: readonly RequiredTraining[]): TrainingTotals {
+  const count = { missing: 0, expired: 0, expiring: 0, current: 0, notRequired: 0 };
+  const dates = { nextExpiry: NEVER, oldestLapse: NEVER, lastCompleted: 0 };
+  const differences = { done: 0, notDone: 0 };
+  for (const { state, last, serviceSays } of trainings) {
+    count[state] += 1;
+    if (serviceSays) differences[serviceSays] += 1;
+    const key = state === 'expired' ? 'oldestLapse' : 'nextExpiry';
+    dates[key] = Math.min(dates[key], last?.expiresOn ?? NEVER);
+    dates.lastCompleted = Math.max(dates.lastCompleted, last?.date_number ?? 0);
+  }
+  return {
+    required: trainings.length,
+    done: count.expiring + count.current,
+    missing: count.missing,
+    expired: count.expired,
+    expiring: count.expiring,
+    ranOut: differences.done,
+    notDone: differences.notDone,
+    nextExpiry: dates.nextExpiry === NEVER ? null : dates.nextExpiry,
+    oldestLapse: dates.oldestLapse === NEVER ? null : dates.oldestLapse,
+    lastCompleted: dates.lastCompleted || null,
+  };
+}
