@@ -70,6 +70,27 @@ test('a part of the bar opens the trainings it stands for, which say whose they 
   await expect.poll(() => countOf(page)).toBeGreaterThan(count);
 });
 
+test('with a training chosen, headline, groups and gaps of the rows are of it, and no group changes the headline', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  const { count } = await choose(page, 'Training', 1);
+  await expectCount(page, count);
+  const headline = page.getByRole('region', { name: 'Required trainings of these employees' }).locator('p');
+  const incomplete = page.getByRole('button', { name: /^Incomplete/ });
+  const gaps = Number((await incomplete.innerText()).replace(/\D/g, ''));
+  expect(gaps).toBeGreaterThan(0);
+  await expect(headline).toContainText(/employees \(Training is .+\)/);
+  const share = await headline.innerText();
+  await incomplete.click();
+  await expectCount(page, gaps);
+  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toMatch(/\b0 of 1\b/);
+  expect(await headline.innerText()).toBe(share);
+  await openList(page, `/training/required${new URL(page.url()).search.replace('status=incomplete', '')}`);
+  await page.getByRole('button', { name: /^Missing or expired/ }).click();
+  await expectCount(page, gaps);
+});
+
 test('filters that make no sense open the list as if they had not been said', async ({ page }) => {
   await openList(page, '/training');
   const everyone = await countOf(page);

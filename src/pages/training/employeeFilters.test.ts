@@ -6,7 +6,7 @@ import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
-import { trainingFigures, trainingsOfThose } from './employees/EmployeeFigures.tsx';
+import { shareOfWords, trainingFigures, trainingsOfThose, whateverTheirState } from './employees/EmployeeFigures.tsx';
 import { requirementFilters, requirementStates } from './requirementFilters.ts';
 
 const today = 20260630;
@@ -103,6 +103,20 @@ test('with a training chosen, status, counts and dates are of that training alon
   expect(selected({ ...filter, status: ['incomplete'] })).toEqual(['gone']);
   expect(selected({ training: ['9'], percent: ['100'], status: ['active'] })).toEqual(['lead', 'ada', 'new']);
   expect(selected({ training: ['8', '9'], status: ['incomplete'] })).toEqual(['ada']);
+});
+
+test.each([
+  ['everyone', '', 'all 4 employees'],
+  ['a status', '?status=expiring', 'all 4 employees'],
+  [
+    'a site, whatever else is said of how they stand',
+    '?site=f1&status=active&percent=100&within=30',
+    '2 employees (Site is Site f1)',
+  ],
+])('the headline says what it is a share of, and no status changes that: %s', (_case, search, words) => {
+  const filter = whateverTheirState(fromSearch(employeeFilters.schema, new URLSearchParams(search)));
+  const people = employeeFilters.select(employees, filter);
+  expect(shareOfWords(people.length, filter, directory)).toBe(words);
 });
 
 test('a training promises as many people as choosing it lists, also beside a status', () => {

@@ -1,25 +1,32 @@
 import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { percentOf } from '#components/format.ts';
+import { formatCount, percentOf } from '#components/format.ts';
 import { StackedBar } from '#components/StackedBar.tsx';
 import { paths } from '../../paths.ts';
-import type { EmployeeFilter } from '../employeeFilters.ts';
+import { type EmployeeFilter, employeeFilters } from '../employeeFilters.ts';
 import { stateParts } from '../employeeTrainings.ts';
 import { type RequirementFilter, type requirementStates, requirementsAmong } from '../requirementFilters.ts';
 import classes from './EmployeeFigures.module.css';
 
 type Props = {
-  /** The employees shown; undefined until all of them are in. */
+  /** Everyone; undefined until all of them are in. */
   employees: readonly EmployeeCompliance[] | undefined;
-  /** The filter that they meet. */
+  /** The filter of the list. */
   filter: EmployeeFilter;
+  directory: Directory;
 };
 
-/** How the employees shown stand together: their required trainings by state, each count and each part of the bar a list. */
-export function EmployeeFigures({ employees, filter }: Props) {
+/**
+ * How the employees of a list stand together: their required trainings by state, each count and each part of the bar a
+ * list. Filters by how someone stands are left out, else the share would be of those chosen for it.
+ */
+export function EmployeeFigures({ employees, filter: chosen, directory }: Props) {
+  const filter = useMemo(() => whateverTheirState(chosen), [chosen]);
   const { training } = filter;
-  const figures = useMemo(() => employees && trainingFigures(employees), [employees]);
+  const counted = useMemo(() => employees && employeeFilters.select(employees, filter), [employees, filter]);
+  const figures = useMemo(() => counted && trainingFigures(counted), [counted]);
   const done = figures && figures.expiring + figures.current;
   const required = figures && figures.missing + figures.expired + figures.expiring + figures.current;
   const unit = training.length > 0 ? 'of the chosen trainings' : 'required trainings';
@@ -46,6 +53,7 @@ export function EmployeeFigures({ employees, filter }: Props) {
           />{' '}
           of <CountLink count={required} to={trainingsOfThose(filter)} of={unit} strong /> {unit} current, incl.
           expiring
+          {counted && `, of ${shareOfWords(counted.length, filter, directory)}`}
         </span>
       </p>
       <div className={classes.bar}>
@@ -68,6 +76,21 @@ export function EmployeeFigures({ employees, filter }: Props) {
       </dl>
     </section>
   );
+}
+
+/** The filter without what chooses employees by how they stand. */
+export const whateverTheirState = (filter: EmployeeFilter): EmployeeFilter => ({
+  ...filter,
+  ...stateFilters,
+});
+
+const stateFilters = { status: [], percent: [], within: undefined } satisfies Partial<EmployeeFilter>;
+
+/** Whose trainings are counted: `all 402 employees`, `36 employees (Site is Hull)`. */
+export function shareOfWords(count: number, filter: EmployeeFilter, directory: Directory): string {
+  const words = employeeFilters.inWords(filter, directory);
+  const people = count === 1 ? '1 employee' : `${formatCount(count)} employees`;
+  return words.length === 0 ? `all ${people}` : `${people} (${words.join('; ')})`;
 }
 
 type State = (typeof requirementStates)[number];

@@ -21,7 +21,7 @@ export function EmployeesPage() {
         selectable
         href={({ id }) => paths.employee(id)}
         compact={(employee) => <EmployeeSummary employee={employee} />}
-        summary={(rows) => <EmployeeFigures employees={rows} filter={state.filter} />}
+        summary={() => <EmployeeFigures employees={employees} filter={state.filter} directory={data.directory} />}
         footnote="Expiring begins on the day that the service gives for each training. Unassigned employees have no required trainings and no percentage."
       />
     </AreaFrame>
