@@ -42,6 +42,21 @@ test('a person is found by a mistyped name and opened with Enter', async ({ page
   await expect(page.locator('#content')).toBeFocused();
 });
 
+test('what is typed while its code is on its way stands in the field, and does nothing to the page', async ({
+  page,
+}) => {
+  await openPage(page, '/documents');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('?/requirex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('d tr');
+  await expect(fieldOf(page)).toHaveValue('?/required tr');
+  await page.keyboard.type('aining');
+  await expect(fieldOf(page)).toHaveValue('?/required training');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a training, an item by its serial number, a document by its tag and a page are found', async ({
   page,
   dashboard,

@@ -10,6 +10,7 @@ import { Boundary } from '#components/Boundary.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import classes from './FindAnything.module.css';
+import { useTypedEarly } from './useTypedEarly.ts';
 
 /**
  * The palette's code. It is asked for only when the gateway can be reached, and each time anew: a browser remembers a
@@ -31,14 +32,18 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
   const button = useRef<HTMLButtonElement>(null);
   /** Had the focus before it opened, and has it back if nothing is chosen. */
   const before = useRef<Element | null>(null);
+  /** What is typed while the code is on its way. */
+  const early = useTypedEarly();
   const navigate = useNavigate();
   const open = () => {
+    early.start();
     before.current = document.activeElement === document.body ? button.current : document.activeElement;
     setOpened(true);
   };
   const close = () => {
     // First it goes: as long as a dialog is open, nothing outside of it can have the focus.
     flushSync(() => setOpened(false));
+    early.stop();
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const choose = (to: string) => {
@@ -65,9 +70,15 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
         </kbd>
       </button>
       {opened && (
-        <Boundary instead={(error) => <NotFetched error={error} onClose={close} />} onError={() => setPalette(fetched)}>
+        <Boundary
+          instead={(error) => <NotFetched error={error} onClose={close} />}
+          onError={() => {
+            early.stop();
+            setPalette(fetched);
+          }}
+        >
           <Suspense fallback={null}>
-            <Palette onClose={close} onChoose={choose} pages={pages} />
+            <Palette onClose={close} onChoose={choose} pages={pages} typedEarly={early.take} />
           </Suspense>
         </Boundary>
       )}

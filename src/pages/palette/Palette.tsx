@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { LONGEST_TYPED } from '#compliance/search/quickSearch.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import { rememberOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
@@ -17,10 +17,12 @@ type Props = {
   onClose: () => void;
   onChoose: (to: string) => void;
   pages: readonly PageLink[];
+  /** What was typed before the palette was there; it is asked for once, when the field takes the keys. */
+  typedEarly: () => string;
 };
 
 /** Finds any person, training, item, document, saved view and page. What it searches is requested when it opens. */
-export function Palette({ onClose, onChoose, pages }: Props) {
+export function Palette({ onClose, onChoose, pages, typedEarly }: Props) {
   return (
     <Modal.Root
       opened
@@ -37,7 +39,7 @@ export function Palette({ onClose, onChoose, pages }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label="Find anything" radius={8}>
         <Modal.Body p={0}>
-          <PaletteContent pages={pages} onChoose={onChoose} />
+          <PaletteContent pages={pages} onChoose={onChoose} typedEarly={typedEarly} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -45,12 +47,17 @@ export function Palette({ onClose, onChoose, pages }: Props) {
 }
 
 /** The combobox of the ARIA Authoring Practices: the focus stays in the field, and the list says which option is meant. */
-function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onChoose: (to: string) => void }) {
+function PaletteContent({ pages, onChoose, typedEarly }: Omit<Props, 'onClose'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   /** Its address: while things arrive above it, its place is another. Undefined is whatever comes first. */
   const [chosen, setChosen] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    setTyped((text) => `${typedEarly()}${text}`.slice(0, LONGEST_TYPED));
+  }, [typedEarly]);
   const groups = usePaletteGroups(pages);
   const opened = useRecentlyOpened();
   const isTyped = typed.trim() !== '';
@@ -88,6 +95,7 @@ function PaletteContent({ pages, onChoose }: { pages: readonly PageLink[]; onCho
       <div className={classes.field}>
         <IconSearch size={16} aria-hidden />
         <input
+          ref={input}
           data-autofocus
           type="text"
           className={classes.input}
