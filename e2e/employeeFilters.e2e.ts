@@ -54,6 +54,25 @@ test('what expires within so many days: a usual number, and one that is typed', 
   await expectCount(page, everyone);
 });
 
+test('what expires on some days: dates are typed as people write them, and taken with Enter', async ({ page }) => {
+  for (const path of ['/training', '/training/required']) {
+    await openList(page, path);
+    const everyone = await countOf(page);
+    await openFilter(page, 'Expires');
+    const menu = page.getByRole('dialog', { name: 'Expires' });
+    await menu.getByLabel('To', { exact: true }).fill('someday');
+    await page.keyboard.press('Enter');
+    await expect(menu).toContainText('Type a date such as 31 Jan 2027');
+    await menu.getByLabel('To', { exact: true }).fill('31 Jan 2027');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]until=2027-01-31/);
+    await expect(filterOf(page, 'Expires')).toContainText('until 31 Jan 2027');
+    await expect.poll(() => countOf(page)).toBeLessThan(everyone);
+    await menu.getByRole('button', { name: 'Clear' }).click();
+    await expectCount(page, everyone);
+  }
+});
+
 test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({
   page,
 }) => {

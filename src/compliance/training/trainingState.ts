@@ -82,6 +82,15 @@ export function expiresWithin({ state, last }: RequiredTraining, days: number, t
   return (state === 'expiring' || state === 'current') && expiresOn !== null && expiresOn <= addDays(today, days);
 }
 
+/** Whether a completion runs out, or ran out, on a day of a range. */
+export function expiresIn(
+  { last }: Pick<RequiredTraining, 'last'>,
+  isInRange: (day: CalendarNumber) => boolean,
+): boolean {
+  const expiresOn = last?.expiresOn ?? null;
+  return expiresOn !== null && isInRange(expiresOn);
+}
+
 const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
 
 /** Beyond every YYYYMMDD. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { DayRangeChoice } from '#components/filters/DayRangeChoice.tsx';
 import { DaysChoice } from '#components/filters/DaysChoice.tsx';
 import { FilterChip } from '#components/filters/FilterButton.tsx';
 import { FilterOptions } from '#components/filters/FilterOptions.tsx';
@@ -8,8 +9,17 @@ import { FilterStrip } from '#components/filters/FilterStrip.tsx';
 import { SearchField } from '#components/filters/SearchField.tsx';
 import { daysText } from '#components/format.ts';
 import { useSettings } from '#settings/settings.ts';
+import { rangeWords } from '../requestedDays.ts';
 import { facetOptions } from './facetOptions.ts';
-import { type FilterEntries, type Filters, type FilterValues, isSet, type Placement, unset } from './filtersOf.ts';
+import {
+  type Filter,
+  type FilterEntries,
+  type Filters,
+  type FilterValues,
+  isSet,
+  type Placement,
+  unset,
+} from './filtersOf.ts';
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
   filters: Filters<Row, Entries>;
@@ -37,7 +47,8 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
   const controlOf = (key: string & keyof Entries): FilterControl[] => {
     const entry = entries[key];
     if (!entry) return [];
-    const { label, isDays, choices } = entry;
+    const { label, isDays, range, choices } = entry;
+    if (range) return [rangeControlOf(key, range)];
     const value: unknown = filter[key];
     const onClear = () => set(key, unset(value));
     if (isDays) {
@@ -68,6 +79,37 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
         choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,
       },
     ];
+  };
+  /** A range of days, or a number of them from today: choosing one takes off the other. */
+  const rangeControlOf = (from: string & keyof Entries, range: NonNullable<Filter<Row>['range']>) => {
+    const { until, within, withinWords = (words) => words } = range;
+    const own = [from, until, ...(within === undefined ? [] : [within])];
+    const values = filter as Readonly<Record<string, unknown>>; // its own keys
+    const days = within === undefined ? undefined : values[within];
+    const change = (part: Readonly<Record<string, unknown>>) => onChange(part as Partial<FilterValues<Entries>>); // its own keys
+    const ends = { from: String(values[from]), until: String(values[until]) };
+    return {
+      label: entries[from]?.label ?? '',
+      value: typeof days === 'number' ? withinWords(daysText(days)) : rangeWords(ends),
+      onClear: () => change(Object.fromEntries(own.map((key) => [key, unset(values[key])]))),
+      choices: (
+        <>
+          {within !== undefined && (
+            <DaysChoice
+              days={typeof days === 'number' ? days : undefined}
+              onChange={(next) => change({ [within]: next, ...(next !== undefined && { [from]: '', [until]: '' }) })}
+            />
+          )}
+          <DayRangeChoice
+            {...ends}
+            onChange={(part) => {
+              const next = { ...ends, ...part };
+              change({ [from]: next.from, [until]: next.until, ...(within !== undefined && { [within]: undefined }) });
+            }}
+          />
+        </>
+      ),
+    };
   };
   const controlsAt = (placement: Placement) =>
     keys.filter((key) => entries[key]?.placement === placement && isOffered(key)).flatMap(controlOf);

@@ -188,16 +188,21 @@ export const only = <Row>({ label, option, words, of, ...place }: FlagOptions<Ro
   choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
 });
 
-/** Rows that are left out unless they are asked for. */
-export const include = <Row>({ label, option, words, of, ...place }: FlagOptions<Row>): Filter<Row, boolean> => ({
-  label,
-  placement: placeOf(place),
-  schema: flagParam(),
-  test: (value) => (value ? undefined : (row) => !of(row)),
-  words: () => words,
-  choices: { mode: 'flag', values: ['on'], nameOf: () => option },
-  showsMore: true,
-});
+/**
+ * Rows that are left out unless they are asked for. `unless`: the filter that asks for them and no others.
+ */
+export const include = <Row>(options: FlagOptions<Row> & { unless?: string }): Filter<Row, boolean> => {
+  const { label, option, words, of, unless, ...place } = options;
+  return {
+    label,
+    placement: placeOf(place),
+    schema: flagParam(),
+    test: (value, filter) => (value || (unless !== undefined && filter[unless]) ? undefined : (row) => !of(row)),
+    words: () => words,
+    choices: { mode: 'flag', values: ['on'], nameOf: () => option },
+    showsMore: true,
+  };
+};
 
 type WithinOptions<Row> = {
   label: string;
@@ -227,13 +232,22 @@ type RangeOptions<Row> = {
   label: string;
   test: (range: DayRange, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
   words?: (filter: Readonly<Record<string, unknown>>) => string;
-};
+  /** The filter by a number of days from today that its control sets in its place. */
+  within?: string;
+  /** What its button says of that number, given `within 30 days`. */
+  withinWords?: (within: string) => string;
+} & Place;
 
-/** A range of days, `from` and `until` in the address: both ends are one filter to the reader. */
-export function dayRange<Row>({ label, test, words }: RangeOptions<Row>) {
+/**
+ * A range of days, `from` and `until` in the address: both ends are one filter to the reader. It is a chip, unless it is
+ * told where its control stands.
+ */
+export function dayRange<Row>(options: RangeOptions<Row>) {
+  const { label, test, words, within, withinWords, placement = 'chip' } = options;
   const end = (isFirst: boolean): Filter<Row, string> => ({
     label,
-    placement: 'chip',
+    placement: isFirst || placement === 'chip' ? placement : 'elsewhere',
+    ...(isFirst && placement !== 'chip' && { range: { until: 'until', within, withinWords } }),
     schema: day(),
     test(value, filter) {
       // Both ends are tested once, by the first that is set.

@@ -59,6 +59,11 @@ export type Filter<Row, Value = unknown> = {
   choices?: Choices<Row>;
   /** It is a number of calendar days from today. */
   isDays?: boolean;
+  /**
+   * It is the first day of a range, and its control sets the last one as well, by that filter's key; and a number of days
+   * from today in place of the two, where the list has such a filter.
+   */
+  range?: { until: string; within?: string | undefined; withinWords?: ((within: string) => string) | undefined };
   segments?: SegmentsLook;
   /** The service applies it: how many rows there would be without it is not known. */
   onServer?: boolean;

@@ -69,6 +69,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()({
   /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
   within: withinDays({
     label: 'Due or overdue',
+    placement: 'elsewhere',
     words: (within) => `Due ${within}, or overdue`,
     test:
       (days) =>
@@ -115,6 +116,9 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()({
   }),
   ...dayRange<EquipmentCompliance>({
     label: 'Due',
+    placement: 'strip',
+    within: 'within',
+    withinWords: (within) => `${within}, or overdue`,
     test(range) {
       const isRequested = isWithin(range);
       return ({ urgency }) => {

@@ -11,11 +11,14 @@ import { employeeTrainings } from './employeeTrainings.ts';
 export const gapStates = ['missing', 'expired', 'expiring'] as const;
 type GapState = (typeof gapStates)[number];
 
-/** The name of an employee in a list, leading to their page. */
+/** The name of an employee in a list, leading to their page; whoever has left is marked. */
 export const EmployeeLink = ({ employee }: { employee: EmployeeCompliance }) => (
-  <RowLink to={paths.employee(employee.id)}>
-    <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
-  </RowLink>
+  <>
+    <RowLink to={paths.employee(employee.id)}>
+      <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
+    </RowLink>
+    {employee.hasLeft && <span className="tag quiet regular">Left</span>}
+  </>
 );
 
 /** How many required trainings of an employee are in such a state. */

@@ -58,6 +58,7 @@ const selected = (filter: Partial<EmployeeFilter>) => employeeFilters.select(emp
 test.each<[string, Partial<EmployeeFilter>, string[]]>([
   ['nothing set: everyone who has not left, in their order', {}, ['boss', 'lead', 'ada', 'new']],
   ['people who left too', { left: true }, ['boss', 'lead', 'ada', 'gone', 'new']],
+  ['people who left and nobody else', { leavers: true }, ['gone']],
   ['the name, without its accents', { q: 'lukasz' }, ['lead']],
   ['the employee number', { q: 'e-1' }, ['boss']],
   ['the id', { q: 'new' }, ['new']],
@@ -138,12 +139,15 @@ const requirements = requirementsOf(employees, directory, today);
 test.each([
   ['nothing set', ''],
   ['people who left', '?left=yes'],
+  ['nobody else than people who left', '?leavers=yes'],
+  ['those, by a training', '?leavers=yes&training=9'],
   ['a search', '?q=a'],
   ['a manager', '?manager=boss'],
   ['one training of several', '?training=8&within=31'],
   ['a training and a status in it', '?training=8&status=incomplete&percent=0-49'],
   ['two trainings and a status in them', '?training=8&training=9&status=active'],
   ['an expiry', '?within=31'],
+  ['an expiry on some days', '?from=2026-07-01'],
   ['a status and a range', '?status=incomplete&percent=50-69'],
   ['nobody', '?q=nobody'],
 ])('the figures of those shown are exactly the lists that they open: %s', (_case, search) => {

@@ -1,13 +1,15 @@
+import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeeInTrainings } from '#compliance/training/employeeInTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
-import { expiresWithin } from '#compliance/training/trainingState.ts';
+import { expiresIn, expiresWithin } from '#compliance/training/trainingState.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { employeeStatusLooks } from '#components/status.ts';
-import { include, oneOfMany, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
+import { dayRange, include, oneOfMany, only, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { rangeWords } from '#listing/requestedDays.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
 
 /**
@@ -59,11 +61,23 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     /** Whoever has a required training that runs out within so many calendar days. */
     within: withinDays({
       label: 'Expires',
+      placement: 'elsewhere',
       words: (within) => `Expiry is ${within}`,
       test:
         (days) =>
         ({ trainings, on }) =>
           trainings.some((required) => expiresWithin(required, days, on)),
+    }),
+    /** Whoever has a required training that runs out, or ran out, on one of these days. */
+    ...dayRange<EmployeeCompliance>({
+      label: 'Expires',
+      placement: 'strip',
+      within: 'within',
+      words: (filter) => `Expiry is ${rangeWords(filter)}`,
+      test(range) {
+        const isInRange = isWithin(range);
+        return ({ trainings }) => trainings.some((required) => expiresIn(required, isInRange));
+      },
     }),
     /** Also people who have left. */
     left: include({
@@ -71,6 +85,14 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       rare: true,
       option: 'Show people who left',
       words: 'People who left are shown',
+      of: ({ hasLeft }) => hasLeft,
+      unless: 'leavers',
+    }),
+    leavers: only({
+      label: 'Leavers',
+      rare: true,
+      option: 'Only people who left',
+      words: 'Only people who left',
       of: ({ hasLeft }) => hasLeft,
     }),
   },

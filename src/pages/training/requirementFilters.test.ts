@@ -46,6 +46,7 @@ test.each<[string, Partial<RequirementFilter>, string[]]>([
   ['people who left too', { left: true, state: ['missing'] }, ['u1/9', 'u2/9', 'u3/9']],
   ['one who left, though not asked for', { employee: ['u3'] }, []],
   ['one who left, asked for', { employee: ['u3'], left: true }, ['u3/9', 'u3/8']],
+  ['people who left and nobody else', { leavers: true }, ['u3/9', 'u3/8']],
   ['a state', { state: ['expiring'] }, ['u1/8', 'u2/8']],
   ['two states', { state: ['expiring', 'missing'] }, ['u1/9', 'u2/9', 'u1/8', 'u2/8']],
   ['due today is not overdue', { due: ['overdue'] }, []],

@@ -1,11 +1,22 @@
+import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { dueBuckets, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
-import { trainingStates } from '#compliance/training/trainingState.ts';
+import { expiresIn, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
-import { asChip, custom, oncePer, oneOfMany, search, segments, through } from '#listing/filters/filterKinds.ts';
+import {
+  asChip,
+  custom,
+  dayRange,
+  oncePer,
+  oneOfMany,
+  search,
+  segments,
+  through,
+} from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { rangeWords } from '#listing/requestedDays.ts';
 import { fromSearch, text, toSearch } from '#listing/urlState.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
 
@@ -16,11 +27,22 @@ export const requirementStates = trainingStates.filter((state) => state !== 'not
 export const employeesAmong = (among: string): EmployeeFilter => ({
   ...fromSearch(employeeFilters.schema, new URLSearchParams(among)),
   left: false,
+  leavers: false,
 });
 
 const employeeOf = ({ employee }: Requirement) => employee;
 
-const { q: person, status, line, job, manager, percent, within, left } = through(employeeFilters.entries, employeeOf);
+const {
+  q: person,
+  status,
+  line,
+  job,
+  manager,
+  percent,
+  within,
+  left,
+  leavers,
+} = through(employeeFilters.entries, employeeOf);
 
 /**
  * Which required trainings are listed: those of the employees who meet the filters of employees, and of these the ones
@@ -56,6 +78,16 @@ export const requirementFilters = filtersOf<Requirement>()({
     says: dueBucketWords,
     choices: { suggest: ({ planningBounds }) => dueBuckets(planningBounds), ordered: true },
   }),
+  /** The training runs out, or ran out, on one of these days. */
+  ...dayRange<Requirement>({
+    label: 'Expires',
+    placement: 'strip',
+    words: (filter) => `Expiry is ${rangeWords(filter)}`,
+    test(range) {
+      const isInRange = isWithin(range);
+      return (requirement) => expiresIn(requirement, isInRange);
+    },
+  }),
   site: oneOfMany({ label: 'Site', of: ({ employee }) => siteIdsOf(employee), name: siteNameOf }),
   employee: oneOfMany({
     label: 'Employee',
@@ -73,7 +105,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   manager: asChip(manager),
   percent: asChip(percent),
   /**
-   * A filter of employees, as the query in the URL of their list. It keeps its own `training` and `within`, which choose
+   * A filter of employees, as the query in the URL of their list. It keeps its own `training`, `within` and days, which choose
    * people, while those of this list choose rows.
    */
   among: custom({
@@ -88,6 +120,7 @@ export const requirementFilters = filtersOf<Requirement>()({
   }),
   within: asChip(within, (_days, _directory, filter) => `Employee has an expiry within ${filter.within} days`),
   left: { ...left, placement: 'strip' },
+  leavers,
 });
 export type RequirementFilter = FilterValues<typeof requirementFilters.entries>;
 
@@ -99,6 +132,8 @@ export const requirementsAmong = ({
   q = '',
   training = [],
   within: days,
+  from = '',
+  until = '',
   status = [],
   percent = [],
   ...others
@@ -109,6 +144,6 @@ export const requirementsAmong = ({
     ...others,
     ...(isNarrowed ? { training } : ofTrainings),
     person: q,
-    among: toSearch({ training, within: days, ...(isNarrowed && ofTrainings) }).slice(1),
+    among: toSearch({ training, within: days, from, until, ...(isNarrowed && ofTrainings) }).slice(1),
   };
 };

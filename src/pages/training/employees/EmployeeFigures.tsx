@@ -84,7 +84,13 @@ export const whateverTheirState = (filter: EmployeeFilter): EmployeeFilter => ({
   ...stateFilters,
 });
 
-const stateFilters = { status: [], percent: [], within: undefined } satisfies Partial<EmployeeFilter>;
+const stateFilters = {
+  status: [],
+  percent: [],
+  within: undefined,
+  from: '',
+  until: '',
+} satisfies Partial<EmployeeFilter>;
 
 /** Whose trainings are counted: `all 402 employees`, `36 employees (Site is Hull)`. */
 export function shareOfWords(count: number, filter: EmployeeFilter, directory: Directory): string {
@@ -115,9 +121,8 @@ export function trainingFigures(employees: readonly EmployeeCompliance[]): Train
  * chosen, it is of these alone.
  */
 export const trainingsOfThose = (filter: EmployeeFilter, state: RequirementFilter['state'] = []): string => {
-  const { q, ...others } = filter;
-  return paths.requirements({
-    ...(filter.training.length > 0 ? requirementsAmong(filter) : { ...others, person: q }),
-    state,
-  });
+  const { q, from, until, ...others } = filter;
+  // There, trainings and days choose rows and not people.
+  const isAmong = filter.training.length > 0 || from !== '' || until !== '';
+  return paths.requirements({ ...(isAmong ? requirementsAmong(filter) : { ...others, person: q }), state });
 };

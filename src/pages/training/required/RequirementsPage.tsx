@@ -14,7 +14,7 @@ export function RequirementsPage() {
     partialRows: _employees,
     unreadable: _records,
     ...data
-  } = useRequirements({ formerEmployees: state.filter.left });
+  } = useRequirements({ formerEmployees: state.filter.left || state.filter.leavers });
   return (
     <AreaFrame page="required" sources={data.sources}>
       <List

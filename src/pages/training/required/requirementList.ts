@@ -7,7 +7,7 @@ import { useRequirements, useRequirementsAreCostly } from '../useRequirements.ts
 export const requirementList = defineList({
   noun: 'required trainings',
   filters: requirementFilters,
-  useRows: ({ filter: { left } }) => useRequirements({ formerEmployees: left }).requirements,
+  useRows: ({ filter: { left, leavers } }) => useRequirements({ formerEmployees: left || leavers }).requirements,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./requirementColumns.tsx')).requirementColumns,
