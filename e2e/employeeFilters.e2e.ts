@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, openFilter, openList, rowsOf } from './lists.ts';
+import { countOf, expectCount, filterOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
 
 /** Ticks one value of a filter and gives its name and how many people it says it holds. */
 async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
@@ -71,6 +71,19 @@ test('what expires on some days: dates are typed as people write them, and taken
     await menu.getByRole('button', { name: 'Clear' }).click();
     await expectCount(page, everyone);
   }
+});
+
+test('people who left are listed with the others or alone, and marked in every row', async ({ page }) => {
+  await openList(page, '/training');
+  const here = await countOf(page);
+  await openList(page, '/training?leavers=yes');
+  const gone = await countOf(page);
+  expect(gone).toBeGreaterThan(0);
+  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/Left$/);
+  await openList(page, '/training?left=yes');
+  await expectCount(page, here + gone);
+  await openList(page, '/training/required?leavers=yes');
+  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/Left$/);
 });
 
 test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({
