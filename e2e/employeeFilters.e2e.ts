@@ -79,11 +79,14 @@ test('people who left are listed with the others or alone, and marked in every r
   await openList(page, '/training?leavers=yes');
   const gone = await countOf(page);
   expect(gone).toBeGreaterThan(0);
-  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/Left$/);
+  await expect(page.getByTestId('list-count')).toHaveText(`${gone} employees`);
+  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/^Left /);
   await openList(page, '/training?left=yes');
   await expectCount(page, here + gone);
+  await openList(page, '/training?left=yes&status=incomplete');
+  await expect(page.getByTestId('list-count')).toContainText(`of ${here + gone} employees`);
   await openList(page, '/training/required?leavers=yes');
-  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/Left$/);
+  for (const name of await namesOf(page).allInnerTexts()) expect(name).toMatch(/^Left /);
 });
 
 test('a part of the bar opens the trainings it stands for, which say whose they are and can be widened', async ({

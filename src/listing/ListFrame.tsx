@@ -13,7 +13,7 @@ import type { ListDefinition } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
-import { type FilterEntries, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
+import { type FilterEntries, type Filters, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
 import type { PageState } from './useListState.ts';
 
 type ListData<Row> = {
@@ -78,7 +78,10 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
   const { timeZone } = useAccountCalendar();
   const rows = useMemo(() => all && filters.select(all, filter), [all, filters, filter]);
-  const total = useMemo(() => (all ? filters.select(all).length : 0), [all, filters]);
+  const total = useMemo(
+    () => (all ? filters.select(all, listedAtAll(filters, filter)).length : 0),
+    [all, filters, filter],
+  );
   const inForce = filters.inForce(filter, directory);
   const limits = rows && props.limits?.(rows);
   const filterWords = [...(limits ? [limits.words] : []), ...inForce.map(({ words }) => words)];
@@ -156,6 +159,14 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   );
 }
 
-/** A filter can also show more than is listed without one, such as people who left. */
+/** The filters that list more than there is without them, such as people who left: what they add is among all there are. */
+const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
+  { entries }: Filters<Row, Entries>,
+  filter: FilterValues<Entries>,
+): Partial<FilterValues<Entries>> =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => entries[key]?.showsMore)) as Partial<
+    FilterValues<Entries>
+  >; // its own keys
+
 const countText = (shown: number, total: number, noun: string): string =>
   shown >= total ? `${formatCount(shown)} ${noun}` : `${formatCount(shown)} of ${formatCount(total)} ${noun}`;

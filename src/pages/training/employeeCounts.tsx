@@ -14,10 +14,15 @@ type GapState = (typeof gapStates)[number];
 /** The name of an employee in a list, leading to their page; whoever has left is marked. */
 export const EmployeeLink = ({ employee }: { employee: EmployeeCompliance }) => (
   <>
+    {employee.hasLeft && (
+      // Before the name, which may be cut.
+      <>
+        <span className="tag quiet regular">Left</span>{' '}
+      </>
+    )}
     <RowLink to={paths.employee(employee.id)}>
       <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
     </RowLink>
-    {employee.hasLeft && <span className="tag quiet regular">Left</span>}
   </>
 );
 

@@ -88,13 +88,16 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       of: ({ hasLeft }) => hasLeft,
       unless: 'leavers',
     }),
-    leavers: only({
-      label: 'Leavers',
-      rare: true,
-      option: 'Only people who left',
-      words: 'Only people who left',
-      of: ({ hasLeft }) => hasLeft,
-    }),
+    leavers: {
+      ...only({
+        label: 'Leavers',
+        rare: true,
+        option: 'Only people who left',
+        words: 'Only people who left',
+        of: ({ hasLeft }) => hasLeft,
+      }),
+      showsMore: true,
+    },
   },
   {
     narrow({ training = [] }) {
