@@ -47,7 +47,7 @@ export function FilterSegments<Row, Entries extends FilterEntries<Row>>(props: P
         together: {
           keys: together.values,
           label: together.word,
-          count: others && together.values.reduce((sum, value) => sum + countOf(value), 0),
+          count: others ? together.values.reduce((sum, value) => sum + countOf(value), 0) : undefined,
         },
       })}
       selected={chosen}
