@@ -121,8 +121,8 @@ test('each reason is given from its day on', async ({ page }) => {
     ['empty', 'Never approved'],
     ['onThreshold', 'Stale approval'],
     ['beforeThreshold', ''],
-    ['ahead', 'Approved ahead'],
-    ['aheadAlone', 'Approved ahead'],
+    ['ahead', 'Approval date in the future'],
+    ['aheadAlone', 'Approval date in the future'],
     ['leftYesterday', 'Author no longer employed'],
     ['leavesToday', ''],
     ['stranger', 'Author unknown'],
@@ -130,7 +130,7 @@ test('each reason is given from its day on', async ({ page }) => {
   ] as const) {
     await expectReasons(page, id, reasons);
   }
-  await expectReasons(page, 'lowerLater', /Version order/);
+  await expectReasons(page, 'lowerLater', /Versions out of order/);
 });
 
 test('the threshold of stale approvals is the one of the settings', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a doubtful order of versions is marked in the list with the reason, and to
   await openPage(page, '/documents/lowerLater');
   await expect(history(page)).toContainText(why);
   await expect(history(page)).toContainText('approved 3 months after 1.10');
-  await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Version order');
+  await expect(page.getByRole('region', { name: 'About this document' })).toContainText('Versions out of order');
 });
 
 test('what is approved on a day to come is not in force: marked, told and counted, and the count opens it', async ({
@@ -165,14 +165,14 @@ test('what is approved on a day to come is not in force: marked, told and counte
   await page.getByRole('link', { name: '2 documents approved ahead' }).click();
   await expect(page).toHaveURL(/ahead=yes/);
   await expectCount(page, 2);
-  await page.getByRole('button', { name: 'Remove: Approved ahead' }).click();
+  await page.getByRole('button', { name: 'Remove: Approval date in the future' }).click();
   await expect(page).not.toHaveURL(/ahead=yes/);
 
   await openPage(page, '/documents/ahead');
   await expect(page.getByText('Version 1.0 is in force')).toBeVisible();
   await expect(page.getByText(/The approval of version 2\.0 is dated .+ \(in 5 days\)\./)).toBeVisible();
   const [next, current] = [history(page).locator('li').first(), history(page).locator('li').nth(1)];
-  await expect(next).toContainText(/2\.0.*Approved ahead.*approval dated/s);
+  await expect(next).toContainText(/2\.0.*Approval date in the future.*approval dated/s);
   await expect(current).toContainText(/1\.0.*In force/s);
   await openPage(page, '/documents/aheadAlone');
   await expect(page.getByText('No version is in force.')).toBeVisible();
@@ -273,8 +273,8 @@ test('on a telephone the two lists lead to each other, and the counts open their
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/documents');
   const lists = page.getByRole('navigation', { name: 'Document lists' });
-  await lists.getByRole('link', { name: 'Hygiene' }).click();
-  await expect(lists.getByRole('link', { name: 'Hygiene' })).toHaveAttribute('aria-current', 'page');
+  await lists.getByRole('link', { name: 'Checks' }).click();
+  await expect(lists.getByRole('link', { name: 'Checks' })).toHaveAttribute('aria-current', 'page');
   const count = page.getByRole('link', { name: /^Never approved \d+ documents$/ });
   const expected = Number(await count.getAttribute('data-count'));
   await count.click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { openList, rowsOf } from './lists.ts';
-import { openPage, openSettings } from './pages.ts';
+import { openOverview, openPage, openSettings } from './pages.ts';
 
 test('in a low window, as at 200 % zoom, the row that the arrow keys come to is between what stays', async ({
   page,
@@ -70,4 +70,51 @@ test('on a tablet the words beside the percentage of a list take two lines at mo
   await openList(page, '/training');
   const words = page.getByRole('region', { name: 'Required trainings of these employees' }).locator('p');
   await expect.poll(async () => (await words.boundingBox())?.height).toBeLessThan(45);
+});
+
+test('on a tablet no figure of the overview lies over another, and nothing is wider than its area', async ({
+  page,
+}) => {
+  await openOverview(page);
+  for (const width of [768, 820, 900, 1024, 1099, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const over = () =>
+      page
+        .locator('main section:has(dl) :is(dt, dd)')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) =>
+                part.getBoundingClientRect().right > (part.closest('section')?.getBoundingClientRect().right ?? 0),
+            )
+            .map((part) => part.textContent),
+        );
+    await expect.poll(over, `${width} px`).toEqual([]);
+  }
+});
+
+test('on a telephone the controls above a list take 210 px at most, and a low window shows rows', async ({ page }) => {
+  for (const path of ['/training', '/equipment', '/documents']) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openList(page, path);
+    const controls = page.getByRole('group', { name: 'Filters' }).locator('..');
+    await expect.poll(async () => (await controls.boundingBox())?.height).toBeLessThanOrEqual(210);
+    await page.setViewportSize({ width: 720, height: 450 });
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    await expect.poll(async () => (await rowsOf(page).first().boundingBox())?.y).toBeLessThan((tabs?.y ?? 0) - 40);
+  }
+});
+
+test('at 1440 px sites and the names of schedules are read in full, and an item takes one line', async ({ page }) => {
+  await openList(page, '/training');
+  const cut = (column: string) =>
+    page
+      .locator(`[data-row] td:nth-child(${column})`)
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      );
+  await expect.poll(() => cut('4')).toEqual([]);
+  await openList(page, '/equipment');
+  const heights = () => rowsOf(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
+  await expect.poll(heights).toEqual([30]);
 });

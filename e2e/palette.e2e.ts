@@ -117,7 +117,7 @@ test('what was opened last comes first the next time, also after a reload', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
   await openList(page, '/documents');
   await openPalette(page);
-  await expect(groupOf(page, 'Opened last').getByRole('option')).toHaveText(['Documents']);
+  await expect(groupOf(page, 'Recently opened').getByRole('option')).toHaveText(['Documents']);
   await expect(activeOf(page)).toHaveText('Documents');
 });
 
@@ -134,17 +134,17 @@ test('a person who was opened is offered by name, but no name stays in the brows
   await expect(heading).not.toHaveText('Documents');
   const name = await heading.innerText();
   await openPalette(page);
-  await expect(groupOf(page, 'Opened last').getByRole('option')).toContainText(name);
+  await expect(groupOf(page, 'Recently opened').getByRole('option')).toContainText(name);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(name);
   await page.keyboard.press('Escape');
   await openSettings(page);
-  const section = page.getByRole('region', { name: 'Opened last' });
+  const section = page.getByRole('region', { name: 'Recently opened' });
   await expect(section).toContainText('1 address is kept.');
   await section.getByRole('button', { name: 'Clear' }).click();
   await expect(section).toContainText('Nothing is kept.');
   await openPalette(page);
   await expect(groupOf(page, 'Pages')).toBeVisible();
-  await expect(groupOf(page, 'Opened last')).toHaveCount(0);
+  await expect(groupOf(page, 'Recently opened')).toHaveCount(0);
 });
 
 test('a long paste is cut, and leaves the palette in use', async ({ page }) => {

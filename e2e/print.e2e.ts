@@ -69,7 +69,10 @@ test('the browser’s own printing finds all rows there, on as many pages as the
   });
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   await expect(page.locator('body')).toHaveAttribute('data-printed-rows', String(count));
-  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(3);
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(3);
+  // 122 people take five sheets at most.
+  expect(sheets).toBeLessThanOrEqual(Math.ceil((count * 5) / 122));
   // Points: A4 or Letter on its side.
   const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect(Number(width)).toBeGreaterThan(Number(height));
@@ -117,4 +120,15 @@ test('the record of an employee is whole: identity, percentage, trainings, all c
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const [, width = '0', height = '0'] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
   expect(Number(width)).toBeLessThan(Number(height));
+});
+
+test('the printed calendar says its month, and every item of a day', async ({ page }) => {
+  await openList(page, '/equipment/calendar');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main').getByRole('heading', { level: 2, name: /^\w+ 20\d\d$/ })).toBeVisible();
+  await expect(page.locator('main').getByText(/^\+\d+ more/)).toHaveCount(0);
+  const name = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--sheet-name'));
+  await expect.poll(name).toContain('Calendar');
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(name).toBe('');
 });

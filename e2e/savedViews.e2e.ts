@@ -160,7 +160,7 @@ test('the counts of hygiene and of completions are those of their lists, and the
   await openPage(page, '/documents');
   await expect(linkOf(page, 'Quarter')).toHaveText('Quarter');
   for (const [name, title] of [
-    ['Stale', /^Document hygiene/],
+    ['Stale', /^Document checks/],
     ['Quarter', /^Completions/],
   ] as const) {
     await linkOf(page, name).click();

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { formatInstant } from '#components/format.ts';
 import { usePrinting } from '#components/usePrinting.ts';
 import { useOrganisation } from '#queries/organisation.ts';
@@ -6,7 +7,14 @@ import classes from './PrintedHead.module.css';
 /** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
 export function PrintedHead() {
   const { name, timeZone } = useOrganisation();
-  if (!usePrinting()) return null;
+  const printing = usePrinting();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    // The foot of every sheet takes it from there, see print.css. A text in JSON is one in CSS as well.
+    if (printing) style.setProperty('--sheet-name', JSON.stringify(`${name ?? 'Compliance'} · ${document.title}`));
+    return () => void style.removeProperty('--sheet-name');
+  }, [printing, name]);
+  if (!printing) return null;
   return (
     <p className={classes.printed}>
       <strong>{name ?? 'Compliance'}</strong>

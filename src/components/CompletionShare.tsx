@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './CompletionShare.module.css';
 import { CountLink } from './CountLink.tsx';
@@ -23,7 +24,7 @@ export function CompletionShare(share: Props) {
   if (percent === null) return <PercentOf {...share} />;
   return (
     <span className={classes.completion}>
-      <span style={{ width: sign ? 56 : 48 }}>
+      <span className={clsx(classes.bar, sign && classes.sign)}>
         {sign ?? (
           <StackedBar
             size="small"

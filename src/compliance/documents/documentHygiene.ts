@@ -8,7 +8,7 @@ import { type DocumentReview, hasOrderAnomaly } from './documentReview.ts';
 /**
  * Why somebody should look at a document, most urgent first: no version of it was ever approved; an approval is dated
  * ahead, so that its version is not in force yet, and maybe mistyped; it is doubtful which version is in force; that one
- * was approved too long ago; who made it has left, or is not in the list of people. user-guide.md "Document hygiene".
+ * was approved too long ago; who made it has left, or is not in the list of people. user-guide.md "Document checks".
  */
 export const hygieneReasons = [
   'notApproved',

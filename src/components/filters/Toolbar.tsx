@@ -26,7 +26,7 @@ type Props = {
 export function Toolbar({ segments, tools, children, filters, filtersName, onClear, order }: Props) {
   return (
     <div className={clsx(classes.toolbar, 'screen-only')}>
-      <div className={classes.top}>
+      <div className={classes.head}>
         {segments}
         <div className={classes.tools}>
           <ViewActions />

@@ -134,7 +134,7 @@ test('each filter in words', () => {
     'Search is “lift”',
     'Age of approval is no version in force or 1–2 years',
     'Type is File or video',
-    'Approved ahead',
+    'Approval date in the future',
   ]);
 });
 

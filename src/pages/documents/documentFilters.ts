@@ -57,10 +57,10 @@ export const documentFilters = filtersOf<DocumentReview>()({
     words: (_fate, _directory, filter) => approvalWords(filter),
   }),
   ahead: only({
-    label: 'Approved ahead',
+    label: 'Approval date in the future',
     placement: 'chip',
-    option: 'Approved ahead',
-    words: 'Approved ahead',
+    option: 'Approval date in the future',
+    words: 'Approval date in the future',
     of: ({ ahead }) => ahead.length > 0,
   }),
 });

@@ -27,7 +27,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       align: 'right',
       order: ['lowest version first', 'highest version first'],
       exported: (row) => inForceText(documentOf(row)),
-      exportedBeside: { 'Approved ahead': (row) => documentOf(row).ahead.map(versionLabel) },
+      exportedBeside: { 'Approval date in the future': (row) => documentOf(row).ahead.map(versionLabel) },
       cell: (row) => <InForce document={documentOf(row)} />,
     }),
     approved: dateColumn('approved', {

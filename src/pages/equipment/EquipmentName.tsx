@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -12,7 +13,9 @@ export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type },
     <span className={classes.title} title={title}>
       <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
     </span>
-    <span className="quiet break-anywhere">{serialNumber !== title ? serialNumber : withType && type}</span>
+    <span className={clsx(classes.second, 'quiet break-anywhere')} data-gives-way={serialNumber === title || undefined}>
+      {serialNumber !== title ? serialNumber : withType && type}
+    </span>
   </span>
 );
 

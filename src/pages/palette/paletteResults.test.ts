@@ -43,7 +43,7 @@ test('before anything is typed there is what was opened last, and the other page
     offered(recent, pages).map(({ name, results }) => [name, ...results.map((one) => one.entry.title)]);
   expect(names([])).toEqual([['Pages', 'Overview', 'Documents']]);
   expect(names([entry('Documents'), entry('u1')])).toEqual([
-    ['Opened last', 'Documents', 'u1'],
+    ['Recently opened', 'Documents', 'u1'],
     ['Pages', 'Overview'],
   ]);
 });

@@ -42,7 +42,7 @@ export function openedLast(groups: readonly PaletteGroup[], recent: readonly str
 /** What is offered before anything is typed: what was opened last, then all pages. */
 export const offered = (recent: readonly PaletteEntry[], pages: readonly PaletteEntry[]): ResultGroup[] =>
   [
-    { name: 'Opened last', entries: recent },
+    { name: 'Recently opened', entries: recent },
     { name: 'Pages', entries: pages.filter(({ to }) => recent.every((one) => one.to !== to)) },
   ]
     .map(({ name, entries }) => ({ name, results: entries.map(unmarked), hasMore: false }))

@@ -90,7 +90,7 @@ function OpenedLast() {
   const { length } = useRecentlyOpened();
   return (
     <SettingSection
-      title="Opened last"
+      title="Recently opened"
       hint="What was opened last from “Find anything”. This browser keeps the addresses, without names."
     >
       <div className="row wraps">

@@ -78,7 +78,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     header: 'Next expiry',
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
-    width: 182,
+    width: 178,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
 

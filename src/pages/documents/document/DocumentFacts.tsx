@@ -22,7 +22,7 @@ export function DocumentFacts({ document, hygiene }: Props) {
     <section className={classes.facts} aria-label="About this document">
       <FactList className={classes.list} smallTerms>
         {hygiene && hygiene.reasons.length > 0 && (
-          <Fact term="To look at">
+          <Fact term="Needs review">
             <ul>
               {hygiene.reasons.map((reason) => (
                 <li key={reason}>

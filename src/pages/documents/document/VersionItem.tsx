@@ -21,7 +21,7 @@ import classes from './VersionItem.module.css';
 type Props = { entry: VersionEntry; names: Names };
 
 const stageWords: Record<VersionStage, string> = {
-  ahead: 'Approved ahead',
+  ahead: 'Approval date in the future',
   inForce: 'In force',
   notApproved: 'Not approved',
   earlier: '',

@@ -15,7 +15,7 @@ import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
-/** The documents that somebody should look at, and why. user-guide.md "Document hygiene". */
+/** The documents that somebody should look at, and why. user-guide.md "Document checks". */
 export function HygienePage() {
   const { toLookAt, staleAfterMonths, ...data } = useDocumentHygiene();
   const state = useListState(hygieneList);

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 export const hygieneRoute: PageDefinition = {
   id: 'hygiene',
   path: paths.documentHygiene(),
-  title: 'Document hygiene',
-  label: 'Hygiene',
+  title: 'Document checks',
+  label: 'Checks',
   area: 'documents',
   prefetch: prefetchDocument,
   opens: ['document'],

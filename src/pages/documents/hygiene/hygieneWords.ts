@@ -12,8 +12,8 @@ import type { StatusLook } from '#components/status.ts';
 /** How each reason is told. A stale approval is an age, which has no colour. */
 export const hygieneLooks: Record<HygieneReason, StatusLook> = {
   notApproved: { word: 'Never approved', icon: IconCircleDashed, tone: 'miss' },
-  approvedAhead: { word: 'Approved ahead', icon: IconCalendarQuestion, tone: 'warn' },
-  versionOrder: { word: 'Version order', icon: IconArrowsSort, tone: 'warn' },
+  approvedAhead: { word: 'Approval date in the future', icon: IconCalendarQuestion, tone: 'warn' },
+  versionOrder: { word: 'Versions out of order', icon: IconArrowsSort, tone: 'warn' },
   stale: { word: 'Stale approval', icon: IconClockX, tone: 'none' },
   authorLeft: { word: 'Author no longer employed', icon: IconUserOff, tone: 'none' },
   authorUnknown: { word: 'Author unknown', icon: IconUserQuestion, tone: 'none' },

@@ -6,6 +6,7 @@ import { dayNumber, formatCount, formatField, formatMonthName } from '#component
 import { MonthGrid } from '#components/month/MonthGrid.tsx';
 import { MonthSteps } from '#components/month/MonthSteps.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
+import { usePrinting } from '#components/usePrinting.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { ListFrame } from '#listing/ListFrame.tsx';
 import { monthBounds } from '#listing/urlState.ts';
@@ -33,6 +34,7 @@ export function CalendarPage() {
   const { filter, changeView } = state;
   const month = dayNumber(`${state.view.month}-01`) ?? firstOfMonth(today);
   const narrow = useNarrow();
+  const printing = usePrinting();
   const rows = useMemo(() => equipment && equipmentFilters.select(equipment, filter), [equipment, filter]);
   const schedules = useMemo(() => rows && inspectionsDue(rows), [rows]);
   const last = addDays(addMonths(month, 1), -1);
@@ -89,6 +91,7 @@ export function CalendarPage() {
             <Agenda month={month} days={days} listOf={listOf} />
           ) : (
             <div className="scroller surface">
+              {printing && <h2 className="heading">{formatMonthName(month)}</h2>}
               <MonthGrid
                 label={`Inspections that run out in ${formatMonthName(month)}`}
                 month={month}
@@ -97,7 +100,14 @@ export function CalendarPage() {
                 onMonth={show}
                 isPending={!days}
               >
-                {(day) => <DueItems day={day} items={days?.get(day) ?? []} room={ROOM} to={listOf(day)} />}
+                {(day) => (
+                  <DueItems
+                    day={day}
+                    items={days?.get(day) ?? []}
+                    room={printing ? Number.POSITIVE_INFINITY : ROOM}
+                    to={listOf(day)}
+                  />
+                )}
               </MonthGrid>
             </div>
           ))

@@ -53,7 +53,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
   return (
     <nav className={clsx(classes.pane, 'screen-only')} aria-label="Equipment types">
       <div className={classes.header}>
-        <span className="grow">Type</span>
+        <span className="visually-hidden">Type</span>
         {urgent.map((status) => (
           <span key={status} className={classes.status}>
             <Sign status={status} /> {equipmentStatusLooks[status].word}
@@ -72,7 +72,7 @@ export function TypePane({ equipment, filter, typeIds, failures, directory }: Pr
                 aria-current={selected}
                 data-count={counts.listed}
               >
-                <span className="truncate grow" title={title}>
+                <span className="grow" title={title}>
                   {title}
                 </span>
                 <span className="quiet tabular regular">

@@ -43,7 +43,7 @@ export const completionColumns = [
     header: 'Training',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
-  dateColumn('expirySet', { header: 'Expiry set to', by: 'expiry', width: 108 }),
+  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 108 }),
   textColumn('instructor', { header: 'Instructor', width: 128 }),
   rankColumn('signature', {
     header: 'Signature',
@@ -81,7 +81,7 @@ export const CompletionSummary = ({ completion }: { completion: CompletionRecord
       status={<CompletedOn date={date} narrow />}
       second={<RowLink to={paths.training(trainingId)}>{training}</RowLink>}
       third={notes || instructor}
-      aside={expirySet === null ? attachments : `Expiry set to ${formatDate(expirySet)}`}
+      aside={expirySet === null ? attachments : `Custom expiry ${formatDate(expirySet)}`}
     />
   );
 };

@@ -115,7 +115,7 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
         {training}
         {expirySet !== null && (
           <Box component="span" display="block" className="hint tabular regular">
-            Expiry set to {formatDate(expirySet)}
+            Custom expiry {formatDate(expirySet)}
           </Box>
         )}
       </th>

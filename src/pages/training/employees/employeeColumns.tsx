@@ -11,26 +11,26 @@ import { nextExpiryColumn } from '../tallyColumns.tsx';
 const { textColumn, statusColumn, percentColumn, countColumn, dateColumn } = columnKit<EmployeeCompliance>();
 
 export const employeeColumns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 164, cell: (row) => <EmployeeLink employee={row} /> }),
-  textColumn('job', { header: 'Job title', of: ({ jobTitle }) => jobTitle }),
-  textColumn('site', { header: 'Site' }),
+  textColumn('name', { header: 'Employee', by: 'name', width: 142, cell: (row) => <EmployeeLink employee={row} /> }),
+  textColumn('job', { header: 'Job title', width: 160, of: ({ jobTitle }) => jobTitle }),
+  textColumn('site', { header: 'Site', minWidth: 154 }),
   statusColumn('status', {
     header: 'Status',
-    width: 110,
+    width: 102,
     looks: employeeStatusLooks,
     service: (row) => serviceStatusWords(employeeStatusLooks, row),
   }),
   percentColumn('percent', {
     header: 'Required current',
     by: 'percentage',
-    width: 174,
+    width: 166,
     exportedBeside: { Current: ({ done }) => done, Required: ({ required }) => required },
     cell: (row) => <Completion employee={row} />,
   }),
   ...gapStates.map((state) =>
     countColumn(state, {
       header: trainingStateLooks[state].word,
-      width: 70,
+      width: 62,
       cell: (row) => <GapCount employee={row} state={state} />,
     }),
   ),
@@ -39,7 +39,7 @@ export const employeeColumns = [
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
     empty: ({ required }) => (required === 0 ? '–' : 'never'),
-    width: 132,
+    width: 128,
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
   }),
