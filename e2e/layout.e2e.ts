@@ -38,7 +38,8 @@ test('on a telephone everything above a list begins at one edge, and the six tab
     if (path === '/settings') await openSettings(page);
     else {
       await openList(page, path);
-      expect((await page.getByRole('button', { name: 'Save view' }).boundingBox())?.x).toBe(16);
+      const search = page.getByRole('group', { name: 'Filters' }).locator('input').first();
+      expect((await search.boundingBox())?.x).toBe(16);
     }
     const tabs = await page.getByRole('navigation', { name: 'Main' }).evaluate((bar) =>
       [...bar.querySelectorAll('a')]
@@ -76,7 +77,7 @@ test('on a tablet no figure of the overview lies over another, and nothing is wi
   page,
 }) => {
   await openOverview(page);
-  for (const width of [768, 820, 900, 1024, 1099, 1100, 1280]) {
+  for (const width of [768, 820, 900, 1024, 1100, 1199, 1200, 1280]) {
     await page.setViewportSize({ width, height: 1000 });
     const over = () =>
       page
