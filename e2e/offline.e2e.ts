@@ -34,6 +34,7 @@ test('what had failed is asked for as soon as the network is back', async ({ pag
   const failure = page.getByRole('heading', { name: 'The documents could not be loaded' });
   await expect(failure).toBeVisible();
   await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
   await context.unrouteAll();
   await context.setOffline(false);
   await expect(failure).toHaveCount(0, { timeout: 5_000 });

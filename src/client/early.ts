@@ -1,5 +1,5 @@
 /*
- * A file of its own, which runs while the code of the page is still on its way: it asks for the data that the gateway
+ * A file of its own, which stands before the code of the page and runs while that is still on its way: it asks for the data that the gateway
  * names in the page, just as `fetchFromGateway` would, which takes the answers. A preload in the head would follow the
  * redirect of a proxy that wants a sign-in, and nobody would know why it failed.
  */

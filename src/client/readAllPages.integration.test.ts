@@ -139,10 +139,10 @@ test('an empty set is one page', async () => {
 
 test('a request is a GET, so that the browser keeps the answer, and a POST when its URL would be too long', async () => {
   await readAllPages(trainingEmployeeStatus, { m_user_ids: ['u100001'] });
-  const everyone = Array.from({ length: 1000 }, (_, index) => `u${100_000 + index}`);
-  const { records } = await readAllPages(trainingEmployeeStatus, { m_user_ids: everyone });
+  const many = Array.from({ length: 650 }, (_, index) => `u${100_000 + index}`);
+  const { records } = await readAllPages(trainingEmployeeStatus, { m_user_ids: many });
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  expect(records.length).toBeGreaterThan(900);
+  expect(records.length).toBeGreaterThan(600);
 });
 
 test('a snapshot is given as it is kept; a reader who wants to know now has it refreshed', async () => {

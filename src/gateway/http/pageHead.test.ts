@@ -39,7 +39,7 @@ test('a route has its own files and the font, and of its data what can be given 
     '/assets/lists.css',
   ]);
   expect(head.of('/training')).toContain('<script type="application/json" id="early">["/v1/users.list"]</script>');
-  expect(head.of('/training')).toContain('<script type="module" async crossorigin src="/assets/early.js"></script>');
+  expect(head.of('/training')).toContain('<script type="module" crossorigin src="/assets/early.js"></script>');
 });
 
 test.each([

@@ -39,7 +39,7 @@ const linkOf = (file: string): string => {
 };
 
 const scriptOf = (file: string | undefined): string =>
-  file === undefined ? '' : `<script type="module" async crossorigin src="/${file}"></script>`;
+  file === undefined ? '' : `<script type="module" crossorigin src="/${file}"></script>`;
 
 /** A path with `:name` parts as a pattern of whole paths. */
 const patternOf = (path: string): RegExp =>

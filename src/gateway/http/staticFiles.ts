@@ -8,6 +8,9 @@ import { createPageHead, inlineJson, type PageHead } from './pageHead.ts';
 /** Names of files under /assets hold a hash of their content, so that they can be kept for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Before the code of every page, because scripts run in the order in which they stand; else at the end of the head. */
+const FIRST_SCRIPT = /(?=<script type="module")|(?=<\/head>)/;
+
 /** The one document of the app, whatever route it is opened at. */
 export type Page = {
   /** The folder that Vite built, absolute. */
@@ -48,7 +51,7 @@ export async function createPage(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw)).replace('</head>', () => `${elements}</head>`));
+        .send(html.replaceAll(NONCE_PLACEHOLDER, nonceOf(reply.raw)).replace(FIRST_SCRIPT, () => elements));
     },
   };
 }

@@ -23,7 +23,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
         const version = documentOf(row).current?.version;
         return version == null ? undefined : textKey(version);
       },
-      width: 112,
+      width: 84,
       align: 'right',
       order: ['lowest version first', 'highest version first'],
       exported: (row) => inForceText(documentOf(row)),

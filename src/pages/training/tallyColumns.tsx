@@ -78,7 +78,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     header: 'Next expiry',
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
-    width: 178,
+    width: 179,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
 

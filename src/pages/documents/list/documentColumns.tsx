@@ -31,7 +31,7 @@ export const documentColumnsWithCategory = [
   countColumn('versions', {
     header: 'Versions',
     of: ({ versions }) => versions.length,
-    width: 112,
+    width: 84,
     cell: (document) => (
       <>
         <OrderMark document={document} />

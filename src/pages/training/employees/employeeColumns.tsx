@@ -11,8 +11,8 @@ import { nextExpiryColumn } from '../tallyColumns.tsx';
 const { textColumn, statusColumn, percentColumn, countColumn, dateColumn } = columnKit<EmployeeCompliance>();
 
 export const employeeColumns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 142, cell: (row) => <EmployeeLink employee={row} /> }),
-  textColumn('job', { header: 'Job title', width: 160, of: ({ jobTitle }) => jobTitle }),
+  textColumn('name', { header: 'Employee', by: 'name', width: 136, cell: (row) => <EmployeeLink employee={row} /> }),
+  textColumn('job', { header: 'Job title', width: 161, of: ({ jobTitle }) => jobTitle }),
   textColumn('site', { header: 'Site', minWidth: 154 }),
   statusColumn('status', {
     header: 'Status',
@@ -23,14 +23,14 @@ export const employeeColumns = [
   percentColumn('percent', {
     header: 'Required current',
     by: 'percentage',
-    width: 166,
+    width: 156,
     exportedBeside: { Current: ({ done }) => done, Required: ({ required }) => required },
     cell: (row) => <Completion employee={row} />,
   }),
   ...gapStates.map((state) =>
     countColumn(state, {
       header: trainingStateLooks[state].word,
-      width: 62,
+      width: 58,
       cell: (row) => <GapCount employee={row} state={state} />,
     }),
   ),
@@ -39,7 +39,7 @@ export const employeeColumns = [
     header: 'Required last done',
     of: ({ lastCompleted }) => lastCompleted,
     empty: ({ required }) => (required === 0 ? '–' : 'never'),
-    width: 128,
+    width: 130,
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
   }),
