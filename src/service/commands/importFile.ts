@@ -51,12 +51,13 @@ export async function importFile(args: string[]): Promise<void> {
   const nothing = (error: unknown) => {
     throw error instanceof OperatorError ? new OperatorError(`${error.message}\nnothing was imported`) : error;
   };
-  const source = await openImport(path, csv).catch(nothing);
   const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
   const store = await openStore(location, 'create');
   const dryRun = values['dry-run'];
   let imported = false;
   try {
+    // Opened last, because nobody would close it if there were no store to read it into.
+    const source = await openImport(path, csv).catch(nothing);
     const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun, unknownIds, match }).catch(
       nothing,
     );
