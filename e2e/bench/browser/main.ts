@@ -20,6 +20,9 @@ const WINDOW = { width: 1440, height: 900 };
 /** How fast lists are scrolled, pixels a second, and for how long, seconds. */
 const SCROLL = { speed: 4000, seconds: 1.5 };
 
+/** How long a page is left alone before its heap is measured, milliseconds. */
+const SETTLING_MS = 1000;
+
 const statusOfPeople = {
   names: { method: 'users.list', container: 'users' },
   method: 'training-employee-status.list',
@@ -101,7 +104,8 @@ async function measure(
       const { bench } = window as unknown as { bench: Bench }; // left there by observePage
       return { firstRow: await bench.firstRow, allRows: await bench.allRows, longTasks: bench.longTasks() };
     });
-    await page.waitForTimeout(1000);
+    // What a page fetches once its rows are there belongs to its heap, and no event says that it has ended.
+    await page.waitForTimeout(SETTLING_MS);
     await session.send('HeapProfiler.enable');
     await session.send('HeapProfiler.collectGarbage');
     await session.send('Performance.enable');
