@@ -170,6 +170,6 @@ test('a click that closes a filter that is rarely used reaches what it was meant
   await expect(page.getByRole('dialog', { name: 'Line of business' })).toHaveCount(0);
   await page.getByRole('dialog', { name: 'More filters' }).getByRole('button', { name: 'Completion' }).click();
   await expect(page.getByRole('dialog', { name: 'Completion' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page).toHaveURL(/\/training$/);
 });

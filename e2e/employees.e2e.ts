@@ -65,7 +65,7 @@ test('a search that nobody meets says so and offers the way back', async ({ page
   await expect(page.getByRole('heading', { name: 'No employees match these 2 filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove: Search is' }).click();
   await expect(rowsOf(page).first()).toContainText('Expiring');
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   await expectCount(page, everyone);
 });
 
@@ -88,13 +88,13 @@ test('each status shows as many employees as it says, all of that status; togeth
   expect(together).toBe(everyone);
 });
 
-test('people who left are shown on request', async ({ page, dashboard }) => {
+test('leavers are listed on request', async ({ page, dashboard }) => {
   const { employees } = await dashboard.call('training-employee-status.list');
   const { length: ofTheService } = employees as unknown[];
   await openList(page, '/training');
   expect(await countOf(page)).toBeLessThan(ofTheService);
-  await openFilter(page, 'People who left');
-  await page.getByRole('checkbox', { name: 'Show people who left' }).click();
+  await openFilter(page, 'Include leavers');
+  await page.getByRole('checkbox', { name: 'Include leavers' }).click();
   await expectCount(page, ofTheService);
 });
 
@@ -130,7 +130,7 @@ test('a URL that makes no sense opens the list as if it had not been said, and s
   for (const [search, leftOut] of [
     ['?status=nope&sort=xx', 'Status “nope”; Order “xx”'],
     ['?status=nope&sort=xx&site=', 'Status “nope”; Order “xx”'],
-    ['?sort=-&left=maybe&q=', 'People who left “maybe”'],
+    ['?sort=-&left=maybe&q=', 'Include leavers “maybe”'],
     ['?__proto__=1&%', undefined],
   ] as const) {
     await openList(page, `/training${search}`);

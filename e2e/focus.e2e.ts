@@ -113,7 +113,7 @@ test('a selection that is cleared leaves the focus on the export', async ({ page
 
 test('filters that are cleared leave the focus before the first of them', async ({ page }) => {
   await openList(page, '/documents?type=file');
-  await press(page, 'Clear the filter');
+  await press(page, 'Clear filter');
   await expect(page).toHaveURL(/\/documents$/);
   await expect(filters(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ test('filters that are cleared leave the focus before the first of them', async 
   await expect(filters(page)).toBeFocused();
 
   await openList(page, '/documents?q=nothing+is+called+so');
-  await page.getByRole('button', { name: 'Clear the filter' }).last().focus();
+  await page.getByRole('button', { name: 'Clear filter' }).last().focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => countOf(page)).toBeGreaterThan(0);
   await expect(filters(page)).toBeFocused();

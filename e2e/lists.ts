@@ -26,6 +26,9 @@ export const filterOf = (page: Page, label: string): Locator =>
 /** Opens the choices of a filter; one that is rarely used stands beside the others only once it is asked for. */
 export async function openFilter(page: Page, label: string): Promise<void> {
   const filter = filterOf(page, label);
+  const fold = page.getByRole('button', { name: /^Filters/, expanded: false });
+  await expect(filter.or(filterOf(page, 'More filters')).or(fold).first()).toBeVisible();
+  if (await fold.isVisible()) await fold.click();
   await expect(filter.or(filterOf(page, 'More filters')).first()).toBeVisible();
   if (await filter.isVisible()) return filter.click();
   await filterOf(page, 'More filters').click();

@@ -140,6 +140,7 @@ test('states are told by icon and word, in dates and in marks', async ({ page })
   const expired = gridOf(page).locator('[data-state="expired"]').first();
   await expect(expired).toHaveText(/^\d\d [A-Z][a-z]{2} \d\d$/);
   await expect(expired.getByRole('link')).toHaveAccessibleName(/^Expired \d\d /);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Marks' }).click();
   await expect(page).toHaveURL(/cells=marks/);
   await expect(missing).toHaveText('');
@@ -186,6 +187,7 @@ test('a URL that makes no sense opens the matrix with its defaults', async ({ pa
 test('on a telephone the groups stand above the trainings, and their counts open what they count', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, '/training/matrix?order=percent');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('group', { name: 'Group the employees' }).getByRole('button', { name: 'Job title' }).click();
   await expect(page).toHaveURL(/group=job/);
   const counts = page.getByRole('list', { name: 'Groups' }).locator('[data-count]');

@@ -126,6 +126,34 @@ test('whom the directory does not know, or who has no termination date, has not 
   expect(hasLeft({ id: 'u1' }, 20260615, 'UTC')).toBe(false);
 });
 
+test('people of one name are told apart by their numbers, or by their sites, or by their ids', () => {
+  const { personName } = createDirectory({
+    ...{ trainings: [], equipmentTypes: [], linesOfBusiness: [], jobTitles: [] },
+    users: [
+      { id: 'u1', name: 'Ada Doe', employeeNumber: '7' },
+      { id: 'u2', firstname: 'Ada', lastname: 'Doe', employeeNumber: '8' },
+      { id: 'u3', name: 'Bo Roe', fieldOffice_id: ['f1'] },
+      { id: 'u4', name: 'Bo Roe', employeeNumber: '9', fieldOffice_id: ['f2'] },
+      { id: 'u5', name: 'Cy Poe', fieldOffice_id: ['f1'] },
+      { id: 'u6', name: 'Cy Poe', fieldOffice_id: ['f1'] },
+      { id: 'u7', name: 'Di Low', employeeNumber: '10' },
+    ],
+    fieldOffices: [
+      { id: 'f1', name: 'Hull' },
+      { id: 'f2', name: 'Leeds' },
+    ],
+  });
+  expect(['u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7'].map(personName)).toEqual([
+    'Ada Doe (7)',
+    'Ada Doe (8)',
+    'Bo Roe (Hull)',
+    'Bo Roe (9)',
+    'Cy Poe (u5)',
+    'Cy Poe (u6)',
+    'Di Low',
+  ]);
+});
+
 test('two sites of one name are told apart by their codes, and where these do not, by their ids', () => {
   const none = { users: [], trainings: [], equipmentTypes: [], linesOfBusiness: [] };
   const { siteName, jobTitle } = createDirectory({

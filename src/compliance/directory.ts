@@ -43,8 +43,11 @@ export function personName(user: User): string {
 }
 
 /** Whether someone has left: the termination date lies before today, as days of the account. A future one has not come yet. */
-export const hasLeft = (user: User | undefined, today: CalendarNumber, timeZone: string): boolean =>
-  user?.terminationDate != null && user.terminationDate < startOfDay(today, timeZone);
+export const hasLeft = (
+  user: User | Pick<User, 'terminationDate'> | undefined,
+  today: CalendarNumber,
+  timeZone: string,
+): boolean => user?.terminationDate != null && user.terminationDate < startOfDay(today, timeZone);
 
 const byId = <T extends { id: unknown }>(records: readonly T[]): Map<T['id'], T> =>
   new Map(records.map((r) => [r.id, r]));
@@ -68,6 +71,29 @@ function distinctNames<Record extends { id: string; code?: string | null | undef
   return (id) => names.get(id);
 }
 
+/**
+ * A function that names a person of a list: two of one name are told apart by their employee numbers, or by their sites,
+ * or by their ids. The names of all are compared when the first is wanted.
+ */
+function distinctPeople(users: readonly User[], siteOf: (id: string) => string): (user: User) => string {
+  let namesakes: ReadonlyMap<string, readonly User[]> | undefined;
+  const marks = [
+    ({ employeeNumber }: User) => employeeNumber?.trim(),
+    ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
+  ];
+  return (user) => {
+    namesakes ??= Map.groupBy(users, personName);
+    const name = personName(user);
+    const same = namesakes.get(name) ?? [];
+    if (same.length < 2) return name;
+    const markOf = marks.find((mark) => {
+      const own = mark(user);
+      return own && same.every((other) => other.id === user.id || mark(other) !== own);
+    });
+    return `${name} (${markOf?.(user) ?? user.id})`;
+  };
+}
+
 /** Builds the look-ups once; each is a map access. */
 export function createDirectory(lists: DirectoryLists): Directory {
   const users = byId(lists.users);
@@ -75,6 +101,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const equipmentTypes = byId(lists.equipmentTypes);
   const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
+  const nameInList = distinctPeople(lists.users, (id) => siteOf(id) ?? id);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
   const { labels = {} } = lists;
   /** The operator's name for an id. */
@@ -87,7 +114,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
     user: (id) => users.get(id),
     personName: (id) => {
       const user = users.get(id);
-      return user ? personName(user) : (label('users', id) ?? `Person ${id}`);
+      return user ? nameInList(user) : (label('users', id) ?? `Person ${id}`);
     },
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),

@@ -1,18 +1,20 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { SortMenu } from '#components/filters/SortMenu.tsx';
 import { requestedColumns, shownColumns } from '#components/table/columnChoice.ts';
 import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
 import { type FrameProps, ListFrame } from './ListFrame.tsx';
-import { ListTools } from './ListTools.tsx';
+import { type ExportedToo, ListTools } from './ListTools.tsx';
 import { namesIn, text, useUrlState } from './urlState.ts';
 import type { PageState } from './useListState.ts';
 
 type Props<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = Omit<
   FrameProps<Row, Entries, View>,
-  'order' | 'table' | 'tools' | 'state'
+  'order' | 'sortMenu' | 'table' | 'tools' | 'state'
 > & {
   state: PageState<Entries, View>;
   columns: readonly Column<Row>[];
@@ -22,6 +24,8 @@ type Props<Row extends object, Entries extends FilterEntries<Row>, View extends 
   /** The ids of the columns that are shown while nobody has chosen, in their order; without it all. */
   usual?: readonly string[] | undefined;
   selectable?: boolean;
+  /** Columns that a file has besides those shown, unless the reader leaves them out: their ids, and what they are together. */
+  exportedToo?: ExportedToo;
   /** What a reader of an exported file must know of the rows besides what the sources say. */
   caveat?: string | undefined;
 };
@@ -32,9 +36,11 @@ const Layout = z.object({ cols: text() });
 export function List<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: Props<Row, Entries, View>,
 ) {
-  const { columns, href, compact, expansion, usual, selectable, caveat, ...frame } = props;
+  const { columns, href, compact, expansion, usual, selectable, exportedToo, caveat, ...frame } = props;
   const { sort: requested, changeSort } = frame.state;
-  const { noun, rowId, order } = frame.list;
+  const { noun, rowId, orderBy } = frame.list;
+  const order = orderBy?.(frame.state.filter)?.words ?? frame.list.order;
+  const narrow = useNarrow();
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);
   const table = useRef<TableHandle<Row>>(null);
@@ -46,6 +52,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
     <ListFrame
       {...frame}
       order={orderWords}
+      sortMenu={narrow && <SortMenu columns={columns} sort={sort} usual={order} onSort={changeSort} />}
       unknownColumns={requested.filter((key) => !sort.includes(key)).map(({ column }) => column)}
       tools={(listed) => (
         <ListTools
@@ -56,6 +63,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           onShow={(next) => changeLayout({ cols: requestedColumns(next, usual ?? all).join(',') }, { replace: true })}
           order={orderWords}
           caveat={caveat}
+          exportedToo={exportedToo}
           inOrder={() => table.current?.inOrder() ?? []}
           isSelected={(row) => selection.ids.has(rowId(row))}
           onClearSelection={() => setSelection(nothingSelected)}

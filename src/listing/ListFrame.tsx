@@ -9,7 +9,7 @@ import { ErrorState, type FailureDetails } from '#components/states/ErrorState.t
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
-import type { ListDefinition } from './defineList.ts';
+import { type ListDefinition, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
@@ -52,6 +52,8 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   limits?: ((rows: readonly Row[]) => { words: string; params: Readonly<Record<string, string>> }) | undefined;
   /** The order in force in words. */
   order: ReactNode;
+  /** What changes the order, in place of its words on the screen. */
+  sortMenu?: ReactNode;
   /** The columns that the address sorts by and the list does not have. */
   unknownColumns?: readonly string[];
   /** What else is counted of the rows shown: it stands after their number, `318 documents, 104 kept offline`. */
@@ -77,7 +79,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const { noun, filters, progressNoun = noun } = list;
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
   const { timeZone } = useAccountCalendar();
-  const rows = useMemo(() => all && filters.select(all, filter), [all, filters, filter]);
+  const rows = useMemo(() => all && selectInOrder(list, all, filter), [list, all, filter]);
   const total = useMemo(
     () => (all ? filters.select(all, listedAtAll(filters, filter)).length : 0),
     [all, filters, filter],
@@ -96,7 +98,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   // All of them: what was typed a moment ago may not be in force yet.
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
-  const early = loading && partialRows ? filters.select(partialRows, filter) : [];
+  const early = loading && partialRows ? selectInOrder(list, partialRows, filter) : [];
   const count = rows ? countText(rows.length, total, noun) : '';
 
   const segments = <FilterSegments filters={filters} rows={all} filter={filter} onChange={changeFilter} />;
@@ -121,7 +123,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         filters={inForce.length}
         filtersName={filtersName}
         onClear={clear}
-        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : props.order}
+        order={loading ? <LoadingLine of={progressNoun} progress={progress} /> : props.sortMenu || props.order}
       >
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -11,6 +11,9 @@ import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './ListFrame.tsx';
 import { useFileFacts } from './useFileFacts.ts';
 
+/** Columns of a list that a file has besides those shown. */
+export type ExportedToo = { ids: readonly string[]; label: string };
+
 type Props<Row extends object> = {
   listed: Listed<Row>;
   columns: readonly Column<Row>[];
@@ -20,6 +23,7 @@ type Props<Row extends object> = {
   onShow: (shown: readonly string[]) => void;
   order: string;
   caveat: string | undefined;
+  exportedToo: ExportedToo | undefined;
   inOrder: () => readonly Row[];
   isSelected: (row: Row) => boolean;
   onClearSelection: () => void;
@@ -27,13 +31,18 @@ type Props<Row extends object> = {
 
 /** What can be done with a list as a whole: choose its columns, take it away, or only what is selected of it. */
 export function ListTools<Row extends object>(props: Props<Row>) {
-  const { listed, columns, shown, usual, onShow, order, caveat, inOrder, isSelected, onClearSelection } = props;
+  const { listed, columns, shown, usual, onShow, order, caveat, exportedToo, inOrder, isSelected, onClearSelection } =
+    props;
   const { noun, rows, unavailable, filters, params, count } = listed;
   const narrow = useNarrow();
   const factsOf = useFileFacts();
   const { today, dateOf } = useAccountCalendar();
   const exportName = useId();
   const focusOn = useFocusOn();
+  const [withMore, setWithMore] = useState(true);
+  const more = exportedToo?.ids.filter((id) => !shown.includes(id)) ?? [];
+  const [first, ...others] = shown;
+  const exported = first !== undefined && withMore ? [first, ...more, ...others] : shown;
   const selected = rows?.filter(isSelected).length ?? 0;
   return (
     <>
@@ -63,10 +72,21 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         name={exportName}
         label={selected > 0 ? 'Export selected' : 'Export'}
         unavailable={unavailable}
+        options={
+          exportedToo &&
+          more.length > 0 && (
+            <Checkbox
+              size="xs"
+              label={exportedToo.label}
+              checked={withMore}
+              onChange={({ currentTarget }) => setWithMore(currentTarget.checked)}
+            />
+          )
+        }
         onExport={async (format) => {
           const { exportSheet } = await import('./exportSheet.ts');
           const table = tableOf(
-            shown.flatMap((id) => columns.filter((column) => column.id === id)),
+            exported.flatMap((id) => columns.filter((column) => column.id === id)),
             selected > 0 ? inOrder().filter(isSelected) : inOrder(),
             { today, dateOf },
           );

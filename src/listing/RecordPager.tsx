@@ -9,7 +9,7 @@ import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
-import type { AnyList, PagerRecord } from './defineList.ts';
+import { type AnyList, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
 import { isSet } from './filters/filtersOf.ts';
 import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
@@ -87,12 +87,12 @@ const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknow
   Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
 
 function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
-  const { filters, records: recordsOf, order } = list;
+  const { records: recordsOf, order } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
   const { directory } = useDirectory();
   const rows = list.useRows(state);
   const columns = use(columnsOf(list));
-  const selected = useMemo(() => rows && filters.select(rows, state.filter), [rows, filters, state]);
+  const selected = useMemo(() => rows && selectInOrder(list, rows, state.filter), [rows, list, state]);
   const sort = columns.length > 0 ? state.sort : noSort;
   const sorted = useMemo(() => sortRows(selected ?? noRows, columns, sort), [selected, columns, sort]);
   const of = recordsOf?.[kind];
@@ -103,7 +103,8 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
   }, [selected, sorted, of, state, directory]);
   if (!records) return null;
   if (!records.some((record) => record.id === id)) return otherwise;
-  const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, order);
+  const words =
+    typeof of === 'object' ? of.order(state) : orderOf(columns, sort, list.orderBy?.(state.filter)?.words ?? order);
   return (
     <PagerLinks
       name={isFiltered(list, state.filter) ? `${name}, filtered` : name}

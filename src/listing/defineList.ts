@@ -20,6 +20,8 @@ type ListOptions<Row extends object, Entries extends FilterEntries<Row>, View ex
   view?: View;
   /** The order of the rows while no column is chosen. */
   order?: string;
+  /** The order of the rows while a filter asks for another than the list's own and no column is chosen, the lowest number first. */
+  orderBy?: (filter: FilterValues<Entries>) => { words: string; by: (row: Row) => number } | undefined;
   rowId: (row: Row) => string;
   /** All rows, as far as something has loaded them; a hook. The saved views and the records of a list use it. */
   useRows: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => readonly Row[] | undefined;
@@ -72,4 +74,17 @@ export function defineList<
   const schema = z.extend(z.extend(filters.schema, view), { sort: sortParam() }) as unknown as z.ZodMiniObject; // its keys are read from its shape
   const definition = { ...options, view, order, schema };
   return { ...definition, list: definition as unknown as AnyList }; // who counts or pages through rows never looks into them
+}
+
+/** The rows of a list that meet a filter, in the order that they have while no column is chosen. */
+export function selectInOrder<Row extends object, Entries extends FilterEntries<Row>>(
+  { filters, orderBy }: Pick<ListOptions<Row, Entries, never>, 'filters' | 'orderBy'>,
+  rows: readonly Row[],
+  filter: FilterValues<Entries>,
+): Row[] {
+  const selected = filters.select(rows, filter);
+  const by = orderBy?.(filter)?.by;
+  if (!by) return selected;
+  const places = new Map(selected.map((row) => [row, by(row)]));
+  return selected.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }

@@ -78,8 +78,8 @@ test('an item with all its fields, its dates as days of the account', () => {
     lineId: 'l1',
     assignedIds: ['u1', 'u2'],
     assigned: [
-      { id: 'u1', name: 'Mina Okafor', isListed: true },
-      { id: 'u2', name: 'Person u2', isListed: false },
+      { id: 'u1', name: 'Mina Okafor', isListed: true, hasLeft: false },
+      { id: 'u2', name: 'Person u2', isListed: false, hasLeft: false },
     ],
     notes: 'Kept in the crane workshop',
     inService: false,

@@ -45,6 +45,7 @@ export type Assignee = {
   name: string;
   /** Whether the list of people has this one. */
   isListed: boolean;
+  hasLeft: boolean;
 };
 
 /** One piece of equipment as the lists show it. */
@@ -155,9 +156,13 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
     };
   };
   const assigneeOf = (id: string): Assignee => {
-    const known = people.get(id) ?? { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
-    people.set(id, known);
-    return known;
+    const known = people.get(id);
+    if (known) return known;
+    const user = directory.user(id);
+    const hasLeft = user?.terminationDate != null && dateOf(user.terminationDate) < today;
+    const person = { id, name: directory.personName(id), isListed: user !== undefined, hasLeft };
+    people.set(id, person);
+    return person;
   };
   return (record: Equipment, typeId: string): EquipmentCompliance => {
     const type = types.get(typeId) ?? typeOf(typeId);

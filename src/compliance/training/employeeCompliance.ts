@@ -17,6 +17,7 @@ export type EmployeeCompliance = TrainingTotals & {
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
   employeeNumber: string;
+  email: string;
   jobTitle: string;
   siteIds: readonly string[];
   site: string;
@@ -105,6 +106,9 @@ class EmployeeOnDay implements EmployeeCompliance {
   }
   get employeeNumber() {
     return this.#user?.employeeNumber ?? '';
+  }
+  get email() {
+    return this.#user?.email ?? '';
   }
   get jobTitle() {
     const id = this.#user?.jobTitle_id;

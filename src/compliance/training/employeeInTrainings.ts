@@ -56,6 +56,9 @@ class EmployeeInTrainings implements EmployeeCompliance {
   get employeeNumber() {
     return this.#employee.employeeNumber;
   }
+  get email() {
+    return this.#employee.email;
+  }
   get jobTitle() {
     return this.#employee.jobTitle;
   }

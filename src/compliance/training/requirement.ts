@@ -3,6 +3,7 @@ import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { byText } from '../order.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
+import { type RenewalKind, renewalKind } from './renewalRule.ts';
 import { byUrgency, type RequiredTraining } from './trainingState.ts';
 
 /** One training that one employee is required to have: a row of the list behind every count of trainings. */
@@ -14,6 +15,8 @@ export type Requirement = RequiredTraining & {
   expiresOn: CalendarNumber | null;
   /** `overdue` for what has lapsed; null for what was never done and for what never expires. */
   due: DueIn | null;
+  /** How the training is renewed. */
+  renewal: RenewalKind;
 };
 
 /**
@@ -37,6 +40,7 @@ export function requirementsOf(
           ...training,
           id: `${employee.id}/${training.trainingId}`,
           title: directory.trainingTitle(training.trainingId),
+          renewal: renewalKind(directory.training(training.trainingId)),
           employee,
           expiresOn,
           due: training.state === 'expired' ? 'overdue' : expiresOn === null ? null : dueIn(expiresOn),

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
-import { addDays } from '../calendar/calendar.ts';
+import { addDays, daysBetween } from '../calendar/calendar.ts';
 
 /** Most urgent first. Never done, lapsed, due soon, valid and not asked for are five different things. architecture.md "Numbers a manager can trust". */
 export const trainingStates = ['missing', 'expired', 'expiring', 'current', 'notRequired'] as const;
@@ -90,6 +90,19 @@ export function expiresIn(
   const expiresOn = last?.expiresOn ?? null;
   return expiresOn !== null && isInRange(expiresOn);
 }
+
+/** For how many calendar days something that was valid through a day has lapsed; null where it has not. */
+export const daysLapsed = (expiresOn: CalendarNumber | null, on: CalendarNumber): number | null =>
+  expiresOn !== null && expiresOn < on ? daysBetween(expiresOn, on) : null;
+
+/** Those of some trainings that run out as a test says, what runs out first first; of one day in the order of their ids. */
+export const runningOut = (
+  trainings: readonly RequiredTraining[],
+  runsOut: (training: RequiredTraining) => boolean,
+): RequiredTraining[] =>
+  trainings
+    .filter(runsOut)
+    .sort((a, b) => (a.last?.expiresOn ?? NEVER) - (b.last?.expiresOn ?? NEVER) || a.trainingId - b.trainingId);
 
 const urgency: Record<TrainingState, number> = { missing: 0, expired: 1, expiring: 2, current: 3, notRequired: 4 };
 

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
 import { named } from '../useFocusOn.ts';
 import classes from './ExportMenu.module.css';
@@ -14,12 +15,14 @@ type Props = {
   label: string;
   /** Why nothing can be taken away now; undefined when it can. */
   unavailable: string | undefined;
+  /** What a file can have or leave out; before the formats. */
+  options?: ReactNode;
   /** Writes the file, and hands it to the browser under the name that it answers. */
   onExport: (format: FileFormat) => Promise<string>;
 };
 
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
-export function ExportMenu({ name, label, unavailable, onExport }: Props) {
+export function ExportMenu({ name, label, unavailable, options, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
   const { said, run } = useWriting();
   return (
@@ -40,6 +43,7 @@ export function ExportMenu({ name, label, unavailable, onExport }: Props) {
         </Popover.Target>
         <ChoiceMenu label={label}>
           {unavailable !== undefined && <p className={classes.unavailable}>{unavailable}</p>}
+          {options && <div className={classes.options}>{options}</div>}
           {Object.entries(fileFormats).map(([format, { words }]) => (
             <MenuChoice
               key={format}

@@ -37,6 +37,12 @@ test('what must be known of it comes first, and the headers are no formulas eith
   ]);
 });
 
+test('of the table alone it begins with the headers', () => {
+  const records = read(csvOf(sheet, { bom: false, tableOnly: true }));
+  expect(records).toHaveLength(1 + ROWS);
+  expect(records[0]?.slice(0, 2)).toEqual(['Name', "'=Number"]);
+});
+
 test('lines end as RFC 4180 has it, and the mark for Excel is there only when asked for', () => {
   const plain = csvOf({ ...sheet, rows: [] }, { bom: false });
   expect(plain.split('\r\n')).toHaveLength(HEAD + 1);

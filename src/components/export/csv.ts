@@ -7,6 +7,8 @@ import type { Sheet } from './sheet.ts';
 type Options = {
   /** Whether it begins with the mark by which Excel knows that it is UTF-8. */
   bom: boolean;
+  /** Whether it begins with the headers, for programs that expect nothing before them. */
+  tableOnly?: boolean;
 };
 
 const BOM = '\uFEFF';
@@ -24,13 +26,12 @@ function written(value: ExportValue, timeZone: string): string | number | null {
 }
 
 /**
- * A table as comma-separated values (RFC 4180): what must be known of it first, a line for each, then an empty line, the
+ * A table as comma-separated values (RFC 4180): what must be known of it first, a line for each, then an empty line; the
  * headers and the rows. Days are `2026-11-21`. Every text is in quotes, and none is taken for a formula: one that could be begins with a `'`.
  */
-export function csvOf({ about, columns, rows, timeZone }: Sheet, { bom }: Options): string {
+export function csvOf({ about, columns, rows, timeZone }: Sheet, { bom, tableOnly = false }: Options): string {
   const lines = [
-    ...about,
-    [''],
+    ...(tableOnly ? [] : [...about, ['']]),
     columns.map(({ header }) => header),
     ...rows.map((row) => row.map((value) => written(value, timeZone))),
   ];

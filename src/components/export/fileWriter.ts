@@ -5,12 +5,14 @@ import type { ExportRow, Sheet } from './sheet.ts';
 /** What the writer is told: rows, as often as there are more, and at last what they are to become. */
 export type ToWriter = { rows: readonly ExportRow[] } | { format: FileFormat; head: Omit<Sheet, 'rows'> };
 
-const csvBlob = (sheet: Sheet, bom: boolean) => new Blob([csvOf(sheet, { bom })], { type: 'text/csv;charset=utf-8' });
+const csvBlob = (sheet: Sheet, options: Parameters<typeof csvOf>[1]) =>
+  new Blob([csvOf(sheet, options)], { type: 'text/csv;charset=utf-8' });
 
 /** What writes each kind of file; the code of a workbook is fetched when one is asked for. */
 const writers: Record<FileFormat, (sheet: Sheet) => Blob | Promise<Blob>> = {
-  csv: (sheet) => csvBlob(sheet, false),
-  excelCsv: (sheet) => csvBlob(sheet, true),
+  csv: (sheet) => csvBlob(sheet, { bom: false }),
+  excelCsv: (sheet) => csvBlob(sheet, { bom: true }),
+  tableCsv: (sheet) => csvBlob(sheet, { bom: false, tableOnly: true }),
   xlsx: async (sheet) => (await import('./xlsx.ts')).xlsxOf(sheet),
 };
 

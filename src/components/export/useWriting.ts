@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Unwritable } from './fileFormats.ts';
+
+/** How long it is said that a file is written, ms; that it is not stays until the next one. */
+const SAID_MS = 8000;
 
 /** Runs what writes a file and answers its name, and says what has become of it. */
 export function useWriting() {
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  useEffect(() => {
+    if (said === '' || failed || isWriting) return;
+    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said, failed, isWriting]);
   const run = async (write: () => Promise<string>) => {
     setFailed(false);
     setWriting(true);

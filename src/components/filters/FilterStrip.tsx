@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { Children, type ReactNode, useState } from 'react';
 import { ChoiceMenu, MenuChoice } from '../ChoiceMenu.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { type FilterControl, FilterPopover } from './FilterPopover.tsx';
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Many filters: they wrap with the rest of the toolbar, and scroll sideways on a telephone. */
+/** Many filters: they wrap with the rest of the toolbar, and on a telephone they are folded, and scroll sideways. */
 export function FilterStrip({ filters, rare, children }: Props) {
   const [open, setOpen] = useState<string>();
   // It stays when it is closed, even unset: pressing the mouse elsewhere closes it, and if it left then, what was pressed
@@ -26,22 +26,38 @@ export function FilterStrip({ filters, rare, children }: Props) {
     setOpen(label);
     setLastOpened(label);
   };
+  const [isUnfolded, setUnfolded] = useState<boolean>();
+  const chips = Children.toArray(children).length;
+  const inForce = chips + [...filters, ...rare].filter(({ value }) => value !== '').length;
+  const unfolded = isUnfolded ?? inForce > 0;
   return (
-    <div className={classes.filters}>
-      {filters.map((filter) => (
-        <FilterPopover key={filter.label} {...filter} />
-      ))}
-      {rare.filter(isShown).map((filter) => (
-        <FilterPopover
-          key={filter.label}
-          {...filter}
-          opened={filter.label === open}
-          onOpen={(opened) => (opened ? show(filter.label) : setOpen(undefined))}
-        />
-      ))}
-      {children}
-      <MoreFilters labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)} onChoose={show} />
-    </div>
+    <>
+      <FilterButton
+        className={classes.fold}
+        isSet={inForce > 0}
+        value={inForce > 0 ? String(inForce) : ''}
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <IconFilter size={16} aria-hidden />
+        <span className="visually-hidden">Filters</span>
+      </FilterButton>
+      <div className={classes.filters} data-folded={!unfolded}>
+        {filters.map((filter) => (
+          <FilterPopover key={filter.label} {...filter} />
+        ))}
+        {rare.filter(isShown).map((filter) => (
+          <FilterPopover
+            key={filter.label}
+            {...filter}
+            opened={filter.label === open}
+            onOpen={(opened) => (opened ? show(filter.label) : setOpen(undefined))}
+          />
+        ))}
+        {children}
+        <MoreFilters labels={rare.filter((filter) => !isShown(filter)).map(({ label }) => label)} onChoose={show} />
+      </div>
+    </>
   );
 }
 

@@ -37,8 +37,14 @@ export function Toolbar({ segments, tools, children, filters, filtersName, onCle
       <fieldset className={classes.top} aria-label="Filters" tabIndex={-1} {...named(filtersName)}>
         {children}
         {filters > 0 && (
-          <Button variant="subtle" size="xs" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
-            Clear {filters === 1 ? 'the filter' : `${filters} filters`}
+          <Button
+            className={classes.clear}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={onClear}
+          >
+            Clear {filters === 1 ? 'filter' : `${filters} filters`}
           </Button>
         )}
         <div className="note push">{order}</div>

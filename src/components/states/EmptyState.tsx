@@ -54,7 +54,7 @@ export function EmptyState({ of, filters, onClear }: Props) {
           </li>
         ))}
       </ul>
-      <Button onClick={onClear}>{many ? `Clear ${filters.length} filters` : 'Clear the filter'}</Button>
+      <Button onClick={onClear}>{many ? `Clear ${filters.length} filters` : 'Clear filter'}</Button>
     </StateMessage>
   );
 }

@@ -74,6 +74,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
         label,
         value: chosenIn(value)
           .map((one) => nameOf(one, directory))
+          .map((name) => (name === label ? 'yes' : name))
           .join(', '),
         onClear,
         choices: <FacetChoices {...props} filterKey={key} onSelect={select} />,

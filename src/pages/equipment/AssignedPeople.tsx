@@ -7,10 +7,17 @@ import { FirstOfSeveral } from './EquipmentName.tsx';
 
 type Props = { people: readonly Assignee[] };
 
-const Person = ({ person }: { person: Assignee }) => (
-  <RowLink to={paths.employee(person.id)}>
-    <NameOnScreen {...person} />
-  </RowLink>
+const Person = ({ person: { hasLeft, ...person } }: { person: Assignee }) => (
+  <>
+    {hasLeft && (
+      <>
+        <span className="tag quiet regular">Left</span>{' '}
+      </>
+    )}
+    <RowLink to={paths.employee(person.id)}>
+      <NameOnScreen {...person} />
+    </RowLink>
+  </>
 );
 
 /** The first of those an item is assigned to, and how many others there are: `Mina Okafor +2`. */

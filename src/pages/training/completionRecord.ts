@@ -8,6 +8,10 @@ export type CompletionRecord = {
   date: CalendarNumber;
   employeeId: string;
   employee: string;
+  employeeNumber: string;
+  email: string;
+  /** When they left or will leave, epoch ms. */
+  terminationDate: EpochMs | null;
   /** Whether the list of people has them; otherwise the name may be nothing but words for the id. */
   isListed: boolean;
   trainingId: number;
@@ -28,12 +32,16 @@ export const completionRecord =
   (directory: Pick<Directory, 'user' | 'personName' | 'trainingTitle'>) =>
   (completion: CompletedTraining): CompletionRecord => {
     const { id, date_number, m_user_id, training_id, m_instructor_id, notes, created } = completion;
+    const user = directory.user(m_user_id);
     return {
       id,
       date: date_number,
       employeeId: m_user_id,
       employee: directory.personName(m_user_id),
-      isListed: directory.user(m_user_id) !== undefined,
+      employeeNumber: user?.employeeNumber ?? '',
+      email: user?.email ?? '',
+      terminationDate: user?.terminationDate ?? null,
+      isListed: user !== undefined,
       trainingId: training_id,
       training: directory.trainingTitle(training_id),
       instructor: m_instructor_id ? directory.personName(m_instructor_id) : '',

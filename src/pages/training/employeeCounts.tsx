@@ -5,26 +5,37 @@ import { trainingStateLooks } from '#components/status.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { NameOnScreen } from '#listing/PersonName.tsx';
 import { paths } from '../paths.ts';
+import classes from './employeeCounts.module.css';
 import { employeeTrainings } from './employeeTrainings.ts';
 
 /** What keeps an employee from being complete, or soon will. */
 export const gapStates = ['missing', 'expired', 'expiring'] as const;
 type GapState = (typeof gapStates)[number];
 
+type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
+
 /** The name of an employee in a list, leading to their page; whoever has left is marked. */
-export const EmployeeLink = ({ employee }: { employee: EmployeeCompliance }) => (
-  <>
-    {employee.hasLeft && (
-      // Before the name, which may be cut.
-      <>
-        <span className="tag quiet regular">Left</span>{' '}
-      </>
-    )}
-    <RowLink to={paths.employee(employee.id)}>
-      <NameOnScreen id={employee.id} name={employee.name} isListed={employee.isListed} />
-    </RowLink>
-  </>
-);
+export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { employee: Named }) {
+  // What tells namesakes apart stands behind the name, and is not cut with it.
+  const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
+  return (
+    <>
+      {hasLeft && (
+        <>
+          <span className="tag quiet regular">Left</span>{' '}
+        </>
+      )}
+      <span className={mark && classes.marked} data-left={hasLeft}>
+        <span className="truncate">
+          <RowLink to={paths.employee(id)}>
+            <NameOnScreen id={id} name={plain} isListed={isListed} />
+          </RowLink>
+        </span>
+        {mark && <span className="note fixed">{mark}</span>}
+      </span>
+    </>
+  );
+}
 
 /** How many required trainings of an employee are in such a state. */
 export const GapCount = ({ employee, state }: { employee: EmployeeCompliance; state: GapState }) => (

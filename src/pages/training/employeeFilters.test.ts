@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
+import { textKey } from '#compliance/order.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
+import { selectInOrder } from '#listing/defineList.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';
 import { shareOfWords, trainingFigures, trainingsOfThose, whateverTheirState } from './employees/EmployeeFigures.tsx';
+import { employeeColumnsFor } from './employees/employeeColumns.tsx';
+import { employeeList } from './employees/employeeList.ts';
+import { exportedIdentity } from './identityColumns.ts';
 import { requirementFilters, requirementStates } from './requirementFilters.ts';
 
 const today = 20260630;
@@ -158,4 +163,48 @@ test.each([
     const opened = fromSearch(requirementFilters.schema, new URLSearchParams(query));
     expect(requirementFilters.select(requirements, opened)).toHaveLength(figures[state]);
   }
+});
+
+const expiryFilter = (search: string) => fromSearch(employeeFilters.schema, new URLSearchParams(search));
+
+test.each([
+  ['nothing', '', ['Most urgent first', 'boss', 'lead', 'ada', 'new']],
+  ['so many days', '?within=31', ['First expiry first', 'lead', 'ada']],
+  ['some days', '?from=2026-06-01', ['First expiry first', 'ada', 'lead']],
+  ['some days of one training', '?from=2026-06-01&training=9', ['First expiry first', 'ada']],
+])('employees filtered by an expiry of %s stand in the order of what runs out', (_case, search, expected) => {
+  const filter = expiryFilter(search);
+  const words = employeeList.orderBy?.(filter)?.words ?? employeeList.order;
+  expect([words, ...selectInOrder(employeeList, employees, filter).map(({ id }) => id)]).toEqual(expected);
+});
+
+test('a list by expiry names what runs out and when, in its columns and in its file', () => {
+  const named = createDirectory({
+    users: [],
+    trainings: [
+      { id: 8, title: 'First aid' },
+      { id: 9, title: 'Rigging' },
+    ],
+    ...{ equipmentTypes: [], fieldOffices: [], linesOfBusiness: [], jobTitles: [] },
+  });
+  const { columns, usual } = employeeColumnsFor(expiryFilter('?from=2026-06-01'), named);
+  expect(usual.slice(0, 3)).toEqual(['name', 'runsOut', 'runsOutOn']);
+  const [ada] = selectInOrder(employeeList, employees, expiryFilter('?from=2026-06-01'));
+  const cells = columns.filter(({ id }) => id.startsWith('runsOut'));
+  expect(ada && cells.map((column) => column.sortKey(ada))).toEqual([textKey('First aid'), 20260629]);
+  expect(ada && cells[0]?.cell(ada)).toBe('First aid +1');
+  const context = { today, dateOf: () => today };
+  const exported =
+    ada && cells.flatMap(({ meta }) => Object.values(meta.exported).map((of) => of(ada as never, context)));
+  expect(exported).toEqual([['First aid', 'Rigging'], { date: 20260629 }]);
+  expect(employeeColumnsFor(expiryFilter(''), named).usual).not.toContain('runsOut');
+});
+
+test('a file tells namesakes apart, and says for how long the oldest gap has been one', () => {
+  const { columns, usual } = employeeColumnsFor(expiryFilter(''), directory);
+  expect(usual).not.toContain('number');
+  expect(usual).not.toContain('overdue');
+  const keysOf = (id: string) => employees.map((row) => columns.find((column) => column.id === id)?.sortKey(row));
+  expect(keysOf('overdue')).toEqual([undefined, undefined, 1, undefined, undefined]);
+  expect(exportedIdentity.ids.every((id) => columns.some((column) => column.id === id))).toBe(true);
 });

@@ -4,13 +4,43 @@ import { completionBandOf, completionBands } from '#compliance/training/completi
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeeInTrainings } from '#compliance/training/employeeInTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
-import { expiresIn, expiresWithin } from '#compliance/training/trainingState.ts';
+import {
+  expiresIn,
+  expiresWithin,
+  NEVER,
+  type RequiredTraining,
+  runningOut,
+} from '#compliance/training/trainingState.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { employeeStatusLooks } from '#components/status.ts';
 import { dayRange, include, oneOfMany, only, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { rangeWords } from '#listing/requestedDays.ts';
+import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';
+
+type ExpiryFilter = { within?: number | undefined; from?: string; until?: string };
+
+/** The required trainings of an employee for which a filter by expiry lists them, first to run out first; undefined without such a filter. */
+export function trainingsRunningOut({ within, from = '', until = '' }: ExpiryFilter) {
+  const range = requestedRange({ from, until });
+  const isInRange = range && isWithin(range);
+  if (within === undefined && !isInRange) return undefined;
+  return ({ trainings, on }: EmployeeCompliance): RequiredTraining[] =>
+    runningOut(
+      trainings,
+      (required) =>
+        (within === undefined || expiresWithin(required, within, on)) && (!isInRange || expiresIn(required, isInRange)),
+    );
+}
+
+/** The order of what is listed for its expiry. */
+export const FIRST_EXPIRY = 'First expiry first';
+
+/** What is listed for its expiry stands in the order of the expiry. */
+export function employeesByExpiry(filter: ExpiryFilter) {
+  const runOut = trainingsRunningOut(filter);
+  return runOut && { words: FIRST_EXPIRY, by: (row: EmployeeCompliance) => runOut(row)[0]?.last?.expiresOn ?? NEVER };
+}
 
 /**
  * Which employees are listed. Nothing set lists everyone who has not left. With trainings chosen, status, percentage,
@@ -41,7 +71,7 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       label: 'Manager',
       of: ({ managerIds }) => managerIds,
       name: (id, directory) => directory.personName(id),
-      words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, directly or through others`,
+      words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, incl. indirect reports`,
     }),
     /** Whoever is required to have one of these. */
     training: oneOfMany({
@@ -81,19 +111,19 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     }),
     /** Also people who have left. */
     left: include({
-      label: 'People who left',
+      label: 'Include leavers',
       rare: true,
-      option: 'Show people who left',
-      words: 'People who left are shown',
+      option: 'Include leavers',
+      words: 'Leavers are included',
       of: ({ hasLeft }) => hasLeft,
       unless: 'leavers',
     }),
     leavers: {
       ...only({
-        label: 'Leavers',
+        label: 'Only leavers',
         rare: true,
-        option: 'Only people who left',
-        words: 'Only people who left',
+        option: 'Only leavers',
+        words: 'Only leavers',
         of: ({ hasLeft }) => hasLeft,
       }),
       showsMore: true,

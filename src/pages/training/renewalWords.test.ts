@@ -8,7 +8,7 @@ test.each([
   ['nothing said', training, '–'],
   ['a month', { ...training, schedule_type: 'rolling', renewal_months: 1 }, 'Every 1 month'],
   ['months', { ...training, schedule_type: 'rolling', renewal_months: 24 }, 'Every 24 months'],
-  ['for ever', { ...training, schedule_type: 'rolling', renewal_months: null }, 'No renewal'],
+  ['for ever', { ...training, schedule_type: 'rolling', renewal_months: null }, 'No fixed renewal'],
   ['a window', { ...training, schedule_type: 'window', renewal_months: null }, 'In a window'],
   [
     'a window with months',

@@ -7,13 +7,13 @@ import type { Training } from '#protocol/trainings.ts';
 export const renewalKindWords: Record<RenewalKind, string> = {
   rolling: 'Rolling',
   window: 'Window',
-  never: 'No renewal',
+  never: 'No fixed renewal',
   unknown: 'Not known',
 };
 
 const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
-/** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No renewal`; a dash where it is not known. */
+/** How a training is renewed: `Every 24 months`, `Each year, 1 Jun – 30 Jun`, `No fixed renewal`; a dash where it is not known. */
 export function renewalText(training: Training | undefined): string {
   const kind = renewalKind(training);
   const { renewal_months: every, schedule_type: type } = training ?? {};

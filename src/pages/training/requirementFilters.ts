@@ -119,7 +119,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     words: (value, directory) => `Employees: ${employeeFilters.inWords(employeesAmong(value), directory).join('; ')}`,
   }),
   within: asChip(within, (_days, _directory, filter) => `Employee has an expiry within ${filter.within} days`),
-  left: { ...left, placement: 'strip' },
+  left,
   leavers,
 });
 export type RequirementFilter = FilterValues<typeof requirementFilters.entries>;

@@ -16,8 +16,10 @@ import { paths } from '../../paths.ts';
 import { FUTURE_DATE_MEANING } from '../CompletionCells.tsx';
 import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
+import { exportedIdentity } from '../identityColumns.ts';
 import { LoadedCompletions } from '../LoadedCompletions.tsx';
-import { CompletionSummary, completionColumns } from './completionColumns.tsx';
+import classes from './CompletionsPage.module.css';
+import { CompletionSummary, completionColumns, usualCompletionColumns } from './completionColumns.tsx';
 import { completionFilters, listedDays, periodOf } from './completionFilters.ts';
 import { completionList, useCompletionRecords } from './completionList.ts';
 
@@ -74,6 +76,8 @@ export function CompletionsPage() {
         data={{ ...data, rows }}
         state={state}
         columns={completionColumns}
+        usual={usualCompletionColumns}
+        exportedToo={exportedIdentity}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(completion) => <CompletionSummary completion={completion} />}
         limits={(shown) => listedDays(shown, range, today)}
@@ -96,7 +100,7 @@ export function CompletionsPage() {
             : `By the day of the completion, not of its entry.${rows && futureCount(rows, today) > 0 ? ` ${FUTURE_DATE_MEANING}` : ''}`
         }
         controls={() => (
-          <div className="row wraps" style={{ gap: 'var(--space-2) var(--space-3)', maxWidth: '100%' }}>
+          <div className={classes.period}>
             <Choices
               label="Period"
               choices={periods.map((key) => ({ key, label: periodWords[key] }))}

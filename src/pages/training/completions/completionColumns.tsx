@@ -1,25 +1,25 @@
+import { hasLeft } from '#compliance/directory.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { NameOnScreen } from '#listing/PersonName.tsx';
 import type { EpochMs } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { Attachments, CompletedOn, Signed } from '../CompletionCells.tsx';
 import type { CompletionRecord } from '../completionRecord.ts';
+import { EmployeeLink } from '../employeeCounts.tsx';
+import { identityColumns, identityIds } from '../identityColumns.ts';
 
 const { textColumn, numberColumn, dateColumn, rankColumn } = columnKit<CompletionRecord>();
 
 /** Whose completion it is, leading to their page. */
-const CompletedBy = ({ completion: { employeeId, employee, isListed } }: { completion: CompletionRecord }) =>
-  employeeId === '' ? (
-    <>Unknown person</>
-  ) : (
-    <RowLink to={paths.employee(employeeId)}>
-      <NameOnScreen id={employeeId} name={employee} isListed={isListed} />
-    </RowLink>
-  );
+function CompletedBy({ completion }: { completion: CompletionRecord }) {
+  const { today, timeZone } = useAccountCalendar();
+  const { employeeId: id, employee: name, isListed } = completion;
+  if (id === '') return <>Unknown person</>;
+  return <EmployeeLink employee={{ id, name, isListed, hasLeft: hasLeft(completion, today, timeZone) }} />;
+}
 
 function Recorded({ at }: { at: EpochMs }) {
   const { dateOf } = useAccountCalendar();
@@ -39,6 +39,7 @@ export const completionColumns = [
     width: 156,
     cell: (row) => <CompletedBy completion={row} />,
   }),
+  ...identityColumns<CompletionRecord>((completion) => completion),
   textColumn('training', {
     header: 'Training',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
@@ -71,6 +72,11 @@ export const completionColumns = [
     cell: ({ created }) => <Recorded at={created} />,
   }),
 ];
+
+const optional: readonly string[] = identityIds;
+
+/** Those that are shown while nobody has chosen. */
+export const usualCompletionColumns = completionColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
 
 /** One completion in three lines, for narrow screens. */
 export const CompletionSummary = ({ completion }: { completion: CompletionRecord }) => {

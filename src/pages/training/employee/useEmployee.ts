@@ -23,7 +23,7 @@ export function useEmployee(options?: Parameters<typeof useEmployees>[0]) {
     employees,
     employee: (employees ?? partialRows)?.find((other) => other.id === id),
     user,
-    name: user ? personName(user) : directory.personName(id),
+    name: info.data && !listed ? personName(info.data) : directory.personName(id),
     isLookedUp: info.isFetching,
     isUnreadable: unreadableIds.includes(id),
     /** How many people report to them, directly or through others. */

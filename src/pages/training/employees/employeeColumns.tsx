@@ -1,17 +1,26 @@
+import type { Directory } from '#compliance/directory.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { daysLapsed, type RequiredTraining } from '#compliance/training/trainingState.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { employeeStatusLooks, lookOf, trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
 import { Completion } from '../../EmployeeCompletion.tsx';
 import { EmployeeLink, GapCount, GapsInWords, gapStates } from '../employeeCounts.tsx';
+import { type EmployeeFilter, trainingsRunningOut } from '../employeeFilters.ts';
+import { identityColumns, identityIds } from '../identityColumns.ts';
 import { nextExpiryColumn } from '../tallyColumns.tsx';
 
-const { textColumn, statusColumn, percentColumn, countColumn, dateColumn } = columnKit<EmployeeCompliance>();
+const { textColumn, numberColumn, statusColumn, percentColumn, countColumn, dateColumn } =
+  columnKit<EmployeeCompliance>();
+
+const optional: readonly string[] = [...identityIds, 'overdue'];
 
 export const employeeColumns = [
   textColumn('name', { header: 'Employee', by: 'name', width: 136, cell: (row) => <EmployeeLink employee={row} /> }),
+  ...identityColumns<EmployeeCompliance>((employee) => employee),
   textColumn('job', { header: 'Job title', width: 161, of: ({ jobTitle }) => jobTitle }),
   textColumn('site', { header: 'Site', minWidth: 154 }),
   statusColumn('status', {
@@ -43,25 +52,97 @@ export const employeeColumns = [
     align: 'right',
     order: ['longest ago first', 'latest completion first'],
   }),
+  numberColumn('overdue', {
+    header: 'Days overdue',
+    of: ({ oldestLapse, on }) => daysLapsed(oldestLapse, on),
+    by: 'number of days',
+    width: 116,
+  }),
 ];
 
-/** One employee in three lines, for narrow screens. */
-export const EmployeeSummary = ({ employee }: { employee: EmployeeCompliance }) => (
-  <CompactRow
-    title={<EmployeeLink employee={employee} />}
-    status={
-      <StatusBadge
-        look={lookOf(employeeStatusLooks, employee.status)}
-        service={serviceStatusWords(employeeStatusLooks, employee)}
-      />
-    }
-    second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
-    third={<Completion employee={employee} />}
-    aside={
-      <GapsInWords
-        states={gapStates.filter((state) => employee[state] > 0)}
-        countOf={(state) => <GapCount employee={employee} state={state} />}
-      />
-    }
-  />
+/** Those that are shown while nobody has chosen. */
+export const usualEmployeeColumns = employeeColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+
+/** Shown besides the usual columns, or in place of some of them, while employees are listed for what runs out. */
+const replaced = ['missing', 'expired', 'expiring', 'next', 'last'];
+
+/** Beside the name of those who left stands that they have: it takes the place of a column that has nothing to say of them. */
+const WIDE_NAME = 194;
+
+/** The columns of a list of employees, and the usual ones: those that are listed for what runs out say what, and when. */
+export function employeeColumnsFor(filter: EmployeeFilter, directory: Directory) {
+  const runOut = trainingsRunningOut(filter);
+  if (!runOut) {
+    if (!filter.left && !filter.leavers) return { columns: employeeColumns, usual: usualEmployeeColumns };
+    const columns = employeeColumns.map((column, place) =>
+      place === 0 ? { ...column, meta: { ...column.meta, width: WIDE_NAME } } : column,
+    );
+    return { columns, usual: usualEmployeeColumns.filter((id) => id !== 'expiring') };
+  }
+  const titles = (row: EmployeeCompliance) => runOut(row).map(({ trainingId }) => directory.trainingTitle(trainingId));
+  const columns = [
+    ...employeeColumns.slice(0, 1),
+    textColumn('runsOut', {
+      header: 'Training that expires',
+      of: (row) => titles(row)[0],
+      by: 'training',
+      width: 304,
+      exported: titles,
+      cell: (row) => firstOf(titles(row)),
+    }),
+    dateColumn('runsOutOn', {
+      header: 'Expires',
+      of: (row) => runOut(row)[0]?.last?.expiresOn,
+      by: 'expiry',
+      width: 179,
+      cell: (row) => <FirstToExpire trainings={runOut(row)} />,
+    }),
+    ...employeeColumns.slice(1),
+  ];
+  const usual = columns.map(({ id }) => id).filter((id) => !optional.includes(id) && !replaced.includes(id));
+  return { columns, usual };
+}
+
+/** `First aid +2`. */
+const firstOf = ([first = '–', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} +${others.length}`;
+
+const FirstToExpire = ({ trainings: [first] }: { trainings: readonly RequiredTraining[] }) => (
+  <DueDate due={first?.last?.expiresOn ?? null} soon={first?.state === 'expiring'} />
 );
+
+type SummaryProps = { employee: EmployeeCompliance; filter: EmployeeFilter; directory: Directory };
+
+/** One employee in three lines, for narrow screens: what runs out, where that is what they are listed for. */
+export const EmployeeSummary = ({ employee, filter, directory }: SummaryProps) => {
+  const [first, ...others] = trainingsRunningOut(filter)?.(employee) ?? [];
+  return (
+    <CompactRow
+      title={<EmployeeLink employee={employee} />}
+      status={
+        <StatusBadge
+          look={lookOf(employeeStatusLooks, employee.status)}
+          service={serviceStatusWords(employeeStatusLooks, employee)}
+        />
+      }
+      second={[employee.jobTitle, employee.site].filter(Boolean).join(', ')}
+      third={
+        first ? (
+          firstOf([first, ...others].map(({ trainingId }) => directory.trainingTitle(trainingId)))
+        ) : (
+          <Completion employee={employee} />
+        )
+      }
+      aside={
+        first ? (
+          <FirstToExpire trainings={[first]} />
+        ) : (
+          <GapsInWords
+            states={gapStates.filter((state) => employee[state] > 0)}
+            countOf={(state) => <GapCount employee={employee} state={state} />}
+          />
+        )
+      }
+    />
+  );
+};

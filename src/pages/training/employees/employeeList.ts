@@ -1,7 +1,7 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { defineList } from '#listing/defineList.ts';
 import { paths } from '../../paths.ts';
-import { employeeFilters } from '../employeeFilters.ts';
+import { employeeFilters, employeesByExpiry } from '../employeeFilters.ts';
 import { useEmployees } from '../useEmployees.ts';
 
 /** The page of an employee, from a row of whatever lists them. */
@@ -16,6 +16,7 @@ export const employeeList = defineList({
   noun: 'employees',
   filters: employeeFilters,
   useRows: () => useEmployees().employees,
+  orderBy: employeesByExpiry,
   rowId: ({ id }) => id,
   columns: async () => (await import('./employeeColumns.tsx')).employeeColumns,
   records: { employee: employeeRecord },

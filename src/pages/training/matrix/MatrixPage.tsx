@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type ColumnOrder, matrixOf } from '#compliance/training/trainingMatrix.ts';
-import { Choices } from '#components/filters/Segments.tsx';
+import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -15,31 +14,10 @@ import { MatrixLegend } from './MatrixLegend.tsx';
 import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { MatrixTools } from './MatrixTools.tsx';
-import { type CellKind, columnOrderWords, filterOfGroup, type GroupKind, groupingBy } from './matrixView.ts';
+import { MatrixViewMenu } from './MatrixViewMenu.tsx';
+import { columnOrderWords, filterOfGroup, groupingBy } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 import { trainingMatrixList } from './trainingMatrixList.ts';
-
-const orders: { key: ColumnOrder; label: string }[] = [
-  { key: 'gaps', label: 'Most gaps' },
-  { key: 'percent', label: 'Lowest %' },
-  { key: 'title', label: 'A to Z' },
-];
-
-const groups: { key: GroupKind; label: string }[] = [
-  { key: 'none', label: 'No groups' },
-  { key: 'site', label: 'Site' },
-  { key: 'job', label: 'Job title' },
-];
-
-const kinds: { key: CellKind; label: string }[] = [
-  { key: 'expires', label: 'Expires' },
-  { key: 'completed', label: 'Completed' },
-  { key: 'marks', label: 'Marks' },
-];
-
-/** What is in force when nothing is said is not written into the URL. */
-const unlessFirst = <Key extends string>(options: readonly { key: Key }[], key: Key): Key | undefined =>
-  options[0]?.key === key ? undefined : key;
 
 /** Employees × trainings: who has a gap in what, trainings with most gaps first. */
 export function MatrixPage() {
@@ -73,35 +51,11 @@ export function MatrixPage() {
         data={{ ...data, rows: employees }}
         state={state}
         order={(narrow || printing) && `Trainings ${columnOrderWords[order]}`} // elsewhere the choices say so
-        tools={(listed) => <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />}
-        controls={(segments) => (
-          <div className={classes.head}>
-            {segments}
-            {employees && (
-              <div className="row wraps">
-                <Choices
-                  label="Group the employees"
-                  choices={groups}
-                  chosen={group}
-                  onChoose={(key) => changeView({ group: unlessFirst(groups, key) })}
-                />
-                <Choices
-                  label="Order of the trainings"
-                  choices={orders}
-                  chosen={order}
-                  onChoose={(key) => changeView({ order: unlessFirst(orders, key) })}
-                />
-                {!narrow && (
-                  <Choices
-                    label="Cells"
-                    choices={kinds}
-                    chosen={cells}
-                    onChoose={(key) => changeView({ cells: unlessFirst(kinds, key) })}
-                  />
-                )}
-              </div>
-            )}
-          </div>
+        tools={(listed) => (
+          <>
+            {employees && <MatrixViewMenu view={state.view} onChange={changeView} />}
+            <MatrixTools listed={listed} matrix={matrix} shows={cells} order={order} group={group} />
+          </>
         )}
         footerExtra={() => matrix && `${formatCount(matrix.columns.length)} trainings`}
         footnote={<MatrixLegend cells={cells} />}

@@ -2,8 +2,9 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
+import { exportedIdentity } from '../identityColumns.ts';
 import { useRequirements } from '../useRequirements.ts';
-import { RequirementSummary, requirementColumns } from './requirementColumns.tsx';
+import { RequirementSummary, requirementColumns, usualRequirementColumns } from './requirementColumns.tsx';
 import { requirementList } from './requirementList.ts';
 
 /** Every training that anyone is required to have, most urgent first. */
@@ -22,6 +23,8 @@ export function RequirementsPage() {
         data={{ ...data, rows: requirements }}
         state={state}
         columns={requirementColumns}
+        usual={usualRequirementColumns}
+        exportedToo={exportedIdentity}
         selectable
         href={({ employee }) => paths.employee(employee.id)}
         compact={(requirement) => <RequirementSummary requirement={requirement} />}

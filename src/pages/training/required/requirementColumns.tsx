@@ -1,4 +1,5 @@
 import type { Requirement } from '#compliance/training/requirement.ts';
+import { daysLapsed } from '#compliance/training/trainingState.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
@@ -7,8 +8,10 @@ import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
+import { identityColumns, identityIds } from '../identityColumns.ts';
+import { renewalKindWords } from '../renewalWords.ts';
 
-const { textColumn, statusColumn, dateColumn } = columnKit<Requirement>();
+const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Requirement>();
 
 const completedOn = ({ last }: Requirement) => last?.date_number;
 const neverCompleted = ({ state, last }: Requirement) => (!last && state === 'missing' ? 'never' : '–');
@@ -30,11 +33,13 @@ export const requirementColumns = [
     width: 200,
     cell: ({ employee }) => <EmployeeLink employee={employee} />,
   }),
+  ...identityColumns<Requirement>(({ employee }) => employee),
   textColumn('title', { header: 'Training' }),
+  textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140 }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
   statusColumn('state', { header: 'State', width: 110, looks: trainingStateLooks, service: serviceSaysOf }),
   dateColumn('completed', {
-    header: 'Completed',
+    header: 'Last done',
     of: completedOn,
     empty: neverCompleted,
     width: 120,
@@ -48,7 +53,18 @@ export const requirementColumns = [
     width: 256,
     cell: (row) => <DueDate due={row.expiresOn} soon={row.state === 'expiring'} none={withoutExpiry(row)} />,
   }),
+  numberColumn('overdue', {
+    header: 'Days overdue',
+    of: ({ state, expiresOn, employee: { on } }) => (state === 'expired' ? daysLapsed(expiresOn, on) : null),
+    by: 'number of days',
+    width: 116,
+  }),
 ];
+
+const optional: readonly string[] = [...identityIds, 'type', 'overdue'];
+
+/** Those that are shown while nobody has chosen. */
+export const usualRequirementColumns = requirementColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {

@@ -1,4 +1,6 @@
+import { NEVER } from '#compliance/training/trainingState.ts';
 import { defineList } from '#listing/defineList.ts';
+import { FIRST_EXPIRY } from '../employeeFilters.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
 import { requirementFilters } from '../requirementFilters.ts';
 import { useRequirements, useRequirementsAreCostly } from '../useRequirements.ts';
@@ -9,6 +11,8 @@ export const requirementList = defineList({
   filters: requirementFilters,
   useRows: ({ filter: { left, leavers } }) => useRequirements({ formerEmployees: left || leavers }).requirements,
   useIsCostly: useRequirementsAreCostly,
+  orderBy: ({ from, until, due }) =>
+    from || until || due.length > 0 ? { words: FIRST_EXPIRY, by: ({ expiresOn }) => expiresOn ?? NEVER } : undefined,
   rowId: ({ id }) => id,
   columns: async () => (await import('./requirementColumns.tsx')).requirementColumns,
   records: { employee: ({ employee }) => employeeRecord(employee) },

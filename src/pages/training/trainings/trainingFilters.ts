@@ -49,9 +49,9 @@ export const trainingFilters = filtersOf<TrainingCompliance>()(
     }),
     /** Counts also people who have left: `useTrainingCompliance` does, and every training stays. */
     left: include({
-      label: 'People who left',
-      option: 'Show people who left',
-      words: 'People who left are counted',
+      label: 'Include leavers',
+      option: 'Include leavers',
+      words: 'Leavers are counted',
       of: () => false,
     }),
   },

@@ -1,0 +1,18 @@
+import { columnKit } from '#components/table/columnKit.tsx';
+
+type Identity = { employeeNumber: string; email: string };
+
+/** The columns that tell namesakes apart in a file, where whoever reads it cannot look. */
+export const identityIds = ['number', 'email'] as const;
+
+/** They are in every file unless the reader leaves them out. */
+export const exportedIdentity = { ids: identityIds, label: 'Employee number and e-mail' };
+
+/** Employee number and e-mail address of the person of a row. */
+export function identityColumns<Row extends object>(personOf: (row: Row) => Identity) {
+  const { textColumn } = columnKit<Row>();
+  return [
+    textColumn('number', { header: 'Employee number', of: (row) => personOf(row).employeeNumber, width: 140 }),
+    textColumn('email', { header: 'E-mail', of: (row) => personOf(row).email, width: 220 }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { Popover } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import type { ColumnOrder } from '#compliance/training/trainingMatrix.ts';
+import { ChoiceMenu } from '#components/ChoiceMenu.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
+import { ToolButton } from '#components/ToolButton.tsx';
+import { useNarrow } from '#components/useNarrow.ts';
+import type { CellKind, GroupKind } from './matrixView.ts';
+
+const groups: { key: GroupKind; label: string }[] = [
+  { key: 'none', label: 'No groups' },
+  { key: 'site', label: 'Site' },
+  { key: 'job', label: 'Job title' },
+];
+
+const orders: { key: ColumnOrder; label: string }[] = [
+  { key: 'gaps', label: 'Most gaps' },
+  { key: 'percent', label: 'Lowest %' },
+  { key: 'title', label: 'A to Z' },
+];
+
+const kinds: { key: CellKind; label: string }[] = [
+  { key: 'expires', label: 'Expires' },
+  { key: 'completed', label: 'Completed' },
+  { key: 'marks', label: 'Marks' },
+];
+
+type View = { group?: GroupKind | undefined; order?: ColumnOrder | undefined; cells?: CellKind | undefined };
+
+/** How the matrix is shown: what employees are grouped by, the order of the trainings, what cells hold. */
+export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part: View) => void }) {
+  const narrow = useNarrow();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ToolButton icon={<IconLayoutGrid size={16} aria-hidden />}>View</ToolButton>
+      </Popover.Target>
+      <ChoiceMenu label="View" roomy>
+        <Choice
+          title="Group the employees"
+          options={groups}
+          chosen={view.group}
+          onChoose={(group) => onChange({ group })}
+        />
+        <Choice
+          title="Order of the trainings"
+          options={orders}
+          chosen={view.order}
+          onChoose={(order) => onChange({ order })}
+        />
+        {!narrow && (
+          <Choice title="Cells" options={kinds} chosen={view.cells} onChoose={(cells) => onChange({ cells })} />
+        )}
+      </ChoiceMenu>
+    </Popover>
+  );
+}
+
+type ChoiceProps<Key extends string> = {
+  title: string;
+  /** The first is in force while nothing is said, and is not written into the URL. */
+  options: readonly { key: Key; label: string }[];
+  chosen: Key | undefined;
+  onChoose: (key: Key | undefined) => void;
+};
+
+const Choice = <Key extends string>({ title, options, chosen, onChoose }: ChoiceProps<Key>) => (
+  <div>
+    <p className="note" aria-hidden>
+      {title}
+    </p>
+    <Choices
+      label={title}
+      choices={options}
+      chosen={chosen ?? options[0]?.key}
+      onChoose={(key) => onChoose(key === options[0]?.key ? undefined : key)}
+    />
+  </div>
+);
