@@ -25,6 +25,8 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
   const { about, headers, rows } = partsOf(csv.content);
   expect(headers).toEqual([
     'Employee',
+    'Employee number',
+    'E-mail',
     'Site',
     'Status',
     'Next expiry',
@@ -37,8 +39,13 @@ test('CSV and workbook hold exactly the rows, columns and order of the screen, a
   for (const [place, cells] of shown.entries()) {
     const [name = '', site = '', status, next = '', share = '', missing] = cells;
     const [percent, done, required] = share.match(/\d+/g) ?? [];
+    const [, number, email] = rows[place] ?? [];
+    expect(number).toMatch(/^\d+$/);
+    expect(email).toContain('@');
     expect(rows[place]).toEqual([
       name,
+      number,
+      email,
       site === '–' ? '' : site,
       status,
       dayIn(next),
@@ -147,6 +154,20 @@ test('the header stays where a column is sorted by after the first', async ({ pa
   await openList(page, '/documents?sort=type,-title');
   await expect(headerOf(page, 'Type')).toHaveAttribute('aria-sort', 'ascending');
   await expect(headerOf(page, 'Title')).toHaveAttribute('aria-sort', 'none');
+});
+
+test('number and e-mail can be left out, a CSV can begin with its headers, and what is said of it goes by itself', async ({
+  page,
+}) => {
+  await openList(page, '/training?cols=name,site');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Employee number and e-mail' }).uncheck();
+  await page.keyboard.press('Escape');
+  const { content } = await exported(page, 'CSV, only the table');
+  expect(content.toString().split('\r\n')[0]).toBe('"Employee","Site"');
+  const said = page.getByRole('status').filter({ hasText: 'is written' });
+  await expect(said).toHaveCount(1);
+  await expect(said).toHaveCount(0);
 });
 
 for (const [path, format] of [

@@ -154,6 +154,7 @@ test('states are told by icon and word, in dates and in marks', async ({ page })
 test('grouped by site the same employees stand under their sites, with subtotals', async ({ page }) => {
   await openList(page, '/training/matrix');
   const count = await countOf(page);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: 'Site', exact: true }).and(page.locator('[aria-pressed]')).click();
   await expect(page).toHaveURL(/group=site$/);
   await expect(page.locator('tr[data-group]').first()).toContainText(/\d+ %/);

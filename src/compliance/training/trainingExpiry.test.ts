@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryOf } from './trainingExpiry.ts';
+import { expiryOf, lastValidDay } from './trainingExpiry.ts';
 
 const yearly = { renewal_months: 12, expiring_days: 30 };
 const never = { expiresOn: null, startsExpiringOn: null };
@@ -76,4 +76,16 @@ test.each([
   ],
 ])('%s', (_case, date_number, special_expiration_date_number, training, validity) => {
   expect(expiryOf({ date_number, special_expiration_date_number }, training)).toEqual(validity);
+});
+
+test.each([
+  ['rolling', null, yearly, 20270115],
+  ['a special date', 20260301, yearly, 20260301],
+  ['a special date on what is offered in a window', 20260301, { ...yearly, schedule_type: 'window' }, 20260301],
+  ['offered in a window', null, { ...yearly, schedule_type: 'window' }, undefined],
+  ['no fixed renewal', null, { renewal_months: null }, null],
+  ['a training that is not listed', null, undefined, undefined],
+])('the last valid day of a completion: %s', (_case, special_expiration_date_number, rule, day) => {
+  const training = rule && { id: 8, title: 'First aid', ...rule };
+  expect(lastValidDay({ date_number: 20260115, special_expiration_date_number }, training)).toBe(day);
 });

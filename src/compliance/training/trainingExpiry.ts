@@ -2,6 +2,7 @@ import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths } from '../calendar/calendar.ts';
+import { renewalKind } from './renewalRule.ts';
 
 /** What of a completion decides how long it lasts. */
 export type CompletionDates = Pick<CompletedTraining, 'date_number' | 'special_expiration_date_number'>;
@@ -26,4 +27,17 @@ export function expiryOf(
     expiresOn,
     startsExpiringOn: expiresOn === null ? null : addDays(expiresOn, -(training?.expiring_days ?? 0)),
   };
+}
+
+/**
+ * The last day on which a completion is or was valid, by the rule of today: services keep no rule of before. Null when it
+ * never runs out; undefined when nothing is known, as of a training that is offered in a window or that is not listed.
+ */
+export function lastValidDay(
+  completion: CompletionDates,
+  training: Training | undefined,
+): CalendarNumber | null | undefined {
+  const kind = renewalKind(training);
+  if (completion.special_expiration_date_number || kind === 'rolling') return expiryOf(completion, training).expiresOn;
+  return kind === 'never' ? null : undefined;
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
-import { positionIn, quartersIn, spanIn, validityBars, windowAround } from './trainingTimeline.ts';
+import {
+  earlierBars,
+  earlierWindow,
+  positionIn,
+  quartersIn,
+  spanIn,
+  validityBars,
+  windowAround,
+} from './trainingTimeline.ts';
 
 /** Ten days, so that one is ten percent. */
 const window = { from: 20260225, to: 20260306 };
@@ -98,4 +106,17 @@ test('bars lie in the window and never overlap', () => {
       }
     }),
   );
+});
+
+test('a year earlier a window shows what earlier completions were valid for, each until the next one', () => {
+  const year = earlierWindow({ from: 20250101, to: 20251231 }, 12);
+  expect(year).toEqual({ from: 20240101, to: 20241231 });
+  const training = { id: 8, title: 'First aid', schedule_type: 'rolling', renewal_months: 3 };
+  const done = [20240110, 20240301, 20230501, 20250601].map((date_number) => ({ date_number }));
+  const from = (date: number) => positionIn(year, date);
+  expect(earlierBars(done, training, 20250601, year).map(({ start, end }) => [start, end])).toEqual([
+    [from(20240301), from(20240602)],
+    [from(20240110), from(20240301)],
+  ]);
+  expect(earlierBars(done, training, 20230501, year)).toEqual([]);
 });

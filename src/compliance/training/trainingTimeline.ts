@@ -1,6 +1,8 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Training } from '#protocol/trainings.ts';
 import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
-import { type RequiredTraining, trainingStateOn } from './trainingState.ts';
+import { type CompletionDates, expiryOf } from './trainingExpiry.ts';
+import { NEVER, type RequiredTraining, trainingStateOn } from './trainingState.ts';
 
 /** A stretch of calendar days, its last one included: YYYYMMDD. */
 export type TimeWindow = { from: CalendarNumber; to: CalendarNumber };
@@ -9,6 +11,12 @@ export type TimeWindow = { from: CalendarNumber; to: CalendarNumber };
 export const windowAround = (today: CalendarNumber, months: number): TimeWindow => ({
   from: addMonths(today, -months),
   to: addMonths(today, months),
+});
+
+/** The window so many calendar months earlier. */
+export const earlierWindow = ({ from, to }: TimeWindow, months: number): TimeWindow => ({
+  from: addMonths(from, -months),
+  to: addMonths(to, -months),
 });
 
 /** Where a day begins in a window, in percent of its width: 0 is its first day; days outside of it are below 0 or above 100. */
@@ -73,6 +81,28 @@ export function validityBars(
     ...bar('past', since(last.date_number, expiresOn)),
     ...bar('lapsed', spanIn(window, addDays(expiresOn, 1), yesterday)),
   ];
+}
+
+/**
+ * The bars of the completions of one training before its newest one, latest first: each was valid until the next, or
+ * until it ran out by the rule of today.
+ * @param newest the day of the newest completion, which has bars of its own
+ */
+export function earlierBars(
+  completions: readonly CompletionDates[],
+  training: Training | undefined,
+  newest: CalendarNumber,
+  window: TimeWindow,
+): ValidityBar[] {
+  let next = newest;
+  return completions
+    .filter(({ date_number: date }) => date < newest)
+    .sort((a, b) => b.date_number - a.date_number)
+    .flatMap((completion) => {
+      const until = Math.min(expiryOf(completion, training).expiresOn ?? NEVER, addDays(next, -1));
+      next = completion.date_number;
+      return bar('past', spanIn(window, completion.date_number, until));
+    });
 }
 
 const bar = (kind: ValidityBar['kind'], span: Span | null): ValidityBar[] => (span ? [{ kind, ...span }] : []);

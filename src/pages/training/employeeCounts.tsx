@@ -25,14 +25,15 @@ export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { em
           <span className="tag quiet regular">Left</span>{' '}
         </>
       )}
-      <span className={mark && classes.marked} data-left={hasLeft}>
-        <span className="truncate">
-          <RowLink to={paths.employee(id)}>
-            <NameOnScreen id={id} name={plain} isListed={isListed} />
-          </RowLink>
+      <RowLink to={paths.employee(id)}>
+        <span
+          className={mark && classes.marked}
+          style={mark ? { maxWidth: `calc(100% - ${mark.length}ch - ${hasLeft ? 44 : 4}px)` } : undefined}
+        >
+          <NameOnScreen id={id} name={plain} isListed={isListed} />
         </span>
-        {mark && <span className="note fixed">{mark}</span>}
-      </span>
+        {mark && <span className="note"> {mark}</span>}
+      </RowLink>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import type { Directory } from '#compliance/directory.ts';
+import { lastValidDay } from '#compliance/training/trainingExpiry.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
@@ -20,7 +21,7 @@ import type { useEmployee } from './useEmployee.ts';
 /** How many completions are shown before all of them are requested. */
 const FIRST = 15;
 
-const headers = ['Date', 'Training', 'Instructor', 'Notes', 'Signature', 'Attachments'];
+const headers = ['Date', 'Training', 'Valid until', 'Instructor', 'Notes', 'Signature', 'Attachments'];
 
 /** `all`: all completions or the newest ones. */
 type Props = { page: ReturnType<typeof useEmployee>; all: boolean; onAll: () => void };
@@ -55,6 +56,11 @@ export function CompletionHistory({ page: { id, completions: history, directory 
           onRetry={history.renew}
           focus={false}
         />
+      )}
+      {shown && shown.length > 0 && (
+        <Box component="p" className="note" px="var(--space-4)" pb="var(--space-2)">
+          Valid until is the custom expiry of a completion, else what the training’s renewal of today makes of its date.
+        </Box>
       )}
       {hasFutureDates && (
         <Box component="p" className="note" px="var(--space-4)" pb="var(--space-2)">
@@ -106,6 +112,7 @@ const countText = (shown: number, all: number, unreadable = 0): string => {
 function CompletionRow({ completion, directory }: { completion: CompletedTraining; directory: Directory }) {
   const { date, training, notes, attachments, isSigned, expirySet } = completionRecord(directory)(completion);
   const { m_instructor_id: instructor } = completion;
+  const validUntil = lastValidDay(completion, directory.training(completion.training_id));
   return (
     <tr>
       <td>
@@ -119,6 +126,7 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
           </Box>
         )}
       </th>
+      <Given label="Valid until ">{validUntil === null ? 'no end' : validUntil && formatDate(validUntil)}</Given>
       <Given>{instructor && <PersonName id={instructor} directory={directory} />}</Given>
       <Given>{notes}</Given>
       <Given>{isSigned && <Signed />}</Given>
@@ -128,4 +136,8 @@ function CompletionRow({ completion, directory }: { completion: CompletedTrainin
 }
 
 /** A cell that is a dash where the service gives nothing, and takes no place on a narrow screen. */
-const Given = ({ children }: { children: ReactNode }) => <td data-given={Boolean(children)}>{children || '–'}</td>;
+const Given = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <td data-given={Boolean(children)} data-label={label}>
+    {children || '–'}
+  </td>
+);

@@ -66,7 +66,11 @@ export function EmployeePage() {
               <EmployeeIdentity page={page} employee={employee} />
               <CompletionExplained employee={employee} name={name} directory={directory} />
             </div>
-            <TrainingTimeline trainings={employee.trainings} directory={directory}>
+            <TrainingTimeline
+              trainings={employee.trainings}
+              completions={page.completions.data?.records}
+              directory={directory}
+            >
               <NotRequired
                 employee={employee}
                 directory={directory}

@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { RequiredTraining } from '#compliance/training/trainingState.ts';
-import { type TimeWindow, validityBars } from '#compliance/training/trainingTimeline.ts';
+import { type TimeWindow, type ValidityBar, validityBars } from '#compliance/training/trainingTimeline.ts';
 import { serviceSaysOf } from '#components/serviceWords.ts';
 import type { StatusLook } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -16,6 +16,8 @@ type Props = {
   title: string;
   /** The days that the timeline shows; without them the row has none. */
   window?: TimeWindow;
+  /** Bars of what was completed before. */
+  earlier?: readonly ValidityBar[];
 };
 
 /** The browser does so by itself only for what is there when the page opens. */
@@ -25,7 +27,7 @@ function bringIntoSight(row: HTMLTableRowElement | null) {
 }
 
 /** One training: when it was completed, when it expires, and over time. */
-export function TrainingRow({ training, title, window }: Props) {
+export function TrainingRow({ training, title, window, earlier = [] }: Props) {
   const { today } = useAccountCalendar();
   const { trainingId, state, last } = training;
   const required = state !== 'notRequired';
@@ -70,9 +72,9 @@ export function TrainingRow({ training, title, window }: Props) {
       <td className={classes.time} aria-hidden>
         {window && (
           <div className={classes.lane}>
-            {validityBars(training, window, today).map(({ kind, start, end, openStart, openEnd }) => (
+            {[...earlier, ...validityBars(training, window, today)].map(({ kind, start, end, openStart, openEnd }) => (
               <span
-                key={kind}
+                key={`${kind} ${start}`}
                 className={classes.bar}
                 data-kind={kind}
                 data-open-start={openStart}

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
-import { type RequiredTraining, trainingStates } from '#compliance/training/trainingState.ts';
-import { positionIn, quartersIn, windowAround } from '#compliance/training/trainingTimeline.ts';
+import { NEVER, type RequiredTraining, trainingStates } from '#compliance/training/trainingState.ts';
+import {
+  earlierBars,
+  earlierWindow,
+  positionIn,
+  quartersIn,
+  windowAround,
+} from '#compliance/training/trainingTimeline.ts';
 import { formatMonth } from '#components/format.ts';
 import { trainingStateLooks } from '#components/status.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import { GroupRow, TrainingRow } from './TrainingRow.tsx';
 import classes from './TrainingTimeline.module.css';
 
@@ -16,16 +25,24 @@ const CLEAR = 7;
 
 type Props = {
   trainings: readonly RequiredTraining[];
+  /** All completions of the person; undefined until they are in. */
+  completions: readonly CompletedTraining[] | undefined;
   directory: Directory;
   /** Rows after the groups of required trainings. */
   children: ReactNode;
 };
 
+const none: never[] = [];
+
 /** Required trainings by state with their dates, each beside the days on which it was and will be valid. */
-export function TrainingTimeline({ trainings, directory, children }: Props) {
+export function TrainingTimeline({ trainings, completions = none, directory, children }: Props) {
   const { today } = useAccountCalendar();
-  const window = windowAround(today, MONTHS);
+  const [yearsBack, setYearsBack] = useState(0);
+  const window = earlierWindow(windowAround(today, MONTHS), 12 * yearsBack);
+  const byTraining = useMemo(() => Map.groupBy(completions, ({ training_id }) => training_id), [completions]);
+  const first = completions.reduce((day, { date_number }) => Math.min(day, date_number), today);
   const now = positionIn(window, today);
+  const isInWindow = now >= 0 && now <= 100;
   const quarters = quartersIn(window).map((date) => ({ date, at: positionIn(window, date) }));
   return (
     <div className={classes.frame}>
@@ -34,9 +51,11 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
           <span key={date} className={classes.line} style={{ left: `${at}%` }} />
         ))}
       </div>
-      <div className={classes.front} aria-hidden>
-        <span className={classes.today} style={{ left: `${now}%` }} />
-      </div>
+      {isInWindow && (
+        <div className={classes.front} aria-hidden>
+          <span className={classes.today} style={{ left: `${now}%` }} />
+        </div>
+      )}
       <table className={classes.table}>
         <caption className="visually-hidden">Trainings by state</caption>
         <colgroup>
@@ -56,8 +75,16 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
             <th scope="col" className={classes.head}>
               Expires
             </th>
-            <td className={classes.axis} aria-hidden>
-              <div className={classes.scale}>
+            <td className={classes.axis}>
+              <div className={classes.steps}>
+                <Step label="A year earlier" disabled={first >= window.from} onStep={() => setYearsBack(yearsBack + 1)}>
+                  <IconChevronLeft size={16} aria-hidden />
+                </Step>
+                <Step label="A year later" disabled={yearsBack === 0} onStep={() => setYearsBack(yearsBack - 1)}>
+                  <IconChevronRight size={16} aria-hidden />
+                </Step>
+              </div>
+              <div className={classes.scale} aria-hidden>
                 {quarters
                   .filter(({ at }) => Math.abs(at - now) > CLEAR)
                   .map(({ date, at }) => (
@@ -65,9 +92,11 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
                       {formatMonth(date)}
                     </span>
                   ))}
-                <span className={classes.now} style={{ left: `${now}%` }}>
-                  Today
-                </span>
+                {isInWindow && (
+                  <span className={classes.now} style={{ left: `${now}%` }}>
+                    Today
+                  </span>
+                )}
               </div>
             </td>
           </tr>
@@ -84,6 +113,12 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
                     training={training}
                     title={directory.trainingTitle(training.trainingId)}
                     window={window}
+                    earlier={earlierBars(
+                      byTraining.get(training.trainingId) ?? none,
+                      directory.training(training.trainingId),
+                      training.last?.date_number ?? NEVER,
+                      window,
+                    )}
                   />
                 ))}
               </tbody>
@@ -95,3 +130,19 @@ export function TrainingTimeline({ trainings, directory, children }: Props) {
     </div>
   );
 }
+
+type StepProps = { label: string; disabled: boolean; onStep: () => void; children: ReactNode };
+
+/** It keeps the focus where there is nothing further. */
+const Step = ({ label, disabled, onStep, children }: StepProps) => (
+  <ActionIcon
+    variant="subtle"
+    size={24}
+    aria-label={label}
+    aria-disabled={disabled}
+    data-disabled={disabled || undefined}
+    onClick={() => !disabled && onStep()}
+  >
+    {children}
+  </ActionIcon>
+);
