@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
@@ -11,6 +11,10 @@ import { employeeTrainings } from './employeeTrainings.ts';
 /** What keeps an employee from being complete, or soon will. */
 export const gapStates = ['missing', 'expired', 'expiring'] as const;
 type GapState = (typeof gapStates)[number];
+
+/** What stands in the cell besides a name that may be cut: its mark, and the tag of those who left, px. */
+const beside = (mark: string, hasLeft: boolean) =>
+  ({ '--beside': `calc(${mark.length}ch + ${hasLeft ? 44 : 4}px)` }) as CSSProperties; // React knows no custom properties
 
 type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
 
@@ -26,10 +30,7 @@ export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { em
         </>
       )}
       <RowLink to={paths.employee(id)}>
-        <span
-          className={mark && classes.marked}
-          style={mark ? { maxWidth: `calc(100% - ${mark.length}ch - ${hasLeft ? 44 : 4}px)` } : undefined}
-        >
+        <span className={mark && classes.marked} style={mark ? beside(mark, hasLeft) : undefined}>
           <NameOnScreen id={id} name={plain} isListed={isListed} />
         </span>
         {mark && <span className="note"> {mark}</span>}
