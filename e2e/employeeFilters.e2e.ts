@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countOf, expectCount, filterOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
+import { cellsOf, countOf, expectCount, filterOf, headerOf, namesOf, openFilter, openList, rowsOf } from './lists.ts';
 
 /** Ticks one value of a filter and gives its name and how many people it says it holds. */
 async function choose(page: Page, filter: string, index: number): Promise<{ name: string; count: number }> {
@@ -71,6 +71,24 @@ test('what expires on some days: dates are typed as people write them, and taken
     await menu.getByRole('button', { name: 'Clear' }).click();
     await expectCount(page, everyone);
   }
+});
+
+test('employees who are listed for an expiry stand in its order, each with the training and its date', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  await openFilter(page, 'Expires');
+  await page.getByRole('dialog', { name: 'Expires' }).getByRole('button', { name: '30', exact: true }).click();
+  await expect(page).toHaveURL(/\/training\?within=30$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('First expiry first')).toBeVisible();
+  await expect(headerOf(page, 'Training that expires')).toBeVisible();
+  const dates = await cellsOf(rowsOf(page))
+    .filter({ hasText: /^\d+ \w+ \d{4}/ })
+    .allInnerTexts();
+  const days = dates.map((text) => Date.parse(`${text.split('\n')[0]} UTC`));
+  expect(days.length).toBeGreaterThan(5);
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
 });
 
 test('people who left are listed with the others or alone, and marked in every row', async ({ page }) => {

@@ -119,3 +119,21 @@ test('at 1440 px sites and the names of schedules are read in full, and an item 
   const heights = () => rowsOf(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
   await expect.poll(heights).toEqual([30]);
 });
+
+test('on a telephone a list is sorted by a menu, and figures and controls leave it all but 210 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/training');
+  const tabs = await page.getByRole('navigation', { name: 'Training lists' }).boundingBox();
+  const first = await rowsOf(page).first().boundingBox();
+  expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThanOrEqual(210);
+  const menu = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(menu).toHaveValue('');
+  await menu.selectOption({ label: 'By name, Z to A' });
+  await expect(page).toHaveURL(/\/training\?sort=-name$/);
+  const names = await rowsOf(page).locator('a[href^="/training/employees/"]').allInnerTexts();
+  expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en', { sensitivity: 'base' })));
+  await menu.selectOption({ label: 'Most urgent first' });
+  await expect(page).toHaveURL(/\/training$/);
+});
