@@ -1,4 +1,9 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
+import { pathPartOf } from '#listing/pathIds.ts';
+import { pathParams } from '#listing/pathParams.ts';
+import { paths } from '#pages/paths.ts';
 import { pages } from './pages.ts';
 
 test('every page has an id and an address of its own', () => {
@@ -17,3 +22,71 @@ test.each(pages.filter(({ loadList }) => loadList))(
 test('a page of one record is in no menu', () => {
   expect(pages.filter(({ path, label }) => path.includes(':') && label !== null).map(({ id }) => id)).toEqual([]);
 });
+
+/** The ids that an id of a page would have to be, to make its address that of another page. */
+const confusingIds = pages.flatMap(({ path }) => {
+  const parts = path.split('/');
+  return pages.flatMap((other) => {
+    const words = other.path.split('/');
+    if (other.path === path || words.length !== parts.length) return [];
+    const canBeSame = parts.every(
+      (part, at) => part === words[at] || part.startsWith(':') || words[at]?.startsWith(':'),
+    );
+    if (!canBeSame) return [];
+    return parts.flatMap((part, at) => (part.startsWith(':') && !words[at]?.startsWith(':') ? [words[at] ?? ''] : []));
+  });
+});
+
+test('an id that is a word of an address is written otherwise, so that its page is not the one of the word', () => {
+  expect(confusingIds).toContain('hygiene');
+  for (const id of confusingIds) expect(pathPartOf(id), id).not.toBe(id);
+});
+
+const awkwardId = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '~',
+        '.',
+        '..',
+        '%',
+        '%2F',
+        '/',
+        '\\',
+        '?',
+        '#',
+        ' ',
+        'hygiene',
+        'Matrix',
+        'record',
+        'calendar',
+        'é',
+      ),
+      fc.string({ minLength: 1, maxLength: 2 }),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(''));
+
+test.each([
+  ['/training/employees/:id', ({ id }) => paths.employee(id)],
+  ['/training/employees/:id/record', ({ id }) => paths.employeeRecord(id)],
+  ['/equipment/:typeId/:id', ({ typeId, id }) => paths.equipmentItem(typeId, id)],
+  ['/documents/:id', ({ id }) => paths.document(id)],
+] satisfies [string, (ids: { typeId: string; id: string }) => string][])(
+  'an address of %s opens its page with its ids, whatever they hold',
+  (path, addressOf) => {
+    fc.assert(
+      fc.property(awkwardId, awkwardId, (typeId, id) => {
+        const { pathname } = new URL(addressOf({ typeId, id }), 'http://127.0.0.1:4170');
+        const matches = matchRoutes(
+          pages.map((page) => ({ path: page.path })),
+          pathname,
+        );
+        expect(matches?.map(({ route }) => route.path)).toEqual([path]);
+        expect({ typeId, ...pathParams(path, pathname) }).toEqual({ typeId, id });
+      }),
+      { numRuns: 500 },
+    );
+  },
+);

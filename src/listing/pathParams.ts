@@ -1,16 +1,9 @@
 import { useLocation } from 'react-router';
 import { usePageRegistry } from './pageRegistry.ts';
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment; // typed by hand: a % that encodes nothing
-  }
-}
+import { idInPathPart } from './pathIds.ts';
 
 /**
- * The values that an address has for the `:name` parts of a path, each decoded once: the router decodes `%2F` twice, and
+ * The ids that an address has for the `:name` parts of a path, each decoded once: the router decodes `%2F` twice, and
  * an id may hold these three characters. Undefined where it is no address of that path.
  */
 export function pathParams(path: string, pathname: string): Partial<Record<string, string>> | undefined {
@@ -18,7 +11,7 @@ export function pathParams(path: string, pathname: string): Partial<Record<strin
   const fits = (part: string, place: number) => part.startsWith(':') || part === values[place];
   if (parts.length !== values.length || !parts.every(fits)) return undefined;
   return Object.fromEntries(
-    parts.flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), decoded(values[place] ?? '')]] : [])),
+    parts.flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), idInPathPart(values[place] ?? '')]] : [])),
   );
 }
 

@@ -1,3 +1,4 @@
+import { pathPartOf } from '#listing/pathIds.ts';
 import { SOURCES_PATH } from '#listing/sources.ts';
 import { toSearch } from '#listing/urlState.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
@@ -8,17 +9,15 @@ import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
 
-const segment = encodeURIComponent;
-
 /** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
 export const paths = {
   overview: '/',
   employees: (filter: Partial<EmployeeFilter> = {}) => `/training${toSearch(filter)}`,
   /** `training`: the one that the page opens at. */
   employee: (id: string, training?: number) =>
-    `/training/employees/${segment(id)}${training === undefined ? '' : `#training-${training}`}`,
+    `/training/employees/${pathPartOf(id)}${training === undefined ? '' : `#training-${training}`}`,
   /** Everything of one employee on paper, for an audit. */
-  employeeRecord: (id: string) => `/training/employees/${segment(id)}/record`,
+  employeeRecord: (id: string) => `/training/employees/${pathPartOf(id)}/record`,
   matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
@@ -29,10 +28,10 @@ export const paths = {
   /** `month`: the one that is shown, `2026-12`. */
   equipmentCalendar: (filter: Partial<EquipmentFilter> & { month?: string } = {}) =>
     `/equipment/calendar${toSearch(filter)}`,
-  equipmentItem: (typeId: string, id: string) => `/equipment/${segment(typeId)}/${segment(id)}`,
+  equipmentItem: (typeId: string, id: string) => `/equipment/${pathPartOf(typeId)}/${pathPartOf(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   settings: () => '/settings',
-  document: (id: string) => `/documents/${segment(id)}`,
+  document: (id: string) => `/documents/${pathPartOf(id)}`,
 };

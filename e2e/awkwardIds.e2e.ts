@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#pages/paths.ts';
+import { test } from './fixtures.ts';
+import { openList } from './lists.ts';
+
+/** What an id of a service may be, and an address read carelessly takes for something else. */
+const ids = [
+  'ann.smith',
+  'ann@example.org',
+  'report.pdf',
+  'a\\b',
+  'a/b',
+  '/',
+  '.',
+  '..',
+  '../settings',
+  'hygiene',
+  'Hygiene',
+  '~hygiene',
+  'matrix',
+  'record',
+  'calendar',
+  'assets',
+  '%',
+  '%2F',
+  '%252e',
+  ' two  words ',
+  'a?b=c&d',
+  'a#b',
+  'a:b*(c)',
+  'Zoë 人 👷',
+  '"><b>',
+  'line\nend',
+];
+
+const titleOf = (id: string) => `Number ${ids.indexOf(id)}`;
+const day = Date.UTC(2026, 0, 1);
+
+test.use({
+  sample: {
+    employees: 10,
+    equipment: 5,
+    records: [
+      ...ids.flatMap((id) => [
+        { kind: 'user', id, firstname: 'Person', lastname: titleOf(id) },
+        { kind: 'assignment', m_user_id: id, training_id: 1001 },
+        { kind: 'equipmenttype', id, title: `Type ${titleOf(id)}` },
+        { kind: 'equipment', id, equipmentType_id: id, title: titleOf(id), isInService: true },
+        {
+          kind: 'resource',
+          id,
+          title: titleOf(id),
+          created: day,
+          sequence: 1,
+          tags: [],
+          shouldBeAvailableOffline: false,
+          versions: [],
+        },
+      ]),
+    ],
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+for (const { what, path, of } of [
+  { what: 'employee', path: paths.employee, of: (id: string) => `Person ${titleOf(id)}` },
+  { what: 'document', path: paths.document, of: titleOf },
+  { what: 'equipment', path: (id: string) => paths.equipmentItem(id, id), of: titleOf },
+]) {
+  test(`${what} of any id: the page opens by its address, and again after a reload`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const id of ids) {
+      await test.step(JSON.stringify(id), async () => {
+        await page.goto(path(id));
+        await expect(heading(page, of(id))).toBeVisible();
+        const address = page.url();
+        await page.reload();
+        await expect(heading(page, of(id))).toBeVisible();
+        expect(page.url()).toBe(address);
+      });
+    }
+  });
+}
+
+test('a row of the list opens the record of its id, and its address pasted into another tab as well', async ({
+  page,
+  context,
+}) => {
+  for (const id of ['..', 'hygiene', 'a/b', '%2F', 'a\\b']) {
+    await openList(page, paths.documents({ q: titleOf(id) }));
+    await page.getByRole('link', { name: titleOf(id), exact: true }).click();
+    await expect(heading(page, titleOf(id))).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(heading(other, titleOf(id))).toBeVisible();
+    await other.close();
+  }
+});
+
+test('the page of a word stays what it was', async ({ page }) => {
+  await openList(page, paths.documentHygiene());
+  await expect(page).toHaveURL(/\/documents\/hygiene$/);
+});
