@@ -115,7 +115,16 @@ async function openOutbound(options: DataAccessOptions, onAttempt: CallerOptions
   const steady = options.now ?? (() => performance.now());
   const sharedCache =
     options.sharedCache &&
-    createSharedCache({ ...options.sharedCache, settings, limits: rateLimit, maxStaleMs, now, steady, log: logger });
+    createSharedCache({
+      ...options.sharedCache,
+      settings,
+      limits: rateLimit,
+      maxStaleMs,
+      lookUps: LOOK_UPS,
+      now,
+      steady,
+      log: logger,
+    });
   // The file is of this service and this token, because another one has not refused anything.
   const coolDownFile = createCoolDownFile(join(folder, `cool-down-${credentialFingerprint(settings).slice(0, 16)}`));
   const coolDown = createCoolDown(sharedCache?.withCoolDown(coolDownFile) ?? coolDownFile, now, (err) =>

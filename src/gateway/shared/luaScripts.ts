@@ -21,6 +21,19 @@ export const budgetKeysOf = (owner: string): BudgetKeys => ({
   gateways: `compliance:{${owner}}:gateways`,
 });
 
+/** Which look-ups of one service and token are in the cache; the keys are of one slot where the server divides its keys. */
+export type LookUpKeys = {
+  /** The look-ups, each with the time when it was put there. */
+  order: string;
+  /** The bytes of each. */
+  sizes: string;
+};
+
+export const lookUpKeysOf = (owner: string): LookUpKeys => ({
+  order: `compliance:{${owner}}:look-ups`,
+  sizes: `compliance:{${owner}}:look-up-sizes`,
+});
+
 /** A gateway that is away for longer is taken to have ended, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 /** An unused budget is forgotten after this, in milliseconds, and then begins used up. */
@@ -120,4 +133,29 @@ if kept > readAt and kept <= latest then return 0 end
 redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3])
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[3])
 return 1
+`;
+
+/**
+ * Counts one look-up among those that are in the cache; the oldest make room for it.
+ * KEYS: order, sizes. ARGV: the key of its snapshot, its bytes, look-ups and bytes that there is room for, milliseconds
+ * that a snapshot is kept. Returns the keys of the snapshots that must go.
+ */
+export const COUNT_LOOK_UP = `
+${NOW}
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+local total = 0
+for _, bytes in ipairs(redis.call('HVALS', KEYS[2])) do total = total + bytes end
+local gone = {}
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+while oldest[1] and (redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) or total > tonumber(ARGV[4]) or tonumber(oldest[2]) < now - ARGV[5]) do
+  gone[#gone + 1] = oldest[1]
+  total = total - redis.call('HGET', KEYS[2], oldest[1])
+  redis.call('ZREM', KEYS[1], oldest[1])
+  redis.call('HDEL', KEYS[2], oldest[1])
+  oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+end
+redis.call('PEXPIRE', KEYS[1], ARGV[5])
+redis.call('PEXPIRE', KEYS[2], ARGV[5])
+return gone
 `;

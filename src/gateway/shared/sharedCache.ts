@@ -6,6 +6,7 @@ import type { CoolDown, CoolDownStorage } from '../outbound/coolDown.ts';
 import { type RateLimit, type RateLimiter, unlimited } from '../outbound/rateLimiter.ts';
 import { credentialFingerprint } from '../snapshots/snapshotKey.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
+import type { LookUpRoom } from '../snapshots/snapshotStore.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import { type CacheConnectionOptions, type CacheReport, createCacheConnection } from './cacheConnection.ts';
 import { type CacheTimings, defaultCacheTimings } from './cacheTimings.ts';
@@ -27,6 +28,8 @@ export type SharedCacheOptions = SharedCacheSettings & {
   limits: RateLimit | undefined;
   /** How long snapshots are kept, milliseconds. */
   maxStaleMs: number;
+  /** The room for look-ups of all gateways together. */
+  lookUps: LookUpRoom;
   now: () => EpochMs;
   /** Milliseconds of a clock that nobody sets. */
   steady: () => number;
@@ -46,7 +49,18 @@ export type SharedCache = {
 };
 
 export function createSharedCache(options: SharedCacheOptions): SharedCache {
-  const { url, gateways, timings = defaultCacheTimings, settings, limits, maxStaleMs, now, steady, log } = options;
+  const {
+    url,
+    gateways,
+    timings = defaultCacheTimings,
+    settings,
+    limits,
+    maxStaleMs,
+    lookUps,
+    now,
+    steady,
+    log,
+  } = options;
   const heartbeatLua = heartbeatScript(timings);
   const keys = budgetKeysOf(credentialFingerprint(settings));
   const id = randomUUID();
@@ -72,7 +86,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
   const rateLimiter =
     limits &&
     createSharedRateLimiter({ connection, keys, limits, gateways, timings, now: steady, onCoolDown: beginCoolDown });
-  const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, timings, log });
+  const snapshots = createSharedSnapshots({ connection, settings, maxStaleMs, lookUps, timings, log });
 
   return {
     snapshots,

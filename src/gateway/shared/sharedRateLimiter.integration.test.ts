@@ -63,6 +63,7 @@ onRedis(() => {
       settings: { baseUrl: 'https://api.example.com', token: new Secret(token) },
       limits: { perMinute, burst: BURST },
       maxStaleMs: 60_000,
+      lookUps: { maxEntries: 1, maxBytes: 1 },
       now: Date.now,
       steady: () => performance.now(),
       log: { warn: () => undefined, info: () => undefined },

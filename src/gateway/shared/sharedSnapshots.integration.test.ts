@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../configuration/secret.ts';
 import { compressPage } from '../snapshots/compress.ts';
-import type { Snapshot } from '../snapshots/snapshot.ts';
+import { type Snapshot, snapshotBytes } from '../snapshots/snapshot.ts';
 import { createSharedCache, type SharedCache } from './sharedCache.ts';
 import { onRedis, type RedisServer, startRedis } from './testing/redisServer.ts';
 import { shortTimings } from './testing/shortTimings.ts';
@@ -51,6 +51,7 @@ onRedis(() => {
       settings: { baseUrl, token: new Secret(token) },
       limits: undefined,
       maxStaleMs: 3_600_000,
+      lookUps: { maxEntries: 6, maxBytes: 20_000 },
       now: Date.now,
       steady: () => performance.now(),
       log: { warn: (details, message) => warnings.push({ ...details, message }), info: () => undefined },
@@ -109,6 +110,35 @@ onRedis(() => {
     }
     await a.remove(KEY);
     expect(await a.newerThan(KEY, undefined)).toBeUndefined();
+  });
+
+  test('look-ups have a room of their own, in which the oldest make room; what pages are made of stays', async () => {
+    const [a, b] = [await gateway(), await gateway()];
+    const list = await snapshotReadAt(2_000);
+    const keyAt = (at: number) => at.toString(16).padStart(64, '0');
+    const lookUp: Snapshot = { ...list, method: 'users.info', params: { id: 'u1' } };
+    const kept = async () => (await redis.client.keys('compliance:*:snapshot')).length;
+    await a.publish(KEY, list);
+    for (let at = 0; at < 60; at += 1) await (at % 2 ? a : b).publish(keyAt(at), lookUp);
+    expect(await kept()).toBe(6 + 1);
+    expect(await b.newerThan(keyAt(53), undefined)).toBeUndefined();
+    expect(await b.newerThan(keyAt(54), undefined)).toEqual(lookUp);
+    // The same look-up again takes no second place.
+    await a.publish(keyAt(59), { ...lookUp, readAt: 3_000 });
+    expect(await kept()).toBe(6 + 1);
+    const large: Snapshot = { ...lookUp, pages: Array.from({ length: 50 }, () => list.pages).flat() };
+    expect(snapshotBytes(large)).toBeGreaterThan(7_000);
+    for (const at of [60, 61, 62]) await a.publish(keyAt(at), large);
+    expect(await b.newerThan(keyAt(60), undefined)).toBeUndefined();
+    expect(await b.newerThan(keyAt(62), undefined)).toEqual(large);
+    // One that has no room by itself pushes out no other.
+    await a.publish(keyAt(63), { ...large, pages: [...large.pages, ...large.pages, ...large.pages] });
+    expect(await b.newerThan(keyAt(63), undefined)).toBeUndefined();
+    expect(await b.newerThan(keyAt(62), undefined)).toEqual(large);
+    expect(await b.newerThan(KEY, undefined)).toEqual(list);
+    const counted = await redis.client.keys('compliance:*:look-up*');
+    for (const key of counted) expect(await redis.client.pttl(key)).toBeGreaterThan(3_590_000);
+    expect(counted).toHaveLength(2);
   });
 
   test('the token is in no key and no value', async () => {

@@ -1,18 +1,23 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { EventLog } from '../logger.ts';
-import { snapshotBytes } from '../snapshots/snapshot.ts';
+import { isLookUp } from '../snapshots/lookUp.ts';
+import { type Snapshot, snapshotBytes } from '../snapshots/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../snapshots/snapshotFile.ts';
+import { credentialFingerprint } from '../snapshots/snapshotKey.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
+import type { LookUpRoom } from '../snapshots/snapshotStore.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
 import type { CacheConnection } from './cacheConnection.ts';
 import type { CacheTimings } from './cacheTimings.ts';
-import { HOLD_CLAIM, PUBLISH, RELEASE_CLAIM } from './luaScripts.ts';
+import { COUNT_LOOK_UP, HOLD_CLAIM, lookUpKeysOf, PUBLISH, RELEASE_CLAIM } from './luaScripts.ts';
 
 export type SharedSnapshotsOptions = {
   connection: Pick<CacheConnection, 'small' | 'large'>;
   settings: Pick<UpstreamSettings, 'baseUrl' | 'token'>;
   /** How long a snapshot is kept, milliseconds. */
   maxStaleMs: number;
+  /** The room for look-ups of all gateways together; there the oldest make room. */
+  lookUps: LookUpRoom;
   timings: Pick<CacheTimings, 'claimMs' | 'claimRenewalMs'>;
   log: Pick<EventLog, 'warn'>;
 };
@@ -39,9 +44,11 @@ export function createSharedSnapshots({
   connection,
   settings,
   maxStaleMs,
+  lookUps,
   timings,
   log,
 }: SharedSnapshotsOptions): SharedSnapshots & { close(): Promise<void> } {
+  const lookUpsInCache = lookUpKeysOf(credentialFingerprint(settings));
   const held = new Set<() => Promise<void>>();
   // Redis takes no lifetime of 0.
   const lifetimeMs = Math.max(1_000, maxStaleMs);
@@ -63,6 +70,19 @@ export function createSharedSnapshots({
     await connection.small((redis) => redis.del(readAt, snapshot));
   }
 
+  /** Makes room for a look-up, because there is no end of them. @returns whether there is room for it now */
+  async function makeRoom(key: string, snapshot: Snapshot): Promise<boolean> {
+    const bytes = snapshotBytes(snapshot);
+    if (bytes > lookUps.maxBytes) return false;
+    const room = [lookUps.maxEntries, lookUps.maxBytes, lifetimeMs];
+    const outcome = await connection.small((redis) =>
+      redis.eval(COUNT_LOOK_UP, 2, lookUpsInCache.order, lookUpsInCache.sizes, key, bytes, ...room),
+    );
+    // Those that must go are the keys that were counted.
+    for (const gone of (outcome?.value ?? []) as string[]) await remove(gone);
+    return outcome !== undefined;
+  }
+
   return {
     async newerThan(key, own) {
       const { snapshot, readAt } = keysOf(key);
@@ -81,6 +101,7 @@ export function createSharedSnapshots({
     },
     async publish(key, snapshot) {
       if (snapshotBytes(snapshot) > MAX_BYTES) return;
+      if (isLookUp({ ...snapshot, snapshot }) && !(await makeRoom(key, snapshot))) return;
       const keys = keysOf(key);
       const file = encodeSnapshot(snapshot);
       const bytes = Buffer.concat([sealOf(key, file), file]);
