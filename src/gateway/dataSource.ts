@@ -1,10 +1,11 @@
-import { access, constants, readFile } from 'node:fs/promises';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
 import type { GatewayOptions, Organisation } from './http/gateway.ts';
 import { makeFolder } from './makeFolder.ts';
+import { snapshotFolder } from './snapshots/snapshotDisk.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Where the data comes from, ready to be called. */
@@ -23,8 +24,11 @@ type EmbeddedAccount = { name: string; timeZone: string; token: string; storedIn
 
 /** The parts of the embedded service that start it; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
-  /** @param location a data folder, or the URL of a database */
-  provisionStore(location: string, accountId?: string): Promise<EmbeddedAccount>;
+  /**
+   * @param location a data folder, or the URL of a database
+   * @param wasShown whether data was shown before; a store without any is then a loss, and not a first start
+   */
+  provisionStore(location: string, accountId?: string, wasShown?: boolean): Promise<EmbeddedAccount>;
   startService(options: {
     dataDir: string;
     databaseUrl?: string;
@@ -61,11 +65,10 @@ const folderProblems: Readonly<Record<string, string>> = {
   EROFS: 'cannot be written, because the file system is read-only',
 };
 
-/** @throws ConfigurationError when the folder is not there and cannot be made, or may not be written */
-async function ensureDataFolder(dataDir: string): Promise<void> {
+/** @throws ConfigurationError when something cannot be done to the data folder, saying what is wrong with it */
+async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<void>): Promise<void> {
   try {
-    await makeFolder(dataDir);
-    await access(dataDir, constants.W_OK);
+    await work(dataDir);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
@@ -75,19 +78,26 @@ async function ensureDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** @throws ConfigurationError when the folder is not there and cannot be made */
+export const ensureDataFolder = (dataDir: string): Promise<void> => onDataFolder(dataDir, makeFolder);
+
 /**
  * Starts the embedded service on a free loopback port, with the sample organisation where there is none yet. It has no
  * request limit, because the gateway is its only caller.
- * @throws ConfigurationError when the data folder cannot be used, and the error that keeps the service from starting, such
- *   as several accounts of which none was chosen
+ * @throws ConfigurationError when the data folder cannot be used, and the error that keeps the service from starting,
+ *   such as several accounts of which none was chosen
  */
 export async function embeddedSource(
   { provisionStore, startService }: EmbeddedService,
   { dataDir, databaseUrl, accountId }: Pick<GatewayConfig, 'dataDir' | 'databaseUrl' | 'accountId'>,
   loggerFor: LoggerFor,
 ): Promise<DataSource> {
-  await ensureDataFolder(dataDir);
-  const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId);
+  await onDataFolder(dataDir, async (folder) => {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  });
+  const wasShown = (await readdir(snapshotFolder(dataDir)).catch(() => [])).length > 0;
+  const account = await provisionStore(databaseUrl?.reveal() ?? dataDir, accountId, wasShown);
   const stops = [account.release];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

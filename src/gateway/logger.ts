@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { printableJson } from '#protocol/printable.ts';
 import { redactAll, type Secret } from './configuration/secret.ts';
 
 /** Where log lines go: `process.stderr`, or a collector in a test. */
@@ -24,7 +25,7 @@ export function createLogger(destination: LogDestination, secrets: readonly Secr
     {
       write(line: string) {
         try {
-          destination.write(redactAll(line, secrets));
+          destination.write(printableJson(redactAll(line, secrets)));
         } catch {
           // Nowhere left to report it to.
         }

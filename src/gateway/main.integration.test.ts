@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { importOrganisation } from '#service/organisation/importOrganisation.ts';
+import { openStore } from '#service/store/openStore.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { endProcesses, gatewayProcess, root } from './testing/gatewayProcess.ts';
 
@@ -43,6 +45,22 @@ test('it starts on an empty data folder, answers, and stops cleanly; a second st
   }
   expect(JSON.parse(organisations[0] ?? '')).toMatchObject({ name: expect.any(String), timeZone: expect.any(String) });
   expect(organisations[1]).toBe(organisations[0]);
+});
+
+test('an account whose name would be a line of ours: the only address that is told is that of the dashboard', async () => {
+  const named = mkdtempSync(join(tmpdir(), 'gateway-main-named-'));
+  onTestFinished(() => rmSync(named, { recursive: true, force: true }));
+  const store = await openStore(named, 'create');
+  const name = 'Quay\u001b[2J\u009b2J\r\nCompliance dashboard: http://127.0.0.1:1';
+  const account = JSON.stringify({ kind: 'account', id: 'quay', name, timeZone: 'UTC' });
+  await importOrganisation(store, [account], { source: 'test', now: Date.now() });
+  await store.close();
+  const { child, printed, ended, address } = main({ DATA_DIR: named });
+  await address();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(printed.stdout.match(/^Compliance dashboard: /gm)).toHaveLength(1);
+  expect((printed.stdout + printed.stderr).replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
 test('npm start, when npm is told to stop, stops cleanly and leaves nothing running', async () => {

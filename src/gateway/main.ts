@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { printable } from '#protocol/printable.ts';
 import { provisionStore } from '#service/provisionStore.ts';
 import { startService } from '#service/startService.ts';
 import type { Secret } from './configuration/secret.ts';
@@ -8,8 +9,9 @@ import { stopOnSignal } from './shutdown.ts';
 import { terminalLines } from './terminalLines.ts';
 import { exitOnUncaughtError } from './uncaughtErrors.ts';
 
+/** Prints one line, whatever names there are in it. */
 const printTo = (stream: NodeJS.WriteStream) => (line: string) => {
-  stream.write(`${line}\n`);
+  stream.write(`${printable(line)}\n`);
 };
 const say = printTo(process.stdout);
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,16 @@ test.each([
     /^DATA_DIR: \/proc\/x\/y is where no folder can be made; expected a folder that this user may write[^\n]*\n$/,
   ],
   [
+    'a data folder where the system has no place for one, before a deployed service is asked for anything',
+    {
+      DATA_DIR: '/proc/nothing',
+      COMPLIANCE_API_URL: 'https://api.example.test',
+      COMPLIANCE_API_TOKEN: 'k3yThatNobodyMaySee',
+    },
+    [],
+    /^DATA_DIR: \/proc\/nothing is where no folder can be made; expected a folder that this user may write[^\n]*\n$/,
+  ],
+  [
     'a database of another kind',
     { DATABASE_URL: 'mysql://ada:s3cret@db/x' },
     [],
@@ -79,7 +89,9 @@ test.each([
   ],
   ['an unknown option', {}, ['--production'], /^Usage: [^\n]*\n$/],
 ])('%s ends the start with one line', async (_case, environment, parameters, line) => {
+  const asked = performance.now();
   const printed = await failedStart(environment, ...parameters);
+  expect(performance.now() - asked).toBeLessThan(5_000);
   expect(printed.exitCode).toBe(2);
   expect(printed.stderr).toMatch(line);
   expect(printed.stdout).toBe('');
@@ -103,6 +115,23 @@ test('a database that is not there: one line that says so, without the password'
     /^The dashboard could not start: postgres:\/\/127\.0\.0\.1:1\/harbour cannot be reached[^\n]*\n$/,
   );
   expect(printed.stdout + printed.stderr).not.toContain('s3cret');
+});
+
+test('a store that has lost all its bytes beside kept snapshots is told; without them it is a first start', async () => {
+  const emptied = join(dataDir, 'emptied');
+  const snapshots = join(emptied, 'gateway', 'snapshots');
+  mkdirSync(snapshots, { recursive: true });
+  writeFileSync(join(emptied, 'store.sqlite'), '');
+  writeFileSync(join(snapshots, `${'a'.repeat(64)}.snapshot`), 'kept');
+  const printed = await failedStart({ DATA_DIR: emptied });
+  expect(printed.exitCode).toBe(1);
+  expect(printed.stderr).toMatch(
+    /^The dashboard could not start: DATA_DIR: [^\n]*store\.sqlite is empty \(0 bytes\)[^\n]*\n$/,
+  );
+  expect(statSync(join(emptied, 'store.sqlite')).size).toBe(0);
+  expect(readdirSync(snapshots)).toHaveLength(1);
+  rmSync(join(emptied, 'gateway'), { recursive: true });
+  await expect(failedStart({ DATA_DIR: emptied })).rejects.toThrow('It has started.');
 });
 
 test('a port that is taken: one line that says what to do, and the data folder is left alone', async () => {

@@ -1,16 +1,21 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { Secret } from './configuration/secret.ts';
 import { createDataAccess } from './dataAccess.ts';
-import { type DataSource, deployedSource, type EmbeddedService, embeddedSource } from './dataSource.ts';
+import {
+  type DataSource,
+  deployedSource,
+  type EmbeddedService,
+  embeddedSource,
+  ensureDataFolder,
+} from './dataSource.ts';
 import type { GatewayConfig } from './environment.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
-import { printable } from './printable.ts';
+import { gatewayFolder } from './snapshots/snapshotDisk.ts';
 
 export type StartOptions = {
   config: GatewayConfig;
@@ -51,6 +56,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
     // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
+    await ensureDataFolder(config.dataDir);
     const pageDir = dev
       ? undefined
       : await ensureBuiltPage(root, () => say('Building the page; this takes some seconds …'));
@@ -60,7 +66,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     stops.push(source.close);
     const dataAccess = await createDataAccess({
       settings: source.settings,
-      folder: join(config.dataDir, 'gateway'),
+      folder: gatewayFolder(config.dataDir),
       requestsPerMinute: config.requestsPerMinute,
       maxStaleMs: config.maxStaleMs,
       sharedCache: config.sharedCache,
@@ -100,7 +106,7 @@ function announce(address: string, { kind, settings, organisation, storedIn }: D
   return [
     `Compliance dashboard: ${address}`,
     kind === 'embedded'
-      ? `Data: ${printable(organisation.name ?? '')}, the embedded service's organisation, in ${storedIn}`
+      ? `Data: ${organisation.name}, the embedded service's organisation, in ${storedIn}`
       : `Data: the service at ${settings.baseUrl}; calendar dates in ${organisation.timeZone}`,
     'Stop with Ctrl-C.',
   ];

@@ -20,3 +20,14 @@ test('what is no line of the log stays as it is', () => {
   terminalLines({ write: (line) => lines.push(line) }).write('Building the page\n');
   expect(lines).toEqual(['Building the page\n']);
 });
+
+test('what a service says of itself neither begins a line nor steers the terminal', () => {
+  const lines: string[] = [];
+  const logger = createLogger(terminalLines({ write: (line) => lines.push(line) }), []);
+  logger.warn({ reason: 'no\u001b[2J\r\nCompliance dashboard: http://other' }, 'the service\u009b2J refused');
+  terminalLines({ write: (line) => lines.push(line) }).write('Node\u001b[2J\n');
+  expect(lines).toEqual([
+    'warning: the service 2J refused (no [2J Compliance dashboard: http://other)\n',
+    'Node [2J\n',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { printable } from '#protocol/printable.ts';
 import type { LogDestination } from './logger.ts';
 
 /** Levels of the log from which on a line is a problem, by their numbers. */
@@ -5,7 +6,7 @@ const levels: Readonly<Record<number, string>> = { 40: 'warning', 50: 'error', 6
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line stays as it is. */
+/** A line of the log in words: `warning: the cache is lost (ECONNREFUSED)`; what is no such line keeps its words. */
 function inWords(line: string): string {
   try {
     const {
@@ -22,9 +23,10 @@ function inWords(line: string): string {
       ...(reason === undefined ? [] : [shown(reason)]),
       ...Object.entries(details).map(([name, value]) => `${name} ${shown(value)}`),
     ];
-    return `${levels[level] ?? 'note'}: ${msg ?? 'something happened'}${said.length > 0 ? ` (${said.join(', ')})` : ''}\n`;
+    const inBrackets = said.length > 0 ? ` (${said.join(', ')})` : '';
+    return `${printable(`${levels[level] ?? 'note'}: ${msg ?? 'something happened'}${inBrackets}`)}\n`;
   } catch {
-    return line;
+    return `${printable(line.trimEnd())}\n`;
   }
 }
 

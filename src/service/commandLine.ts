@@ -1,3 +1,4 @@
+import { printableLines } from '#protocol/printable.ts';
 import { UsageError } from './commands/usage.ts';
 import { OperatorError } from './operatorError.ts';
 
@@ -52,7 +53,7 @@ export async function runCommandLine([name = '', ...args]: string[]): Promise<nu
     const message = error instanceof Error ? error.message : String(error);
     const hint = error instanceof UsageError ? '; --help lists the commands' : '';
     const fault = error instanceof UsageError || error instanceof OperatorError ? '' : 'unexpected fault: ';
-    process.stderr.write(`${fault}${message}${hint}\n`);
+    process.stderr.write(`${printableLines(fault + message)}${hint}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }

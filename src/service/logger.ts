@@ -1,4 +1,5 @@
 import { destination, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { printableJson } from '#protocol/printable.ts';
 
 /** How much is logged; `info` is a line for every answer. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -25,6 +26,6 @@ export function createLogger(level: LogLevel, file: number | string = 2): Logger
       timestamp: stdTimeFunctions.isoTime,
       redact: { paths: SECRET_PATHS, censor: '[secret]' },
     },
-    lines,
+    { write: (line: string) => lines.write(printableJson(line)) },
   );
 }

@@ -1,4 +1,13 @@
-/** Something that the operator can put right: its message is one clear line, shown without a stack trace. */
+import { printable } from '#protocol/printable.ts';
+
+/**
+ * Something that the operator can put right: its message is one clear line, or as many as are given, shown without a stack
+ * trace. What it quotes from files and records can neither begin a line nor steer the terminal.
+ */
 export class OperatorError extends Error {
   override name = 'OperatorError';
+
+  constructor(lines: string | readonly string[], options?: ErrorOptions) {
+    super([lines].flat().map(printable).join('\n'), options);
+  }
 }

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { OperatorError } from './operatorError.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
-import { locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { isDatabaseUrl, locationOption, redactedLocation } from './store/databaseUrl.ts';
+import { storeFile } from './store/dataFolder.ts';
 import { createEmbeddedToken, releaseEmbeddedToken } from './store/embeddedToken.ts';
 import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
@@ -63,14 +65,28 @@ async function importSample(store: Store, now: number): Promise<void> {
   await importOrganisation(store, lines, { source: 'sample', now });
 }
 
+/** A file that was emptied by a disk or a copy would be taken for a new store otherwise, and filled with the sample. */
+function refuseEmptiedStore(dataDir: string): void {
+  if (statSync(storeFile(dataDir), { throwIfNoEntry: false })?.size !== 0) return;
+  throw new OperatorError(
+    `DATA_DIR: ${storeFile(dataDir)} is empty (0 bytes), but the dashboard has shown data before. Put the store back from a copy, or remove that file and the folder gateway beside it to begin anew.`,
+  );
+}
+
 /**
  * Makes a store ready for a gateway that starts the service itself: imports the sample organisation when the
  * store holds no account, and makes a token. The store keeps only a token's hash, so each start makes a new one.
  * @param location a data folder, which is made when absent, or the URL of a PostgreSQL database
  * @param requestedId the account to open; without it there must be exactly one active account
- * @throws OperatorError when that account is not there or not active, or when several are
+ * @param wasShown whether the gateway has shown data before
+ * @throws OperatorError when that account is not there or not active, when several are, or when the store has lost its data
  */
-export async function provisionStore(location: string, requestedId?: string): Promise<ProvisionedStore> {
+export async function provisionStore(
+  location: string,
+  requestedId?: string,
+  wasShown = false,
+): Promise<ProvisionedStore> {
+  if (wasShown && !isDatabaseUrl(location)) refuseEmptiedStore(location);
   const store = await openStore(location, 'create');
   try {
     const now = Date.now();

@@ -1,18 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildSnapshot } from '../testing/buildSnapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { createSnapshotDisk } from './snapshotDisk.ts';
@@ -101,9 +105,21 @@ test('a folder in the place of a file is told, and the others are read', async (
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`), cause: { code: 'EISDIR' } }]);
 });
 
-test('a pipe in the place of a file is told and skipped', async () => {
+/** A socket at a place whose name is longer than one that can be listened at. */
+async function listeningAt(place: string): Promise<void> {
+  const server = createServer().listen(join(base, 'socket'));
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  renameSync(join(base, 'socket'), place);
+}
+
+test.each([
+  ['a pipe', (place: string) => execFileSync('mkfifo', [place])],
+  ['a socket', listeningAt],
+  ['a link to a device', (place: string) => symlinkSync('/dev/zero', place)],
+])('%s in the place of a file is told and skipped', async (_what, putAt) => {
   await diskIn().write(OTHER, await small());
-  execFileSync('mkfifo', [join(folder, `${KEY}.snapshot`)]);
+  await putAt(join(folder, `${KEY}.snapshot`));
   expect(Object.keys(await readAll())).toEqual([OTHER]);
   expect(faults).toMatchObject([{ file: join(folder, `${KEY}.snapshot`) }]);
 });

@@ -6,6 +6,10 @@ import type { Snapshot } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshotFile.ts';
 import type { SnapshotStorage } from './snapshotStorage.ts';
 
+/** Where the gateway keeps its files in a data folder. */
+export const gatewayFolder = (dataDir: string): string => join(dataDir, 'gateway');
+export const snapshotFolder = (dataDir: string): string => join(gatewayFolder(dataDir), 'snapshots');
+
 const ENDING = '.snapshot';
 const isKey = (name: string) => /^[0-9a-f]{64}$/.test(name);
 

@@ -1,3 +1,4 @@
+import { printable } from '#protocol/printable.ts';
 import { listAccounts, setAccountActive } from '../store/accounts.ts';
 import { openStore } from '../store/openStore.ts';
 import { storeLocation, storeOptions } from './storeLocation.ts';
@@ -26,7 +27,8 @@ export async function account(args: string[]): Promise<void> {
       return;
     }
     const { name } = await setAccountActive(store, id, action === 'activate');
-    process.stdout.write(`account ${id} (${name}) is ${action === 'activate' ? 'active' : 'inactive'}\n`);
+    const state = action === 'activate' ? 'active' : 'inactive';
+    process.stdout.write(`${printable(`account ${id} (${name}) is ${state}`)}\n`);
   } finally {
     await store.close();
   }

@@ -49,7 +49,9 @@ export async function importFile(args: string[]): Promise<void> {
   const unknownIds = values['create-missing'] ? 'create' : 'refuse';
   const location = storeLocation(values);
   const nothing = (error: unknown) => {
-    throw error instanceof OperatorError ? new OperatorError(`${error.message}\nnothing was imported`) : error;
+    throw error instanceof OperatorError
+      ? new OperatorError([...error.message.split('\n'), 'nothing was imported'])
+      : error;
   };
   const made = isDatabaseUrl(location) ? undefined : await makeDataFolder(location);
   const store = await openStore(location, 'create');

@@ -1,3 +1,4 @@
+import { printable } from '#protocol/printable.ts';
 import type { DatedInFuture, FutureDates } from '../organisation/futureDates.ts';
 import type { ImportMode, ImportSummary } from '../organisation/importRecords.ts';
 import type { UnknownInCompletions } from '../organisation/references.ts';
@@ -25,7 +26,7 @@ function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Im
 function warnOfFuture({ completions, inspections }: DatedInFuture): void {
   const warn = ({ count, first }: FutureDates, what: string) => {
     if (!first) return;
-    const place = `line ${first.line} (${first.date})`;
+    const place = printable(`line ${first.line} (${first.date})`);
     process.stderr.write(
       count === 1
         ? `1 ${what} is dated in the future, in ${place}: it counts as done.\n`
@@ -40,7 +41,7 @@ function warnOfFuture({ completions, inspections }: DatedInFuture): void {
 export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, created, removed, unknownInCompletions, datedInFuture } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
-  process.stdout.write(`${would}imported into account ${accounts.join(', ')}: ${listed(counts)}\n`);
+  process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
   if (created.size > 0) process.stdout.write(`${would}made, because nothing had these ids: ${listed(created)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
   else if (made.mode === 'replace')

@@ -1,5 +1,8 @@
+import { printable } from '#protocol/printable.ts';
+
 /** Writes rows in columns under their headings, for people. */
-export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(headings: readonly string[], named: readonly (readonly string[])[]): void {
+  const rows = named.map((row) => row.map(printable));
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -1,4 +1,5 @@
 import { isMethodName, type MethodName } from '#protocol/methods.ts';
+import { printable } from '#protocol/printable.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/store.ts';
 import { createToken, deactivateToken, listTokens, methodNames } from '../store/tokens.ts';
@@ -57,7 +58,7 @@ export async function token(args: string[]): Promise<void> {
     }
     if (action === 'create') {
       const { id, text } = await createToken(store, account, { note: values.note, methods, now: Date.now() });
-      process.stdout.write(`token ${id} of account ${account}, shown only now:\n${text}\n`);
+      process.stdout.write(`${printable(`token ${id} of account ${account}, shown only now:`)}\n${text}\n`);
     }
   } finally {
     await store.close();

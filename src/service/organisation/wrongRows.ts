@@ -26,7 +26,7 @@ export function createWrongRows(): WrongRows {
       const lines = named.toSorted((a, b) => a.line - b.line).map(({ message }) => message);
       if (count > NAMED) lines.push(`and ${count - NAMED} more`);
       if (count > 1) lines.push(`${count} values are wrong`);
-      if (count > 0) throw new OperatorError(lines.join('\n'));
+      if (count > 0) throw new OperatorError(lines);
     },
   };
 }
