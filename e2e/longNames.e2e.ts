@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#pages/paths.ts';
+import { defaultSample } from '#service/sample/sampleOrganisation.ts';
+import { test } from './fixtures.ts';
+
+const words = 'Vereinigte Hafenbetriebs- und Verladegesellschaft Nordquay-Süderhafen ';
+/** With spaces, and in one word: neither may push a heading out of sight. */
+const spaced = words.repeat(3).slice(0, 200).trim();
+const unbroken = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
+
+const day = Date.UTC(2026, 0, 1);
+
+test.use({
+  sample: {
+    employees: 10,
+    equipment: 5,
+    records: [
+      { kind: 'account', id: defaultSample.accountId, name: spaced, timeZone: 'Europe/Amsterdam' },
+      ...[spaced, unbroken].flatMap((name, at) => [
+        { kind: 'training', id: 9001 + at, title: name, renewal_months: 12, expiring_days: 30 },
+        { kind: 'user', id: `u-long-${at}`, firstname: name.slice(0, 100), lastname: name.slice(100) },
+        { kind: 'assignment', m_user_id: `u-long-${at}`, training_id: 9001 + at },
+        { kind: 'equipmenttype', id: `t-long-${at}`, title: name },
+        { kind: 'equipment', id: `e-long-${at}`, equipmentType_id: `t-long-${at}`, title: name, isInService: true },
+        {
+          kind: 'resource',
+          id: `d-long-${at}`,
+          title: name,
+          created: day,
+          sequence: 1,
+          tags: [],
+          shouldBeAvailableOffline: false,
+          versions: [],
+        },
+      ]),
+    ],
+  },
+});
+
+/** Headings that are wider than their place, outside of the window, or under something else. */
+const hidden = (page: Page) =>
+  page.locator('h1, h2, h3').evaluateAll((headings) =>
+    headings
+      .filter((heading) => heading.checkVisibility() && heading.textContent?.trim())
+      .flatMap((heading) => {
+        heading.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // The name in the bar ends with an ellipsis; the page below has all of it.
+        const isShortened = getComputedStyle(heading).textOverflow === 'ellipsis';
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        const { left, right, top, height } = (isShortened ? heading : range).getBoundingClientRect();
+        const text = heading.textContent?.slice(0, 40) ?? '';
+        if (left < 0 || right > window.innerWidth + 1) return [`${text}: from ${left} to ${right}`];
+        const above = document.elementFromPoint(Math.min(left + 4, right - 1), top + Math.min(8, height / 2));
+        const isSeen = above !== null && (heading.contains(above) || above.contains(heading));
+        return isSeen ? [] : [`${text}: under ${above?.outerHTML.slice(0, 80)}`];
+      }),
+  );
+
+const pagesOf = (at: number) => [
+  paths.overview,
+  paths.employees(),
+  paths.employee(`u-long-${at}`),
+  paths.employeeRecord(`u-long-${at}`),
+  paths.trainings(),
+  paths.training(9001 + at),
+  paths.equipment(),
+  paths.equipmentItem(`t-long-${at}`, `e-long-${at}`),
+  paths.documents(),
+  paths.document(`d-long-${at}`),
+  paths.sources(),
+];
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`names of 200 characters leave every heading readable, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    for (const at of [0, 1]) {
+      for (const path of pagesOf(at)) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expect.poll(() => hidden(page)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        });
+      }
+    }
+  });
+}
