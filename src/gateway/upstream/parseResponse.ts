@@ -6,7 +6,7 @@ import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { shortened } from '../shortened.ts';
 import { parseRedacted } from './redactedJson.ts';
-import { type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
+import { nameOf, type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
 
 /** A response of the service before it is parsed. */
@@ -87,6 +87,13 @@ function separatedRecordsOf({ method, params }: RawResponse, content: Content, i
   });
 }
 
+/** What is not as specified: the answer, or the one record that was asked for, by its name. */
+function subjectOf({ method }: RawResponse, content: Content): string {
+  const { returns, container, key } = methods[method];
+  const name = returns === 'one' ? nameOf(content[container], key) : undefined;
+  return name === undefined ? `The answer to ${method}` : `The record ${name} in the answer to ${method}`;
+}
+
 /** The most pages that are credible: a service may give fewer records on a page than requested, but not a tenth of them. */
 const mostPages = (total: number, limit: number): number => 10 + 10 * Math.ceil(total / limit);
 
@@ -149,7 +156,7 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
   if (!answer.success && !separated)
     return failed(
       'unexpected_answer',
-      `The answer to ${method} is not as specified: ${describeFirstIssue(answer.error)}.`,
+      `${subjectOf(received, content)} is not as specified: ${describeFirstIssue(answer.error)}.`,
     );
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;

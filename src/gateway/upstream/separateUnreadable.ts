@@ -43,10 +43,11 @@ function brokenRecords(container: string, issues: readonly Issue[]): Map<number,
   return broken;
 }
 
-function nameOf(record: unknown, key: string, place: number): string {
+/** The id of a record, as far as it is shown; undefined when it has none. */
+export function nameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
   const isId = (typeof id === 'string' && id.trim() !== '') || typeof id === 'number';
-  return isId ? String(id).slice(0, LONGEST_NAME).toWellFormed() : `#${place}`;
+  return isId ? String(id).slice(0, LONGEST_NAME).toWellFormed() : undefined;
 }
 
 /**
@@ -75,7 +76,7 @@ export function separateUnreadable({
       ...remnants.filter((kept) => kept !== undefined),
     ],
     unreadable: [...broken].map(([index, issue]) => ({
-      name: nameOf(records[index], key, before + index + 1),
+      name: nameOf(records[index], key) ?? `#${before + index + 1}`,
       problem: shortened(describeFirstIssue({ issues: [issue] }), LONGEST_PROBLEM),
     })),
   };
