@@ -11,6 +11,7 @@ import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
+import { createPipelineLimit } from './pipelining.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
@@ -44,6 +45,7 @@ export async function createGateway(
   const { organisation, service, pageDir } = options;
   const availablePage = createAvailablePages(dataAccess.snapshots);
   const fastPath = createFastPath(dataAccess, availablePage);
+  const refusePipelined = createPipelineLimit();
   const app = Fastify({
     loggerInstance: logger,
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
@@ -59,7 +61,9 @@ export async function createGateway(
           keepAliveTimeout: INBOUND.keepAliveMs,
         },
         (request, response) => {
-          if (!refuseMisdirected(request, response) && !fastPath(request, response)) routes(request, response);
+          const isAnswered =
+            refusePipelined(request, response) || refuseMisdirected(request, response) || fastPath(request, response);
+          if (!isAnswered) routes(request, response);
         },
       );
       refuseExpectations(server);

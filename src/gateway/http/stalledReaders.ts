@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A reader who takes nothing for this long, in milliseconds, is dropped; Node looks a second time before it says so. */
-const STALLED_MS = 25_000;
+const STALLED_MS = 20_000;
 
 /** Ends the connection of somebody who asked and does not read, because the answer is kept until it is taken. */
 export function dropStalledReader(response: ServerResponse, stalledMs = STALLED_MS): void {

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPipelineLimit } from './pipelining.ts';
+
+/** A server that answers the requests of a connection when all of them have come. */
+async function serverThatWaits() {
+  const refuse = createPipelineLimit();
+  const answers: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    if (!refuse(request, response)) answers.push(() => void response.end('read'));
+    if (answers.length > 0) setImmediate(() => answers.splice(0).map((answer) => answer()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return server.address() as AddressInfo; // of a server that listens on a port
+}
+
+const statusesIn = (answered: string) => answered.match(/HTTP\/1\.1 \d+/g)?.map((line) => line.slice(9));
+
+test('of a hundred requests sent at once over one connection, eight are begun', async () => {
+  const { port } = await serverThatWaits();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+  expect(statusesIn(await text(socket))).toEqual([...Array(8).fill('200'), '503']);
+});
+
+test('whoever waits for each answer may ask for ever', async () => {
+  const { port } = await serverThatWaits();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  for (let turn = 0; turn < 50; turn += 1) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const [answered] = await once(socket, 'data');
+    expect(statusesIn(String(answered))).toEqual(['200']);
+  }
+});

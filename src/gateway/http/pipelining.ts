@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { dataSecurityHeaders } from './securityHeaders.ts';
+
+/** Requests of one connection that wait for their answers; browsers send the next one after the answer. */
+const MOST_WAITING = 8;
+
+const body = JSON.stringify(errorEnvelope('server_error', 'Too many requests were sent over one connection at once.'));
+
+/**
+ * Refuses what a connection asks for before it has been given the answers to eight other requests, because Node begins them
+ * all at once and keeps what is not read.
+ * @returns a function that answers such a request, and says whether it has
+ */
+export function createPipelineLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const waiting = new WeakMap<Socket, number>();
+  return ({ socket }, response) => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    if (count <= MOST_WAITING) return false;
+    const headers = { ...dataSecurityHeaders, 'content-type': 'application/json; charset=utf-8' };
+    response
+      .writeHead(503, { ...headers, 'cache-control': 'no-store', 'retry-after': '1', connection: 'close' })
+      .end(body);
+    return true;
+  };
+}
