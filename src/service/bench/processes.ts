@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** What the system has counted for a process; undefined where it has no /proc. */
-type Usage = { megabytes: number; peakMegabytes: number; cpuMs: number };
+type Usage = { megabytes: number; peakMegabytes: number; cpuMs: number; descriptors: number };
 
 /** Linux counts the time of processes in ticks of ten milliseconds, whatever its clock. */
 const TICK_MS = 10;
@@ -18,7 +18,8 @@ function usageOf(pid: number): Usage | undefined {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ') ?? [];
     if (!now || !peak) return undefined;
     const [megabytes, peakMegabytes] = [Number(now[1]) / 1024, Number(peak[1]) / 1024];
-    return { megabytes, peakMegabytes, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+    const descriptors = readdirSync(`/proc/${pid}/fd`).length;
+    return { megabytes, peakMegabytes, cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, descriptors };
   } catch {
     return undefined;
   }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuiltPage } from './http/builtPage.ts';
+import { root } from './testing/gatewayProcess.ts';
+import { json, stubService } from './testing/stubService.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gateway-descriptors-'));
+beforeAll(async () => {
+  await ensureBuiltPage(root, () => {});
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A gateway whose process may have so many files and connections open. */
+async function gatewayWith(descriptors: number): Promise<string> {
+  const service = await stubService(json({ ok: true, resources: [] }));
+  onTestFinished(service.close);
+  const child = spawn(
+    '/bin/sh',
+    ['-c', `ulimit -n ${descriptors} && exec "$0" src/gateway/main.ts`, process.execPath],
+    {
+      cwd: root,
+      env: {
+        ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
+        ...{ COMPLIANCE_API_URL: service.baseUrl, COMPLIANCE_API_TOKEN: 'k3yThatNobodyMaySee' },
+      },
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  while (!said.includes('Ctrl-C')) {
+    if (child.exitCode !== null) throw new Error(said);
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  }
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? '';
+}
+
+async function isServed(address: string): Promise<boolean> {
+  const dispatcher = new Agent({ connectTimeout: 1_000, headersTimeout: 1_000 });
+  try {
+    for (const path of ['/health', '/v1/resources.list', '/status']) {
+      const { statusCode, body } = await request(address + path, { dispatcher });
+      await body.dump();
+      if (statusCode !== 200) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+test('200 connections at once with 64 descriptors: it lives, and within 5 s after they are gone everybody is served', async () => {
+  const address = await gatewayWith(64);
+  expect(await isServed(address)).toBe(true);
+  const { hostname, port } = new URL(address);
+  const crowd = Array.from({ length: 200 }, () => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    return socket;
+  });
+  await pause(2_000);
+  for (const socket of crowd) socket.destroy();
+  const gone = performance.now();
+  while (!(await isServed(address)) && performance.now() - gone < 20_000) await pause(100);
+  expect(performance.now() - gone).toBeLessThan(5_000);
+}, 60_000);
+
+test('a reader that keeps its connection is never reset, whatever others do and however long it pauses', async () => {
+  const address = await gatewayWith(256);
+  const dispatcher = new Agent({ connections: 1 });
+  onTestFinished(() => dispatcher.destroy());
+  const { hostname, port } = new URL(address);
+  for (const pauseMs of [0, 10, 1_100, 4_000, 11_000]) {
+    const noise = connect({ host: hostname, port: Number(port) });
+    noise.on('error', () => undefined);
+    noise.write('\u0016\u0003\u0001 no HTTP\r\n\r\n');
+    await pause(pauseMs);
+    const { statusCode, body } = await request(`${address}/v1/resources.list`, { dispatcher });
+    await body.dump();
+    expect(statusCode).toBe(200);
+    noise.destroy();
+  }
+}, 60_000);
