@@ -61,6 +61,9 @@ test('every method gives what the service has, and what it says about the reques
     ['fieldoffices.list', {}, 'fieldoffices'],
     ['linesofbusiness.list', {}, 'linesofbusiness'],
     ['jobtitles.list', {}, 'jobtitles'],
+    ['companies.list', {}, 'companies'],
+    ['datalists.list', {}, 'datalists'],
+    ['datalistitems.list', { data_list_id: 12 }, 'datalistitems'],
   ];
   for (const [name, params, container] of asked) {
     const { status, headers, body } = await ask(name, params);

@@ -13,6 +13,9 @@ export const collectionNames: Record<MethodName, string> = {
   'fieldoffices.list': 'Sites',
   'linesofbusiness.list': 'Lines of business',
   'jobtitles.list': 'Job titles',
+  'companies.list': 'Clients',
+  'datalists.list': 'Lists',
+  'datalistitems.list': 'List entries',
 };
 
 /** The collections that give ids their names, as the one source that they are on every page but `/sources`. */

@@ -14,6 +14,9 @@ export const Labels = z.strictObject({
   fieldOffices: Names,
   linesOfBusiness: Names,
   jobTitles: Names,
+  companies: Names,
+  /** No method names the categories of documents. */
+  resourceCategories: Names,
 });
 export type Labels = z.infer<typeof Labels>;
 

@@ -37,6 +37,16 @@ test.each([
   ['fieldoffices.list', 'fieldoffices', 'list', null, [], 60 * minute],
   ['linesofbusiness.list', 'linesofbusiness', 'list', null, [], 60 * minute],
   ['jobtitles.list', 'jobtitles', 'list', null, [], 60 * minute],
+  ['companies.list', 'companies', 'list', null, [], 60 * minute],
+  ['datalists.list', 'datalists', 'list', null, [], 60 * minute],
+  [
+    'datalistitems.list',
+    'datalistitems',
+    'list',
+    null,
+    ['data_list_id', 'include_deleted', 'include_inactive'],
+    60 * minute,
+  ],
 ] as const)('%s answers in %s', (name, container, returns, paging, parameters, freshForMs) => {
   const method = methods[name];
   expect(method).toMatchObject({ name, container, returns, freshForMs });
@@ -50,9 +60,9 @@ test('the records of every method have the field that tells them apart', () => {
   expect(keys).toEqual(Object.keys(methods).map((name) => (name === byPerson[0] ? byPerson : [name, 'id'])));
 });
 
-test('there are eleven methods, each under its own name', () => {
+test('there are fourteen methods, each under its own name', () => {
   const entries = Object.entries(methods);
-  expect(entries).toHaveLength(11);
+  expect(entries).toHaveLength(14);
   expect(entries.every(([name, method]) => name === method.name)).toBe(true);
 });
 
@@ -117,6 +127,9 @@ test.each([
   ['fieldoffices.list', 'a name alone', { id: 'f1', name: 'North yard' }],
   ['linesofbusiness.list', 'a name alone', { id: 'l1', name: 'Roofing' }],
   ['jobtitles.list', 'a title alone', { id: 'j1', title: 'Rigger' }],
+  ['companies.list', 'a name alone', { id: 'c1', name: 'Halloran Shipping' }],
+  ['datalists.list', 'a title alone', { id: 12, title: 'Storage zones' }],
+  ['datalistitems.list', 'an entry that was deleted', { id: 7, title: 'Quay store', deleted: true }],
 ] as const)('%s reads %s, and keeps it as it is', (name, _case, record) => {
   const read = z.safeParse(methods[name].item, record);
   expect(read.error).toBeUndefined();

@@ -1,4 +1,7 @@
+import { companies } from './companies.ts';
 import { completedTrainings } from './completedTrainings.ts';
+import { dataListItems } from './dataListItems.ts';
+import { dataLists } from './dataLists.ts';
 import { equipments } from './equipments.ts';
 import { equipmentTypes } from './equipmentTypes.ts';
 import { fieldOffices } from './fieldOffices.ts';
@@ -27,6 +30,9 @@ const directory = {
   [fieldOffices.name]: fieldOffices,
   [linesOfBusiness.name]: linesOfBusiness,
   [jobTitles.name]: jobTitles,
+  [companies.name]: companies,
+  [dataLists.name]: dataLists,
+  [dataListItems.name]: dataListItems,
 } as const;
 
 /** Every method of the protocol that we speak; all of them only read. */

@@ -1,14 +1,23 @@
+import type { MethodName } from '#protocol/methods.ts';
 import type { SnapshotEntry } from './snapshotEntry.ts';
+
+/** The parameter that names one of the parts in which pages read a collection: the equipment of a type, the entries of a list. */
+const partOf: { readonly [Name in MethodName]?: string } = {
+  'equipments.list': 'equipmentType_id',
+  'datalistitems.list': 'data_list_id',
+};
+
+/** Parameters of a few values each, which choose among the records of a part. */
+const choices: ReadonlySet<string> = new Set(['service_type', 'include_deleted', 'include_inactive']);
 
 /**
  * Whether a collection is a look-up: one that a caller has chosen by parameters, of which there is no end. Pages are made
- * of the others, which are few: whole lists, and the equipment of a type that the service knows. They are kept apart, and
- * are read first, so that look-ups can neither push them out nor hold them up.
+ * of the others, which are few: whole lists, the equipment of a type and the entries of a list that the service knows.
+ * They are kept apart, and are read first, so that look-ups can neither push them out nor hold them up.
  */
 export function isLookUp({ method, params, snapshot }: Pick<SnapshotEntry, 'method' | 'params' | 'snapshot'>): boolean {
-  const given = Object.keys(params).filter((name) => params[name] !== undefined);
+  const given = Object.keys(params).filter((name) => params[name] !== undefined && !choices.has(name));
   if (given.length === 0) return false;
-  const isOneType = method === 'equipments.list' && given.join() === 'equipmentType_id';
   // A service may give an empty list of a type that does not exist.
-  return !(isOneType && (snapshot?.records ?? 0) > 0);
+  return !(given.join() === partOf[method] && (snapshot?.records ?? 0) > 0);
 }

@@ -49,19 +49,23 @@ test('what has no room goes, the one that was asked for longest ago first, from 
 
 test('look-ups push out each other, and never what pages are made of', async () => {
   const { snapshots, kept } = snapshotsOf(current, { lookUps: { maxBytes: 1024 * 1024, maxEntries: 5 } });
-  const type = { equipmentType_id: 't1' };
+  const parts = [
+    ['equipments.list', { equipmentType_id: 't1' }],
+    ['equipments.list', { equipmentType_id: 't1', service_type: 'all' }],
+    ['datalistitems.list', { data_list_id: 12, include_deleted: true, include_inactive: true }],
+  ] as const;
   await ask(snapshots);
-  await snapshots.page('equipments.list', type, 1);
+  for (const [method, params] of parts) await snapshots.page(method, params, 1);
   await settled(snapshots);
   for (let at = 0; at < 50; at += 1) {
     await ask(snapshots, { m_user_ids: ['x'.repeat(5_000), `u${at}`] });
     await settled(snapshots);
   }
   await idle();
-  expect([...snapshots.entries()]).toHaveLength(2 + 5);
-  expect(kept.size).toBe(2 + 5);
+  expect([...snapshots.entries()]).toHaveLength(4 + 5);
+  expect(kept.size).toBe(4 + 5);
   expect(kept.has(keyOf(METHOD, {}))).toBe(true);
-  expect(kept.has(keyOf('equipments.list', type))).toBe(true);
+  for (const [method, params] of parts) expect(kept.has(keyOf(method, params))).toBe(true);
 });
 
 test('types of equipment that do not exist are look-ups, whatever the service says of them', async () => {

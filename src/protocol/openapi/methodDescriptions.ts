@@ -28,7 +28,7 @@ export const tags = {
   Documents: 'Policies and similar documents with their versions.',
   Training: 'Trainings, who needs and has them, and when they were completed.',
   Equipment: 'Equipment and its inspections.',
-  Organisation: 'People, sites, lines of business and job titles: the names of ids in other records.',
+  Organisation: 'People, sites, job titles, clients and lists: the names of ids in other records.',
 } as const;
 type Tag = keyof typeof tags;
 
@@ -462,6 +462,54 @@ export const methodDescriptions: { [Name in MethodName]: MethodDescription<Name>
         summary: 'All job titles',
         params: {},
         response: { jobtitles: [{ id: 'jt1', title: 'Managing director', created: 1_332_198_000_000 }] },
+      },
+    },
+  },
+  'companies.list': {
+    tag: 'Organisation',
+    summary: 'All clients',
+    description: 'Every client (company) in one response, by id: the names of `clients_id`.',
+    params: {},
+    responseFields: {},
+    examples: {
+      all: {
+        summary: 'All clients',
+        params: {},
+        response: { companies: [{ id: 'cl1', name: 'Halloran Shipping', created: 1_332_198_000_000 }] },
+      },
+    },
+  },
+  'datalists.list': {
+    tag: 'Organisation',
+    summary: 'All lists',
+    description: 'Every list of the organisation in one response, by id, without its entries.',
+    params: {},
+    responseFields: {},
+    examples: {
+      all: {
+        summary: 'All lists',
+        params: {},
+        response: { datalists: [{ id: 12, title: 'Storage zones', created: 1_332_198_000_000 }] },
+      },
+    },
+  },
+  'datalistitems.list': {
+    tag: 'Organisation',
+    summary: 'Entries of one list',
+    description: 'Every entry of one list in one response, by id: the names of `item_ids` in metavalues.',
+    params: {
+      data_list_id: 'The id of the list.',
+      include_deleted: 'When true, also entries that were deleted, each with `deleted`. Default false.',
+      include_inactive: 'When true, also entries that are no longer offered. Default false.',
+    },
+    responseFields: {},
+    examples: {
+      one: {
+        summary: 'Entries of one list',
+        params: { data_list_id: 12 },
+        response: {
+          datalistitems: [{ id: 1, data_list_id: 12, title: 'Quay store', sequence: 1, created: 1_332_198_000_000 }],
+        },
       },
     },
   },

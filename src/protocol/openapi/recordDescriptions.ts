@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
+import { Company } from '../companies.ts';
 import { CompletedTraining } from '../completedTrainings.ts';
+import { DataListItem } from '../dataListItems.ts';
+import { DataList } from '../dataLists.ts';
 import { Equipment, EquipmentSchedule, equipmentStatuses } from '../equipments.ts';
 import { EquipmentType, Metafield, ScheduleDefinition, ScheduleTrigger } from '../equipmentTypes.ts';
 import { FieldOffice } from '../fieldOffices.ts';
@@ -186,5 +189,26 @@ export const recordDescriptions: Readonly<Record<string, RecordDescription>> = {
     id: 'Identifies the job title.',
     title: 'Its name.',
     created: RECORDED,
+  }),
+  Company: describe(Company, 'A client of the organisation.', {
+    id: 'Identifies the client.',
+    name: 'Its name.',
+    created: RECORDED,
+  }),
+  DataList: describe(DataList, 'A list of the organisation, from which fields of equipment take their entries.', {
+    id: 'Identifies the list: the `list_id` of a metafield.',
+    title: 'Its name.',
+    created: RECORDED,
+    updated: 'When it was changed last.',
+  }),
+  DataListItem: describe(DataListItem, 'An entry of a list.', {
+    id: 'Identifies the entry: one of `item_ids`.',
+    title: 'Its name.',
+    data_list_id: 'The id of its list.',
+    sequence: 'Its place in the list.',
+    code: "The organisation's own code for it.",
+    description: 'What it means.',
+    created: RECORDED,
+    updated: 'When it was changed last.',
   }),
 };

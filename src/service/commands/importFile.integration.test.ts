@@ -79,7 +79,7 @@ test.each([
   [['a.ndjson', '--merge', '--replace'], '--merge and --replace exclude each other'],
   [['a.csv'], '--kind is missing: give what the rows of a.csv are, one of users, trainings'],
   [['a.csv', '--kind', 'boats', '--account', 'acme'], '--kind: expected one of users, trainings'],
-  [['a.csv', '--kind', 'boats', '--account', 'acme'], 'jobtitles, found "boats"'],
+  [['a.csv', '--kind', 'boats', '--account', 'acme'], 'datalistitems, found "boats"'],
   [['a.csv', '--kind', 'users'], '--account is missing: give the id of the account'],
   [['a.ndjson', '--account', 'acme'], '--account is for CSV files: give --kind as well'],
   [['a.ndjson', '--ignore', 'A'], '--ignore is for CSV files: give --kind as well'],

@@ -66,6 +66,9 @@ const requests: { [Name in MethodName]: object[] } = {
   'fieldoffices.list': [{}],
   'linesofbusiness.list': [{}],
   'jobtitles.list': [{}],
+  'companies.list': [{}],
+  'datalists.list': [{}],
+  'datalistitems.list': [{ data_list_id: 5 }, { data_list_id: 5, include_deleted: true, include_inactive: true }],
 };
 
 /** The answers of everything that an account may ask, as text. */

@@ -14,6 +14,7 @@ describeEachStore((kind) => {
 
   const required: Record<string, object> = {
     'equipments.list': { equipmentType_id: 'sling' },
+    'datalistitems.list': { data_list_id: 5 },
     'users.info': { id: 'u1' },
   };
 
@@ -152,7 +153,28 @@ describeEachStore((kind) => {
     expect((await service.call('equipments.list', params)).equipments).toContainEqual({ metavalues });
   });
 
+  test('clients and lists have their names', async () => {
+    expect(await service.call('companies.list')).toEqual({
+      ok: true,
+      companies: [{ id: 'c1', name: 'Halloran Shipping' }],
+    });
+    expect(await service.call('datalists.list')).toEqual({ ok: true, datalists: [{ id: 5, title: 'Zones' }] });
+  });
+
   test.each([
+    [{ data_list_id: 5 }, [7]],
+    [{ data_list_id: 5, include_deleted: true }, [7, 8]],
+    [{ data_list_id: 5, include_inactive: true }, [7, 9]],
+    [{ data_list_id: 5, include_deleted: true, include_inactive: true }, [7, 8, 9]],
+    [{ data_list_id: 6 }, []],
+  ])('the entries of a list asked for with %j are %j', async (params, ids) => {
+    const { datalistitems } = await service.call('datalistitems.list', params);
+    expect(datalistitems).toEqual(ids.map((id) => expect.objectContaining({ id, data_list_id: 5 })));
+  });
+
+  test.each([
+    ['datalistitems.list', {}, 'parameter_missing'],
+    ['datalistitems.list', { data_list_id: '5' }, 'parameter_invalid'],
     ['users.info', { id: 'nobody' }, 'content_not_found'],
     ['users.info', { id: 'u1\0' }, 'content_not_found'],
     ['users.info', { id: 'u1\ud800' }, 'content_not_found'],

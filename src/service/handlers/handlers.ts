@@ -1,5 +1,8 @@
 import { personName } from '#compliance/directory.ts';
+import type { Company } from '#protocol/companies.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { DataListItem } from '#protocol/dataListItems.ts';
+import type { DataList } from '#protocol/dataLists.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { FieldOffice } from '#protocol/fieldOffices.ts';
 import type { JobTitle } from '#protocol/jobTitles.ts';
@@ -9,7 +12,7 @@ import type { Resource } from '#protocol/resources.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
 import { listCompletions } from '../store/completions.ts';
-import { findRecord, listRecordsJson } from '../store/records.ts';
+import { entriesOfList, findRecord, listRecordsJson } from '../store/records.ts';
 import type { DirectoryTable } from '../store/tables.ts';
 import { equipmentsHandler } from './equipments.ts';
 import { type Handler, type HandlerContext, pagingOf, RequestError, SerializedRecords } from './handler.ts';
@@ -67,4 +70,16 @@ export const handlers: { [Name in keyof Methods]: Handler<Methods[Name]> } = {
   'jobtitles.list': async (_params, context) => ({
     jobtitles: await all<JobTitle>('job_titles', context),
   }),
+  'companies.list': async (_params, context) => ({
+    companies: await all<Company>('companies', context),
+  }),
+  'datalists.list': async (_params, context) => ({
+    datalists: await all<DataList>('data_lists', context),
+  }),
+  'datalistitems.list': async (params, { store, account }) => {
+    const { data_list_id: listId, include_deleted: withDeleted, include_inactive: withInactive } = params;
+    const entries = await entriesOfList<DataListItem>(store, account.id, listId);
+    const isListed = ({ deleted, inactive }: DataListItem) => (withDeleted || !deleted) && (withInactive || !inactive);
+    return { datalistitems: entries.filter(isListed) };
+  },
 };

@@ -6,7 +6,7 @@ import type { DirectoryTable, Tables } from '../store/tables.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
 import { referringFields } from './unknownIds.ts';
 
-/** What people, sites, lines of business and job titles are looked up by where a value is no id: a number is also a code. */
+/** What people, sites, lines of business, job titles and clients are looked up by where a value is no id: a number is also a code. */
 export const matchKeys = ['name', 'number', 'email'] as const;
 export type MatchKey = (typeof matchKeys)[number];
 
@@ -35,7 +35,7 @@ export async function createIdMatcher(
   records: readonly SourceRecord[],
 ): Promise<(record: SourceRecord) => SourceRecord> {
   const lookups = new Map<DirectoryTable, Lookup>();
-  for (const table of ['users', 'field_offices', 'lines_of_business', 'job_titles'] as const) {
+  for (const table of ['users', 'field_offices', 'lines_of_business', 'job_titles', 'companies'] as const) {
     const rows = await transaction
       .selectFrom(table)
       .select(['id', 'record'])

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#compliance/calendar/calendar.ts';
+import { Company } from '#protocol/companies.ts';
 import { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { DataListItem } from '#protocol/dataListItems.ts';
+import { DataList } from '#protocol/dataLists.ts';
 import { CalendarNumber } from '#protocol/dates.ts';
 import { Equipment } from '#protocol/equipments.ts';
 import { EquipmentType, Metafield, ScheduleDefinition, ScheduleTrigger } from '#protocol/equipmentTypes.ts';
@@ -170,6 +173,13 @@ const ImportedResource = z.extend(withoutNulls(Resource), {
   versions: z.array(z.extend(ResourceVersion, { version: z.string(), type: z.string() })),
 });
 
+const ImportedListEntry = z.extend(withoutNulls(DataListItem), {
+  title: z.string(),
+  data_list_id: z.int(),
+  deleted: z.optional(z.boolean()),
+  inactive: z.optional(z.boolean()),
+});
+
 /** The kinds of record of an organisation file, by the name in `kind`. */
 export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
   ['account', kind('accounts', ['id'], Account, ({ id, name, timeZone }) => ({ id, name, time_zone: timeZone }))],
@@ -207,4 +217,13 @@ export const recordKinds: ReadonlyMap<string, RecordKind> = new Map([
   ['fieldoffice', kind('field_offices', ['id'], z.extend(withoutNulls(FieldOffice), { id: Id }), byId)],
   ['lineofbusiness', kind('lines_of_business', ['id'], z.extend(withoutNulls(LineOfBusiness), { id: Id }), byId)],
   ['jobtitle', kind('job_titles', ['id'], z.extend(withoutNulls(JobTitle), { id: Id }), byId)],
+  ['company', kind('companies', ['id'], z.extend(withoutNulls(Company), { id: Id }), byId)],
+  [
+    'datalist',
+    kind('data_lists', ['id'], z.extend(withoutNulls(DataList), { title: z.string() }), ({ id }) => ({ id })),
+  ],
+  [
+    'datalistitem',
+    kind('data_list_items', ['id'], ImportedListEntry, ({ id, data_list_id }) => ({ id, data_list_id })),
+  ],
 ]);

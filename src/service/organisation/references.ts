@@ -6,9 +6,9 @@ import { findUnknownSchedule } from './unknownSchedules.ts';
 
 /** A column that holds the id of another record of the same account. */
 type Reference = {
-  table: 'assignments' | 'equipments' | 'completed_trainings';
+  table: 'assignments' | 'equipments' | 'completed_trainings' | 'data_list_items';
   column: string;
-  target: 'users' | 'trainings' | 'equipment_types';
+  target: 'users' | 'trainings' | 'equipment_types' | 'data_lists';
 };
 
 /** A reference that must lead somewhere: what refers to nothing would be in the store and in no count. */
@@ -44,6 +44,14 @@ const required: readonly RequiredReference[] = [
     column: 'equipment_type_id',
     target: 'equipment_types',
   },
+  {
+    kind: 'datalistitem',
+    field: 'data_list_id',
+    meaning: 'a list',
+    table: 'data_list_items',
+    column: 'data_list_id',
+    target: 'data_lists',
+  },
 ];
 
 async function firstDangling(
@@ -70,7 +78,7 @@ async function firstDangling(
 
 /**
  * Refuses an import of which a record refers to nothing, at the first such line: an assignment of an unknown person or
- * training, equipment of an unknown type or with a schedule that is not one of its type; also what was imported before
+ * training, an entry of an unknown list, equipment of an unknown type or with a schedule that is not one of its type; also what was imported before
  * and loses a schedule of its type. Called when all records are in
  * place, because a file may have them in any order.
  * @param kinds the kinds of record that the import has

@@ -54,6 +54,9 @@ describeEachStore((storeKind) => {
       fieldoffice: 1,
       lineofbusiness: 1,
       jobtitle: 1,
+      company: 1,
+      datalist: 1,
+      datalistitem: 3,
     });
     expect(await ids('users')).toEqual(['u1']);
     expect(await ids('completed_trainings')).toEqual([2, 77]);

@@ -32,18 +32,26 @@ const jobTitle: Target = {
   makes: (value) => ({ id: value, title: value }),
 };
 
+const client: Target = {
+  table: 'companies',
+  meaning: 'a client',
+  kind: 'company',
+  makes: (value) => ({ id: value, name: value }),
+};
+
 /** The fields of each kind that hold ids and that nothing else checks. */
 const referring: Readonly<Record<string, Readonly<Record<string, Target>>>> = {
   user: {
     jobTitle_id: jobTitle,
     fieldOffice_id: site,
     lineOfBusiness_id: line,
+    clients_id: client,
     manager_id: person,
     supervisor_id: person,
     mentor_id: person,
     hse_id: person,
   },
-  equipment: { fieldOffice_id: site, lineOfBusiness_id: line, assignedUsers_id: person },
+  equipment: { fieldOffice_id: site, lineOfBusiness_id: line, clients_id: client, assignedUsers_id: person },
   fieldoffice: { manager_id: person },
 };
 

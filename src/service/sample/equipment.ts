@@ -2,7 +2,7 @@ import type { SampleType } from './equipmentCatalogue.ts';
 import { lineOfBusinessId, officeId, userId } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleCalendar } from './sampleCalendar.ts';
-import { linesOfBusiness, sites } from './workplace.ts';
+import { clients, linesOfBusiness, sites, storageZones } from './workplace.ts';
 
 export type EquipmentSampleSize = { equipment: number; employees: number; seed: number };
 
@@ -21,7 +21,7 @@ export const typeRecord = (type: SampleType, calendar: SampleCalendar): Record<s
   metafields: [
     { id: fieldId(type, 'year'), name: 'Year of manufacture', type: 'number', list_id: null },
     { id: fieldId(type, 'maker'), name: 'Manufacturer', type: 'text', list_id: null },
-    { id: fieldId(type, 'zone'), name: 'Storage zone', type: 'list', list_id: 12 },
+    { id: fieldId(type, 'zone'), name: 'Storage zone', type: 'list', list_id: storageZones.listId },
   ],
   schedules: type.inspections.map(([name, frequencyInDays, expiringPeriodInDays], index) => ({
     id: scheduleId(type, index),
@@ -72,12 +72,14 @@ const itemNotes = [
   'ReplaceScope after damage',
 ] as const;
 
+const zoneIds = storageZones.entries.map((_title, index) => index + 1);
+
 function metavaluesOf(type: SampleType, random: Random): Record<string, unknown> {
   return {
     [fieldId(type, 'year')]: random.chance(0.9) ? random.int(2009, 2025) : null,
     ...(random.chance(0.85) && { [fieldId(type, 'maker')]: random.chance(0.9) ? random.pick(makers) : null }),
     ...(random.chance(0.7) && {
-      [fieldId(type, 'zone')]: { item_ids: random.some([1, 2, 3, 4, 5, 6], random.int(1, 2)) },
+      [fieldId(type, 'zone')]: { item_ids: random.some(zoneIds, random.int(1, 2)) },
     }),
   };
 }
@@ -110,7 +112,7 @@ export function* sampleEquipment(
       ...(random.chance(0.95) && { fieldOffice_id: [officeId(site)] }),
       ...(random.chance(0.9) && { lineOfBusiness_id: lineOfBusinessId(random.int(0, linesOfBusiness.length - 2)) }),
       // Deployed services leave out what is empty now and then: protocol.md §2.7.
-      ...(titled && { clients_id: random.chance(0.1) ? ['cl1'] : [] }),
+      ...(titled && { clients_id: random.chance(0.1) ? [`cl${(index % clients.length) + 1}`] : [] }),
       assignedUsers_id: random.chance(0.05) ? [...new Set([...assigned, userId(0)])] : assigned,
       ...(titled && { title: `${random.pick(type.items)} no. ${number}` }),
       notes: random.pick(itemNotes),

@@ -7,7 +7,7 @@ import { requirementsOf } from './requirements.ts';
 import { createSampleCalendar, type SampleCalendar } from './sampleCalendar.ts';
 import { type SampleTraining, sampleTrainings } from './trainingCatalogue.ts';
 import { createTrainingHistory } from './trainingHistory.ts';
-import { allTitles, closedSite, linesOfBusiness, organisation, sites } from './workplace.ts';
+import { allTitles, clients, closedSite, linesOfBusiness, organisation, sites, storageZones } from './workplace.ts';
 
 /** How large the sample is, and by which chance it is made. */
 export type SampleOptions = {
@@ -49,6 +49,12 @@ function* placesAndTitles(calendar: SampleCalendar): Generator<SampleRecord> {
     yield { kind: 'lineofbusiness', id: lineOfBusinessId(index), name, code, created };
   }
   for (const title of allTitles) yield { kind: 'jobtitle', id: jobTitleId(title), title: title.title, created };
+  for (const [index, name] of clients.entries()) yield { kind: 'company', id: `cl${index + 1}`, name, created };
+  const { listId, title, entries } = storageZones;
+  yield { kind: 'datalist', id: listId, title, created };
+  for (const [index, entry] of entries.entries()) {
+    yield { kind: 'datalistitem', id: index + 1, data_list_id: listId, title: entry, sequence: index + 1, created };
+  }
 }
 
 const trainingRecord = (training: SampleTraining, calendar: SampleCalendar): SampleRecord => ({

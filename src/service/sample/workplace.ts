@@ -24,6 +24,16 @@ export const linesOfBusiness = [
   { name: 'Group services', code: 'GRP' },
 ] as const;
 
+/** Whose work is done with some of the equipment. */
+export const clients = ['Halloran Shipping', 'Nordkyst Wind', 'Veldhuis Tank Storage', 'Port of Lindau'] as const;
+
+/** Where equipment is kept: the entries of a list of the organisation. */
+export const storageZones = {
+  listId: 12,
+  title: 'Storage zones',
+  entries: ['Quay store', 'Crane workshop', 'North warehouse', 'South warehouse', 'Rigging loft', 'Container 14'],
+};
+
 /** What a job brings people near; trainings are required by it. */
 export type Exposure =
   | 'field'

@@ -3,6 +3,7 @@ import { organisations } from './migrations/001-organisations.ts';
 import { completionIndexes } from './migrations/002-completion-indexes.ts';
 import { trainingCalculations } from './migrations/003-training-calculations.ts';
 import { requestAllowances } from './migrations/004-request-allowances.ts';
+import { clientsAndLists } from './migrations/005-clients-and-lists.ts';
 
 /** Every change of the tables, oldest first; one that has been released is never edited. */
 export const migrations: MigrationProvider = {
@@ -11,5 +12,6 @@ export const migrations: MigrationProvider = {
     '002-completion-indexes': completionIndexes,
     '003-training-calculations': trainingCalculations,
     '004-request-allowances': requestAllowances,
+    '005-clients-and-lists': clientsAndLists,
   }),
 };

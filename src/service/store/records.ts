@@ -103,6 +103,18 @@ export async function* equipmentSlices<Item>(
   }
 }
 
+/** The entries of one list, by id; none where the account has no such list. */
+export async function entriesOfList<Item>({ db }: Store, accountId: string, listId: number): Promise<Item[]> {
+  const rows = await db
+    .selectFrom('data_list_items')
+    .select('record')
+    .where('account_id', '=', accountId)
+    .where('data_list_id', '=', listId)
+    .orderBy('id')
+    .execute();
+  return rows.map<Item>(parsed);
+}
+
 /** The number of imports so far: it changes whenever records do. */
 export async function revisionOf({ db }: Store): Promise<number> {
   const { count } = await db

@@ -68,6 +68,9 @@ export type Tables = {
   field_offices: ById;
   lines_of_business: ById;
   job_titles: ById;
+  companies: ById;
+  data_lists: ByNumber;
+  data_list_items: ByNumber & { data_list_id: number };
   training_calculations: TrainingCalculationRow;
 };
 
@@ -79,4 +82,6 @@ export type DirectoryTable =
   | 'resources'
   | 'field_offices'
   | 'lines_of_business'
-  | 'job_titles';
+  | 'job_titles'
+  | 'companies'
+  | 'data_lists';

@@ -109,6 +109,11 @@ const ofAccount = [
   { kind: 'fieldoffice', id: 'f1', name: 'Rotterdam' },
   { kind: 'lineofbusiness', id: 'l1', name: 'Terminals' },
   { kind: 'jobtitle', id: 'j1', title: 'Rigger' },
+  { kind: 'company', id: 'c1', name: 'Halloran Shipping' },
+  { kind: 'datalist', id: 5, title: 'Zones' },
+  { kind: 'datalistitem', id: 7, data_list_id: 5, title: 'Quay' },
+  { kind: 'datalistitem', id: 8, data_list_id: 5, title: 'Old shed', deleted: true },
+  { kind: 'datalistitem', id: 9, data_list_id: 5, title: 'Loft', inactive: true },
 ];
 
 /** A few records around every border of the rules, as they stand in an organisation file. */

@@ -145,6 +145,23 @@ const kinds: readonly CsvKind[] = [
     columns: { id: 'text', name: 'text', code: 'text', created: 'instant' },
   },
   { kind: 'jobtitle', required: ['id', 'title'], columns: { id: 'text', title: 'text', created: 'instant' } },
+  { kind: 'company', required: ['id', 'name'], columns: { id: 'text', name: 'text', created: 'instant' } },
+  { kind: 'datalist', required: ['id', 'title'], columns: { id: 'integer', title: 'text', created: 'instant' } },
+  {
+    kind: 'datalistitem',
+    required: ['id', 'data_list_id', 'title'],
+    columns: {
+      id: 'integer',
+      data_list_id: 'integer',
+      title: 'text',
+      sequence: 'integer',
+      code: 'text',
+      description: 'text',
+      deleted: 'boolean',
+      inactive: 'boolean',
+      created: 'instant',
+    },
+  },
 ];
 
 /** What the pages call a kind, where that is another word. */
@@ -159,6 +176,8 @@ const pageWords: Readonly<Record<string, string>> = {
   site: 'fieldoffice',
   sites: 'fieldoffice',
   lines: 'lineofbusiness',
+  client: 'company',
+  clients: 'company',
 };
 
 /** The kind that `--kind` names, whatever its case, spaces, dashes and underscores; also by the word of the pages. */
@@ -167,10 +186,16 @@ export function csvKindOf(name: string): CsvKind | undefined {
   return csvKinds.get(pageWords[word] ?? word);
 }
 
+const irregularPlurals: Readonly<Record<string, string>> = {
+  equipment: 'equipments',
+  lineofbusiness: 'linesofbusiness',
+  company: 'companies',
+};
+
 /** The names that `--kind` takes: the plural, as in the names of the methods, and the kind itself. */
 export const csvKinds: ReadonlyMap<string, CsvKind> = new Map(
   kinds.flatMap((csvKind): [string, CsvKind][] => {
-    const plural = { equipment: 'equipments', lineofbusiness: 'linesofbusiness' }[csvKind.kind] ?? `${csvKind.kind}s`;
+    const plural = irregularPlurals[csvKind.kind] ?? `${csvKind.kind}s`;
     return [
       [plural, csvKind],
       [csvKind.kind, csvKind],

@@ -14,7 +14,8 @@ const ofAccount = (db: Kysely<unknown>, name: string) =>
     column.notNull().references('accounts.id'),
   );
 
-const keyedById = (db: Kysely<unknown>, name: string, idType: ColumnDataType | Expression<unknown>) =>
+/** A table of records by account and id. */
+export const keyedById = (db: Kysely<unknown>, name: string, idType: ColumnDataType | Expression<unknown>) =>
   ofAccount(db, name)
     .addColumn('id', idType, (column) => column.notNull())
     .addPrimaryKeyConstraint(`${name}_key`, ['account_id', 'id']);
