@@ -228,7 +228,7 @@ test('the bars of both charts open exactly what they count, within the other fil
 test('documents can be limited to a category, where any has one', async ({ page, dashboard }) => {
   await openList(page, '/documents');
   await filterOf(page, 'Category').click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'cat2' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Category id cat2' }).click();
   await expect(page).toHaveURL(/category=cat2/);
   const { resources } = await dashboard.call('resources.list');
   await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'cat2').length);

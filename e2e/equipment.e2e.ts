@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { dayIn, exported, partsOf } from './exportedFiles.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
-import { countOf, expectCount, listOf, openFilter, openList, rowsOf } from './lists.ts';
+import { countOf, expectCount, headerOf, headersOf, listOf, openFilter, openList, rowsOf } from './lists.ts';
 import { goWithin, openPage } from './pages.ts';
+
+/** Wide enough that a due date stands beside how far off it is. */
+const WITH_DATES = { width: 1600, height: 900 };
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Equipment types' });
 
@@ -52,6 +56,7 @@ test('due within some days has what is overdue with it, and what was never inspe
 });
 
 test('in service before out of service, then longest overdue, never inspected, soonest due', async ({ page }) => {
+  await page.setViewportSize(WITH_DATES);
   await openList(page, '/equipment');
   const rows = await rowsOf(page).evaluateAll((all) =>
     all.map((row) => ({
@@ -82,6 +87,56 @@ test('a row unfolds to how often, last done, expiring and expires, and how it is
   await expect(schedules).toContainText(/every .*warning .* before/);
   await expect(page.getByText('Instructions', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Follow the manufacturer/)).toBeVisible();
+});
+
+test('the fields of a type are columns to choose, with last done and days overdue, and stand in the export', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await openList(page, '/equipment?type=et1&status=expired');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const chosen = ['Last done', 'Days overdue', 'Manufacturer', 'Storage zone', 'Client'];
+  for (const name of chosen) await page.getByRole('dialog').getByRole('checkbox', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  for (const name of chosen) await expect(headerOf(page, name)).toBeVisible();
+  await expect(listOf(page)).not.toContainText(/Entry id|Client id|…/);
+  await headerOf(page, 'Days overdue').getByRole('button').click();
+  const { headers, rows } = partsOf((await exported(page, 'CSV')).content);
+  const valuesOf = (header: string) => rows.map((row) => row[headers.indexOf(header)] ?? '');
+  expect(rows.length).toBeGreaterThan(1);
+  expect(valuesOf('Last done').every((value) => /^(\d{4}-\d\d-\d\d|never)$/.test(value))).toBe(true);
+  const overdue = valuesOf('Days overdue').filter((value) => value !== '');
+  expect(overdue.length).toBeGreaterThan(0);
+  expect(overdue.map(Number)).toEqual(overdue.map(Number).toSorted((a, b) => a - b));
+  expect(valuesOf('Manufacturer').join()).toMatch(/[A-Z][a-z]/);
+  await page.reload();
+  for (const name of chosen) await expect(headerOf(page, name)).toBeVisible();
+});
+
+test('a field that not all listed types have is no column of theirs', async ({ page }) => {
+  await openList(page, '/equipment?cols=title,type,field:Manufacturer,field:Nothing');
+  await expect(headersOf(page)).toContainText(['Equipment', 'Type', 'Manufacturer']);
+});
+
+test('a list of a day names the schedule that runs out on it', async ({ page }) => {
+  await page.setViewportSize(WITH_DATES);
+  await openList(page, '/equipment?due=31-60');
+  const on = /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(await rowsOf(page).first().innerText())?.[0] ?? '';
+  const day = dayIn(on);
+  await openList(page, `/equipment?day=${day}`);
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText(on);
+});
+
+test('a list of due dates is in their order', async ({ page }) => {
+  await page.setViewportSize(WITH_DATES);
+  await openList(page, '/equipment');
+  await openFilter(page, 'Due');
+  await page.goto(`/equipment?from=${dayIn('1 Jan 2027')}`);
+  await expect(page.getByText('Soonest due first')).toBeVisible();
+  const days = (await rowsOf(page).allInnerTexts()).map((text) =>
+    Date.parse(/\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(text)?.[0] ?? ''),
+  );
+  expect(days).toEqual(days.toSorted((a, b) => a - b));
 });
 
 test('nonsense in the address opens the list as it is without', async ({ page }) => {
@@ -136,6 +191,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     test.use({ timezoneId });
 
     test('sees the days of the account', async ({ page, dashboard }) => {
+      await page.setViewportSize(WITH_DATES);
       await openList(page, '/equipment?due=0-7');
       const shown = await rowsOf(page).allInnerTexts();
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId);

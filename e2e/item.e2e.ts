@@ -116,7 +116,7 @@ test('every shape that a field can have is shown, with the name that the type gi
     'Serial number': 'OC-104',
     Site: 'Site no such site',
     'Line of business': '–',
-    Clients: 'Client cl1',
+    Clients: 'Halloran Shipping',
     Projects: 'Berth 9',
     'The built': '2014',
     'The load': '22.5',
@@ -124,7 +124,7 @@ test('every shape that a field can have is shown, with the name that the type gi
     'The examined': '2026-03-01',
     'The script': 'javascript:alert(1)',
     'The markup': '<b>not bold</b>',
-    'The zone': 'Entry 3, Entry 5 of list 12',
+    'The zone': 'North warehouse, Rigging loft',
     'The nothing': '–',
     'The told': '–',
     'The place': '{"lat":51.9,"lon":4.4}',
@@ -141,6 +141,18 @@ test('every shape that a field can have is shown, with the name that the type gi
   await expect(factOf(page, 'Equipment id')).toContainText('crane/1');
   await expect(factOf(page, 'Equipment id').getByRole('button', { name: 'Copy' })).toBeVisible();
 });
+
+isolatedTest(
+  'where the service names neither clients nor lists, ids stand there and say so',
+  async ({ page, dashboard }) => {
+    const methods = ['users.list', 'equipmenttypes.list', 'equipments.list', 'training-employee-status.list'] as const;
+    const gateway = await dashboard.anotherGateway({ methods: [...methods] });
+    await openPage(page, gateway.address + CRANE);
+    await expect(factOf(page, 'Clients')).toHaveText('Client id cl1');
+    await expect(factOf(page, 'The zone')).toHaveText('Entry id 3 of list id 12, Entry id 5 of list id 12');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('assigned people come with their training and lead to their pages, also those whom nobody knows', async ({
   page,

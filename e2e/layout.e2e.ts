@@ -116,6 +116,7 @@ test('at 1440 px sites and the names of schedules are read in full, and an item 
       );
   await expect.poll(() => cut('4')).toEqual([]);
   await openList(page, '/equipment');
+  await expect.poll(() => cut('7')).toEqual([]);
   const heights = () => rowsOf(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.clientHeight))]);
   await expect.poll(heights).toEqual([30]);
 });
@@ -136,4 +137,33 @@ test('on a telephone a list is sorted by a menu, and figures and controls leave 
   expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en', { sensitivity: 'base' })));
   await menu.selectOption({ label: 'Most urgent first' });
   await expect(page).toHaveURL(/\/training$/);
+});
+
+test('the list of equipment is no wider than its window, and names stand in full where a row is unfolded', async ({
+  page,
+}) => {
+  for (const width of [820, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, '/equipment');
+    const list = page.locator('table[aria-rowcount]');
+    const room = () => list.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    await expect.poll(room, `${width} px`).toBeLessThanOrEqual(0);
+    await rowsOf(page).first().getByRole('button', { name: 'Details' }).click();
+    const schedules = page.getByLabel(/^Schedules of /);
+    const names = schedules.locator('th[scope="row"], li');
+    await expect(names.first()).toBeVisible();
+    const isCut = (name: Element) => name.scrollWidth > name.clientWidth + 1;
+    for (const name of await names.all()) expect(await name.evaluate(isCut), `${width} px`).toBe(false);
+  }
+});
+
+test('at 1440 px titles of documents are read in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/documents', '/documents/hygiene']) {
+    await openList(page, path);
+    const cut = await page
+      .locator('[data-row] td[id]')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut, path).toBe(0);
+  }
 });

@@ -47,6 +47,29 @@ test('with lists, ids have names', () => {
   expect(directory.jobTitle('j1')).toBe('Rigger');
 });
 
+test('clients, entries of lists and categories of documents have names', () => {
+  const directory = createDirectory({
+    ...empty,
+    companies: [{ id: 'c1', name: 'Halloran Shipping' }],
+    dataLists: [{ id: 12, title: 'Storage zones' }],
+    listEntries: new Map([
+      [12, [{ id: 7, title: 'Quay store' }, { id: 8 }]],
+      [13, []],
+    ]),
+    labels: { companies: { c1: 'Not this one', c2: 'Nordkyst Wind' }, resourceCategories: { cat1: 'Policies' } },
+  });
+  expect(['c1', 'c2', 'c3'].map(directory.companyName)).toEqual(['Halloran Shipping', 'Nordkyst Wind', 'Client id c3']);
+  expect(directory.entryTitle('7', 12)).toBe('Quay store');
+  expect(directory.entryTitle('8', 12)).toBe('Entry id 8 of Storage zones');
+  expect(directory.entryTitle('7', 13)).toBe('Entry id 7 of list id 13');
+  expect(directory.entryTitle('7', null)).toBe('Entry id 7');
+  expect(['cat1', 'cat2'].map(directory.categoryName)).toEqual(['Policies', 'Category id cat2']);
+});
+
+test('an entry of a list that has not been read yet is not called by its id', () => {
+  expect(createDirectory(empty).entryTitle('7', 12)).toBe('…');
+});
+
 test('people and trainings can be chosen from as they are listed, each once', () => {
   const directory = createDirectory({
     ...empty,

@@ -1,3 +1,6 @@
+import type { Company } from '#protocol/companies.ts';
+import type { DataListItem } from '#protocol/dataListItems.ts';
+import type { DataList } from '#protocol/dataLists.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import type { FieldOffice } from '#protocol/fieldOffices.ts';
@@ -16,6 +19,10 @@ export type DirectoryLists = {
   fieldOffices: readonly FieldOffice[];
   linesOfBusiness: readonly LineOfBusiness[];
   jobTitles: readonly JobTitle[];
+  companies?: readonly Company[];
+  dataLists?: readonly DataList[];
+  /** Entries by the id of their list, of those lists that were read: they are read where a page shows them. */
+  listEntries?: ReadonlyMap<number, readonly DataListItem[]>;
   labels?: Labels;
 };
 
@@ -29,11 +36,21 @@ export type Directory = {
   trainingIds: () => readonly number[];
   training: (id: number) => Training | undefined;
   trainingTitle: (id: number) => string;
+  /** Every type of equipment that is listed, by id. */
+  equipmentTypeIds: () => readonly string[];
   equipmentType: (id: string) => EquipmentType | undefined;
   equipmentTypeTitle: (id: string) => string;
   siteName: (id: string) => string;
   lineName: (id: string) => string;
   jobTitle: (id: string) => string;
+  /** Of a client. */
+  companyName: (id: string) => string;
+  /** Of an entry of a list, `…` until the list has been read; `listId` is null where it is not known. */
+  entryTitle: (id: string, listId: number | null) => string;
+  /** Of a list. */
+  listTitle: (id: number) => string;
+  /** Of a document; only labels name categories. */
+  categoryName: (id: string) => string;
 };
 
 /** The name of a person: `name`, or `firstname` and `lastname`, or the e-mail address, or the user name, or the id. protocol.md §2.8; deployed-services.md §1.5. */
@@ -103,12 +120,16 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
   const nameInList = distinctPeople(lists.users, (id) => siteOf(id) ?? id);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
+  const companyOf = distinctNames(lists.companies ?? [], ({ name }) => name);
+  const dataLists = byId(lists.dataLists ?? []);
+  const entries = new Map(lists.listEntries?.entries().map(([listId, items]) => [listId, byId(items)]));
   const { labels = {} } = lists;
   /** The operator's name for an id. */
   const label = (kind: keyof Labels, id: string | number): string | undefined => {
     const names = labels[kind];
     return names && Object.hasOwn(names, id) ? names[id] : undefined;
   };
+  const listTitle = (id: number): string => dataLists.get(id)?.title?.trim() || `list id ${id}`;
   return {
     userIds: () => [...users.keys()],
     user: (id) => users.get(id),
@@ -119,10 +140,19 @@ export function createDirectory(lists: DirectoryLists): Directory {
     trainingIds: () => [...trainings.keys()],
     training: (id) => trainings.get(id),
     trainingTitle: (id) => trainings.get(id)?.title || label('trainings', id) || `Training ${id}`,
+    equipmentTypeIds: () => [...equipmentTypes.keys()],
     equipmentType: (id) => equipmentTypes.get(id),
     equipmentTypeTitle: (id) => equipmentTypes.get(id)?.title?.trim() || label('equipmentTypes', id) || `Type ${id}`,
     siteName: (id) => siteOf(id) ?? (label('fieldOffices', id) || `Site ${id}`),
     lineName: (id) => lineOf(id) ?? (label('linesOfBusiness', id) || `Line ${id}`),
     jobTitle: (id) => jobTitleOf(id) ?? (label('jobTitles', id) || `Job title ${id}`),
+    companyName: (id) => companyOf(id) ?? (label('companies', id) || `Client id ${id}`),
+    entryTitle: (id, listId) => {
+      if (listId === null) return `Entry id ${id}`;
+      const list = entries.get(listId);
+      return list ? list.get(Number(id))?.title?.trim() || `Entry id ${id} of ${listTitle(listId)}` : '…';
+    },
+    listTitle,
+    categoryName: (id) => label('resourceCategories', id) || `Category id ${id}`,
   };
 }

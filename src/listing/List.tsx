@@ -6,6 +6,7 @@ import { type Column, knownSort, orderOf } from '#components/table/columns.ts';
 import { DataTable, type Expansion, type TableHandle } from '#components/table/DataTable.tsx';
 import { nothingSelected } from '#components/table/selection.ts';
 import { useNarrow } from '#components/useNarrow.ts';
+import { orderIn } from './defineList.ts';
 import type { FilterEntries } from './filters/filtersOf.ts';
 import { type FrameProps, ListFrame } from './ListFrame.tsx';
 import { type ExportedToo, ListTools } from './ListTools.tsx';
@@ -33,13 +34,19 @@ type Props<Row extends object, Entries extends FilterEntries<Row>, View extends 
 /** The columns chosen, by their ids; none for the usual ones. */
 const Layout = z.object({ cols: text() });
 
+/** The ids of the columns that the reader has chosen for the list on this page. */
+export function useChosenColumns(): readonly string[] {
+  const [{ cols }] = useUrlState(Layout);
+  return useMemo(() => namesIn(cols), [cols]);
+}
+
 export function List<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape>(
   props: Props<Row, Entries, View>,
 ) {
   const { columns, href, compact, expansion, usual, selectable, exportedToo, caveat, ...frame } = props;
   const { sort: requested, changeSort } = frame.state;
-  const { noun, rowId, orderBy } = frame.list;
-  const order = orderBy?.(frame.state.filter)?.words ?? frame.list.order;
+  const { noun, rowId } = frame.list;
+  const order = orderIn(frame.list, frame.state.filter);
   const narrow = useNarrow();
   const [{ cols }, changeLayout] = useUrlState(Layout, { last: true });
   const [selection, setSelection] = useState(nothingSelected);

@@ -4,12 +4,12 @@ import { type ReactNode, Suspense, use, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
-import { type Column, orderOf, type Sort } from '#components/table/columns.ts';
+import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
 import { useSingleKeys } from '#components/useSingleKeys.ts';
-import { type AnyList, type PagerRecord, selectInOrder } from './defineList.ts';
+import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
 import { isSet } from './filters/filtersOf.ts';
 import { listOf, nameOf, usePageRegistry } from './pageRegistry.ts';
@@ -74,9 +74,11 @@ type ListProps<List> = PageProps & { list: List; name: string };
 const noColumns: never[] = [];
 const noRows: never[] = [];
 
-const columnsOfLists = new WeakMap<AnyList, Promise<readonly Column<object>[]>>();
+type ListColumns = Awaited<ReturnType<NonNullable<AnyList['columns']>>>;
 
-function columnsOf(list: AnyList): Promise<readonly Column<object>[]> {
+const columnsOfLists = new WeakMap<AnyList, Promise<ListColumns>>();
+
+function columnsOf(list: AnyList): Promise<ListColumns> {
   const known = columnsOfLists.get(list) ?? list.columns?.() ?? Promise.resolve(noColumns);
   columnsOfLists.set(list, known);
   return known;
@@ -87,11 +89,15 @@ const isFiltered = ({ filters }: AnyList, filter: Readonly<Record<string, unknow
   Object.keys(filter).some((key) => isSet(filter[key]) && !filters.entries[key]?.showsMore);
 
 function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps<AnyList>) {
-  const { records: recordsOf, order } = list;
+  const { records: recordsOf } = list;
   const state = useMemo(() => listStateAt(list, to), [list, to]);
   const { directory } = useDirectory();
   const rows = list.useRows(state);
-  const columns = use(columnsOf(list));
+  const loaded = use(columnsOf(list));
+  const columns = useMemo(
+    () => (typeof loaded === 'function' ? loaded(directory, state.filter) : loaded),
+    [loaded, directory, state],
+  );
   const selected = useMemo(() => rows && selectInOrder(list, rows, state.filter), [rows, list, state]);
   const sort = columns.length > 0 ? state.sort : noSort;
   const sorted = useMemo(() => sortRows(selected ?? noRows, columns, sort), [selected, columns, sort]);
@@ -103,8 +109,7 @@ function RecordsOfList({ list, name, to, kind, id, otherwise = null }: ListProps
   }, [selected, sorted, of, state, directory]);
   if (!records) return null;
   if (!records.some((record) => record.id === id)) return otherwise;
-  const words =
-    typeof of === 'object' ? of.order(state) : orderOf(columns, sort, list.orderBy?.(state.filter)?.words ?? order);
+  const words = typeof of === 'object' ? of.order(state) : orderOf(columns, sort, orderIn(list, state.filter));
   return (
     <PagerLinks
       name={isFiltered(list, state.filter) ? `${name}, filtered` : name}

@@ -27,11 +27,15 @@ type ListOptions<Row extends object, Entries extends FilterEntries<Row>, View ex
   useRows: (state: ListState<Entries, z.infer<z.ZodMiniObject<View>>>) => readonly Row[] | undefined;
   /** Whether counting the rows takes longer than a figure at the side is worth; a hook. */
   useIsCostly?: () => boolean;
-  /** The columns that the rows can be sorted by, for going from record to record. */
-  columns?: () => Promise<readonly Column<Row>[]>;
+  /** The columns that the rows can be sorted by, for going from record to record; they may depend on names and the filter. */
+  columns?: () => Promise<Columns<Row, Entries>>;
   /** The records that its rows open, by the kind of record; in the order of the rows. */
   records?: Readonly<Record<string, RecordsOf<Row, Entries, View>>>;
 };
+
+type Columns<Row extends object, Entries> =
+  | readonly Column<Row>[]
+  | ((directory: Directory, filter: FilterValues<Entries>) => readonly Column<Row>[]);
 
 /** The records of one kind that a list opens: one of each row, or others in an order of their own. */
 type RecordsOf<Row, Entries, View extends z.core.$ZodLooseShape> =
@@ -54,6 +58,12 @@ type ListFacts<Row extends object, Entries extends FilterEntries<Row>, View exte
   /** The whole state of the page as its address has it. */
   schema: z.ZodMiniObject;
 };
+
+/** The order of a list in words, while no column is chosen. */
+export const orderIn = <Row extends object, Entries extends FilterEntries<Row>>(
+  { order, orderBy }: Pick<ListFacts<Row, Entries, never>, 'order' | 'orderBy'>,
+  filter: FilterValues<Entries>,
+): string => orderBy?.(filter)?.words ?? order;
 
 /** A list whatever its rows: what the sidebar, the saved views and the pages of records know. */
 export type AnyList = ListFacts<object, FilterEntries<object>, Record<string, never>>;

@@ -2,6 +2,7 @@ import { isMethodUnavailable } from '#client/apiError.ts';
 import type { UnreadableSummary } from '#client/snapshotMetadata.ts';
 import { createDirectory, type DirectoryLists } from '#compliance/directory.ts';
 import { isUnanswered } from '#components/source.ts';
+import { useCompanies } from '#queries/companies.ts';
 import { useEquipmentTypes } from '#queries/equipmentTypes.ts';
 import { useFieldOffices } from '#queries/fieldOffices.ts';
 import { useJobTitles } from '#queries/jobTitles.ts';
@@ -10,6 +11,7 @@ import { useOrganisation } from '#queries/organisation.ts';
 import { useTrainings } from '#queries/trainings.ts';
 import { useUsers } from '#queries/users.ts';
 import { NAME_DIRECTORY } from './collectionNames.ts';
+import { useLoadedDataLists } from './dataLists.ts';
 import { memoizeLatest } from './memoizeLatest.ts';
 import { type AnyList, sourceOf } from './sources.ts';
 
@@ -25,8 +27,23 @@ const directoryOf = memoizeLatest(
     fieldOffices: DirectoryLists['fieldOffices'],
     linesOfBusiness: DirectoryLists['linesOfBusiness'],
     jobTitles: DirectoryLists['jobTitles'],
+    companies: DirectoryLists['companies'],
+    dataLists: DirectoryLists['dataLists'],
+    listEntries: DirectoryLists['listEntries'],
     labels: DirectoryLists['labels'],
-  ) => createDirectory({ users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles, labels }),
+  ) =>
+    createDirectory({
+      users,
+      trainings,
+      equipmentTypes,
+      fieldOffices,
+      linesOfBusiness,
+      jobTitles,
+      companies,
+      dataLists,
+      listEntries,
+      labels,
+    }),
 );
 
 /**
@@ -41,7 +58,9 @@ export function useDirectory() {
   const fieldOffices = useFieldOffices();
   const linesOfBusiness = useLinesOfBusiness();
   const jobTitles = useJobTitles();
-  const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles];
+  const companies = useCompanies();
+  const lists: AnyList[] = [users, trainings, equipmentTypes, fieldOffices, linesOfBusiness, jobTitles, companies];
+  const loaded = useLoadedDataLists(equipmentTypes.data?.records);
 
   const directory = directoryOf(
     users.data?.records ?? none,
@@ -50,12 +69,15 @@ export function useDirectory() {
     fieldOffices.data?.records ?? none,
     linesOfBusiness.data?.records ?? none,
     jobTitles.data?.records ?? none,
+    companies.data?.records ?? none,
+    loaded.dataLists,
+    loaded.entries,
     labels,
   );
-  const names = sourceOf(
-    NAME_DIRECTORY,
-    lists.filter(({ error }) => !isMethodUnavailable(error)),
-  );
+  const names = sourceOf(NAME_DIRECTORY, [
+    ...lists.filter(({ error }) => !isMethodUnavailable(error)),
+    ...loaded.failing,
+  ]);
   const isPending = lists.some((list) => list.isPending);
   return {
     directory,

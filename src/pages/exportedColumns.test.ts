@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { noNames } from '#listing/filters/filtersOf.ts';
 
 type AnyColumn = { id: string; meta?: { exported?: unknown } };
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*Columns.tsx', { eager: true });
 
 /** What functions that make columns are given. */
-const lists = { listOf: () => '', nameOf: () => '' };
+const lists = { listOf: () => '', nameOf: () => '', directory: noNames, type: [] };
 
 const isColumns = (value: unknown): value is AnyColumn[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && 'header' in one);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { companiesQuery } from './companies.ts';
 import { completedTrainingsQuery } from './completedTrainings.ts';
 import { equipmentsQuery } from './equipments.ts';
 import { equipmentTypesQuery } from './equipmentTypes.ts';
@@ -18,6 +19,7 @@ export function prefetchDirectory(client: QueryClient): void {
   void client.prefetchQuery(fieldOfficesQuery());
   void client.prefetchQuery(linesOfBusinessQuery());
   void client.prefetchQuery(jobTitlesQuery());
+  void client.prefetchQuery(companiesQuery());
 }
 
 /** Asks for everyone's training, with the names. */

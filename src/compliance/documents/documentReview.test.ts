@@ -69,6 +69,7 @@ test('a document shows the version in force, its day in the account’s zone, an
     created: 1,
     sequence: 1,
     category: '',
+    categoryName: '',
     current: inForce,
     ahead: [],
     approvalDays: [20260110, 20240110],
@@ -109,6 +110,7 @@ test('a tag counts once, and a blank one is none', () => {
   expect(standingOf({ ...resource([]), tags, category_id: 'c1' })).toMatchObject({
     tags: ['Policy', 'Port'],
     category: 'c1',
+    categoryName: 'c1',
   });
 });
 

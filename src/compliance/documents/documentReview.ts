@@ -21,6 +21,8 @@ export type DocumentReview = Approvals & {
   sequence: number | null;
   /** An id that no method resolves (deployed-services.md §1.1); empty where the service gives none. */
   category: string;
+  /** Its name, or words that hold the id; empty where there is none. */
+  categoryName: string;
   /** Every version, newest first, see `newestFirst`. */
   versions: readonly ResourceVersion[];
   /** Whether the service sent them newest first, too. */
@@ -52,8 +54,15 @@ export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNum
 export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview): boolean =>
   anomalies.length > 0 || !sentNewestFirst;
 
-/** A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant. */
-export function documentReviews(dateOf: (instant: EpochMs) => CalendarNumber, today: CalendarNumber) {
+/**
+ * A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant.
+ * `nameOfCategory`: the name of a category by its id.
+ */
+export function documentReviews(
+  dateOf: (instant: EpochMs) => CalendarNumber,
+  today: CalendarNumber,
+  nameOfCategory: (id: string) => string = (id) => id,
+) {
   const ageOf = approvalAgeFrom(today);
   return (resource: Resource): DocumentReview => {
     const versions = newestFirst(resource.versions);
@@ -67,6 +76,7 @@ export function documentReviews(dateOf: (instant: EpochMs) => CalendarNumber, to
       created: resource.created,
       sequence: resource.sequence ?? null,
       category: resource.category_id ?? '',
+      categoryName: resource.category_id ? nameOfCategory(resource.category_id) : '',
       current,
       ahead,
       approvalDays,

@@ -76,12 +76,16 @@ test('an item with all its fields, its dates as days of the account', () => {
     siteIds: ['f1', 'f2'],
     site: 'North yard, Site f2',
     lineId: 'l1',
+    line: 'Line l1',
+    clientIds: [],
+    client: '',
     assignedIds: ['u1', 'u2'],
     assigned: [
       { id: 'u1', name: 'Mina Okafor', isListed: true, hasLeft: false },
       { id: 'u2', name: 'Person u2', isListed: false, hasLeft: false },
     ],
     notes: 'Kept in the crane workshop',
+    metavalues: {},
     inService: false,
     status: 'expiring',
     inspections: [
@@ -109,6 +113,7 @@ test('an item with all its fields, its dates as days of the account', () => {
       },
     ],
     dueOn: 20260620,
+    daysOverdue: null,
     neverInspected: false,
     due: 5,
     urgency: 320260620,
@@ -381,4 +386,16 @@ test('a day of the account is that day for a viewer anywhere, and what is due to
     }),
     { numRuns: 300 },
   );
+});
+
+test('clients and the line of business have names, and days overdue are counted from the day after the due date', () => {
+  const overdue = standingOf({
+    clients_id: ['c1', 'c2', 'c1'],
+    lineOfBusiness_id: 'l1',
+    schedules: [due(20260601, 'expired')],
+  });
+  expect(overdue).toMatchObject({ clientIds: ['c1', 'c2'], client: 'Client id c1, Client id c2', line: 'Line l1' });
+  expect(overdue.daysOverdue).toBe(14);
+  expect(standingOf({ schedules: [due(today)] }).daysOverdue).toBeNull();
+  expect(standingOf({ schedules: [never] })).toMatchObject({ daysOverdue: null, client: '', line: '' });
 });

@@ -1,6 +1,7 @@
 import { type CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment, EquipmentSchedule } from '#protocol/equipments.ts';
 import type { ScheduleDefinition } from '#protocol/equipmentTypes.ts';
+import { daysBetween } from '../calendar/calendar.ts';
 import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import type { Directory } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
@@ -63,12 +64,20 @@ export type EquipmentCompliance = {
   site: string;
   /** Line of business. */
   lineId: string | null;
+  /** Its name; empty where there is none. */
+  line: string;
+  /** Each client once. */
+  clientIds: readonly string[];
+  /** Their names. */
+  client: string;
   /** Each person once. */
   assignedIds: readonly string[];
   /** The same people, in the same order. */
   assigned: readonly Assignee[];
   /** Free text; empty when there is none. */
   notes: string;
+  /** Values of the fields that the organisation defined, as they come; see `equipmentFields`. */
+  metavalues: Readonly<Record<string, unknown>>;
   inService: boolean;
   /** On the day asked about: the worse of the service's word and of the inspections (protocol.md §3 rule 1), or `noSchedule`. */
   status: string;
@@ -78,6 +87,8 @@ export type EquipmentCompliance = {
   inspections: readonly Inspection[];
   /** The day on which the most urgent inspection runs (or ran) out; null when never inspected and without schedules. */
   dueOn: CalendarNumber | null;
+  /** Calendar days since that day; null where it has not passed. */
+  daysOverdue: number | null;
   /** Whether any of its inspections was never done: the only thing that “never inspected” means of an item. */
   neverInspected: boolean;
   /** `overdue` is whatever is expired; null without a date. Due today is not overdue. */
@@ -146,6 +157,13 @@ function identified(schedules: readonly EquipmentSchedule[]) {
 /** A function that joins one record of `equipments.list` with names and calendar days. */
 export function createEquipmentCompliance({ directory, dateOf, today }: EquipmentContext) {
   const dueIn = dueInFrom(today);
+  const daysSince = new Map<CalendarNumber, number>();
+  const daysOverdueOf = (dueOn: CalendarNumber | null): number | null => {
+    if (dueOn === null || dueOn >= today) return null;
+    const days = daysSince.get(dueOn) ?? daysBetween(dueOn, today);
+    daysSince.set(dueOn, days);
+    return days;
+  };
   const types = new Map<string, ReturnType<typeof typeOf>>();
   const people = new Map<string, Assignee>();
   const typeOf = (typeId: string) => {
@@ -185,6 +203,8 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
     );
     const assignedIds = distinctIds(record.assignedUsers_id);
     const siteIds = distinctIds(record.fieldOffice_id);
+    const clientIds = distinctIds(record.clients_id);
+    const lineId = record.lineOfBusiness_id || null;
     return {
       id: record.id,
       typeId,
@@ -194,15 +214,20 @@ export function createEquipmentCompliance({ directory, dateOf, today }: Equipmen
       serialNumber: record.serialNumber?.trim() ?? '',
       siteIds,
       site: siteIds.map(directory.siteName).join(', '),
-      lineId: record.lineOfBusiness_id || null,
+      lineId,
+      line: lineId === null ? '' : directory.lineName(lineId),
+      clientIds,
+      client: clientIds.map(directory.companyName).join(', '),
       assignedIds,
       assigned: assignedIds.map(assigneeOf),
       notes: record.notes?.trim() ?? '',
+      metavalues: record.metavalues ?? {},
       inService: record.isInService ?? true,
       status,
       ...(serviceStatus !== undefined && { serviceStatus }),
       inspections: inspections.map(({ inspection }) => inspection),
       dueOn,
+      daysOverdue: daysOverdueOf(dueOn),
       neverInspected: inspections.some(({ inspection }) => isNeverInspected(inspection)),
       due: hasRunOut(urgency) ? 'overdue' : dueOn === null ? null : dueIn(dueOn),
       urgency,

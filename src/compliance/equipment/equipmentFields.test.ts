@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { equipmentFields, fieldValue, furtherFields } from './equipmentFields.ts';
+import { createDirectory } from '../directory.ts';
+import { equipmentFields, fieldText, fieldValue, furtherFields, sharedFields } from './equipmentFields.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
 
@@ -82,4 +83,65 @@ test('what a record holds beyond the documented fields', () => {
 test('the legacy single person is told only where the list of people does not have it', () => {
   expect(furtherFields({ id: 'e1', assignedUsers_id: ['u1'], assignedUser_id: 'u1' })).toEqual([]);
   expect(furtherFields({ id: 'e1', assignedUser_id: 'u1' })).toMatchObject([{ id: 'assignedUser_id' }]);
+});
+
+const directory = createDirectory({
+  users: [],
+  trainings: [],
+  equipmentTypes: [
+    {
+      id: 'crane',
+      metafields: [
+        { id: 'c1', name: 'Manufacturer' },
+        { id: 'c2', name: 'Zone', list_id: 12 },
+        { id: 'c3', name: 'Span' },
+        { id: 'c4', name: 'Span' },
+      ],
+    },
+    {
+      id: 'sling',
+      metafields: [
+        { id: 's1', name: 'Zone', list_id: 13 },
+        { id: 's2', name: 'Manufacturer' },
+      ],
+    },
+    { id: 'radio' },
+  ],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+  listEntries: new Map([
+    [12, [{ id: 7, title: 'Quay store' }]],
+    [13, [{ id: 7, title: 'Rigging loft' }]],
+  ]),
+});
+
+test.each([
+  [['crane'], ['Manufacturer', 'Zone', 'Span']],
+  [
+    ['sling', 'crane'],
+    ['Zone', 'Manufacturer'],
+  ],
+  [['crane', 'radio'], []],
+  [['crane', 'gone'], []],
+  [[], []],
+])('the fields that the types %j have in common are %j', (typeIds, names) => {
+  expect(sharedFields(typeIds, directory).map(({ name }) => name)).toEqual(names);
+});
+
+test('a field of several types is read by its name, its entries by the list of each type', () => {
+  const [zone, maker] = sharedFields(['sling', 'crane'], directory);
+  const sling = { typeId: 'sling', metavalues: { s1: { item_ids: [7] }, s2: 'Corvex' } };
+  const crane = { typeId: 'crane', metavalues: { c1: 'Talvik', c2: { item_ids: [7, 8] } } };
+  const read = (field: typeof zone, item: typeof sling | typeof crane) =>
+    field && fieldText(field.valueOf(item), directory);
+  expect([read(zone, sling), read(maker, sling)]).toEqual(['Rigging loft', 'Corvex']);
+  expect([read(zone, crane), read(maker, crane)]).toEqual(['Quay store, Entry id 8 of list id 12', 'Talvik']);
+  expect(zone?.listIds).toEqual([13, 12]);
+  expect(zone && fieldText(zone.valueOf({ typeId: 'sling', metavalues: {} }), directory)).toBe('');
+});
+
+test('of two fields of one name the first counts', () => {
+  const span = sharedFields(['crane'], directory)[2];
+  expect(span?.valueOf({ typeId: 'crane', metavalues: { c3: 8, c4: 9 } })).toEqual(text('8'));
 });

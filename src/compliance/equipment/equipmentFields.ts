@@ -1,11 +1,12 @@
 import { Equipment } from '#protocol/equipments.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
+import type { Directory } from '../directory.ts';
 
 /** What a field holds, of whatever shape it comes. protocol.md §2.7. */
 export type FieldValue =
   | { kind: 'none' }
   | { kind: 'text'; text: string }
-  /** Entries of a list of the organisation, whose names no method gives us. `listId` is null where it is not known. */
+  /** Entries of a list of the organisation. `listId` is null where it is not known. */
   | { kind: 'entries'; ids: readonly string[]; listId: number | null }
   /** Of a shape that we do not know: as it came. */
   | { kind: 'unknown'; json: string };
@@ -48,6 +49,60 @@ export function fieldValue(value: unknown, listId: number | null = null): FieldV
   return { kind: 'unknown', json: JSON.stringify(value) };
 }
 
+/** A value in words, the entries of a list by their names; empty where there is none. */
+export function fieldText(value: FieldValue, { entryTitle }: Pick<Directory, 'entryTitle'>): string {
+  switch (value.kind) {
+    case 'none':
+      return '';
+    case 'text':
+      return value.text;
+    case 'entries':
+      return value.ids.map((id) => entryTitle(id, value.listId)).join(', ');
+    case 'unknown':
+      return value.json;
+  }
+}
+
+type Metafield = NonNullable<EquipmentType['metafields']>[number];
+
+const nameOf = ({ id, name }: Metafield): string => name?.trim() || `Field ${id}`;
+const listIdOf = ({ list_id: listId }: Metafield): number | null => (typeof listId === 'number' ? listId : null);
+
+/** A field by its name, whatever its id is in each type. */
+export type SharedField = {
+  name: string;
+  /** The lists from which it takes its entries. */
+  listIds: readonly number[];
+  valueOf: (item: { typeId: string; metavalues: Readonly<Record<string, unknown>> }) => FieldValue;
+};
+
+/** The fields that all of these types have, by name and in the order of the first one: of one type, all of its fields. */
+export function sharedFields(
+  typeIds: readonly string[],
+  { equipmentType }: Pick<Directory, 'equipmentType'>,
+): SharedField[] {
+  const types = typeIds.map((typeId) => {
+    // Of two fields of one name the first counts.
+    const fields = (equipmentType(typeId)?.metafields ?? []).toReversed();
+    return { typeId, byName: new Map(fields.map((field) => [nameOf(field), field])) };
+  });
+  const names = [...(types[0]?.byName.keys() ?? [])].toReversed();
+  return names
+    .filter((name) => types.every(({ byName }) => byName.has(name)))
+    .map((name) => {
+      const fields = new Map(types.map(({ typeId, byName }) => [typeId, byName.get(name)]));
+      const listIds = [...fields.values()].flatMap((field) => (field && listIdOf(field)) ?? []);
+      return {
+        name,
+        listIds: [...new Set(listIds)],
+        valueOf({ typeId, metavalues }) {
+          const field = fields.get(typeId);
+          return field ? fieldValue(metavalues[field.id], listIdOf(field)) : none;
+        },
+      };
+    });
+}
+
 /**
  * The fields that the organisation defined: those of the type in its order, empty ones too, then those that it does not
  * name. Of two that the type gives one id, the first counts.
@@ -59,10 +114,11 @@ export function equipmentFields(
   const values = new Map(Object.entries(metavalues ?? {}));
   const ids = new Set<string>();
   const isFirst = ({ id }: { id: string }) => ids.size < ids.add(id).size;
-  const named = (type?.metafields ?? []).filter(isFirst).map(({ id, name, list_id }): EquipmentField => {
-    const value = fieldValue(values.get(id), typeof list_id === 'number' ? list_id : null);
+  const named = (type?.metafields ?? []).filter(isFirst).map((field): EquipmentField => {
+    const { id } = field;
+    const value = fieldValue(values.get(id), listIdOf(field));
     values.delete(id);
-    return { id, name: name?.trim() || `Field ${id}`, value };
+    return { id, name: nameOf(field), value };
   });
   return [
     ...named,

@@ -15,6 +15,14 @@ type Dated = Pick<EquipmentCompliance, 'inspections'>;
 export const isDueOn = ({ inspections }: Dated, day: CalendarNumber): boolean =>
   inspections.some(({ expiresOn }) => expiresOn === day);
 
+/** An item with what runs out on a day before its other schedules, so that a list of that day names it. */
+export function leadingWithDay(item: EquipmentCompliance, day: CalendarNumber): EquipmentCompliance {
+  const [due, others] = [true, false].map((isDue) =>
+    item.inspections.filter(({ expiresOn }) => (expiresOn === day) === isDue),
+  );
+  return { ...item, inspections: [...(due ?? []), ...(others ?? [])] };
+}
+
 /** Every schedule with a day, each by itself; one that was never done has none. */
 export const inspectionsDue = (equipment: readonly EquipmentCompliance[]): InspectionDue[] =>
   equipment.flatMap((item) =>

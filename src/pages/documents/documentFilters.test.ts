@@ -48,7 +48,7 @@ const resources: Resource[] = [
   document('r3', 'Stop-work authority', ['Policy'], false),
   document('r4', 'Toolbox film', ['Lifting'], false, 20250301, 'video', 'films'),
 ];
-const documents = reviewsOf(resources, calendar);
+const documents = reviewsOf(resources, calendar, noNames);
 
 const idsOf = (filter: Partial<DocumentFilter>) => documentFilters.select(documents, filter).map(({ id }) => id);
 
@@ -156,7 +156,7 @@ test('what is none of the types, tags and categories cannot be chosen, and the a
     { value: 'link', label: 'Link', count: 0 },
     { value: 'video', label: 'video', count: 0 },
   ]);
-  expect(valuesOf('category')).toEqual([{ value: 'films', label: 'films', count: 0 }]);
+  expect(valuesOf('category')).toEqual([{ value: 'films', label: 'Category id films', count: 0 }]);
 });
 
 describe('days of approval', () => {
@@ -171,6 +171,7 @@ describe('days of approval', () => {
       resource('never'),
     ],
     calendar,
+    noNames,
   );
   const march = { from: '2026-03-01', until: '2026-03-31' };
 

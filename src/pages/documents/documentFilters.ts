@@ -31,7 +31,12 @@ export const documentFilters = filtersOf<DocumentReview>()({
   }),
   type: oneOfMany({ label: 'Type', of: ({ type }) => type || null, name: documentTypeWord }),
   tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
-  category: oneOfMany({ label: 'Category', of: ({ category }) => category || null, ifAny: true }),
+  category: oneOfMany({
+    label: 'Category',
+    of: ({ category }) => category || null,
+    name: (id, directory) => directory.categoryName(id),
+    ifAny: true,
+  }),
   offline: only({ label: 'Offline', option: 'Kept offline', words: 'Kept offline', of: ({ offline }) => offline }),
   /** Only those of which a version was approved within these days, as `2026-03-01`; not ahead of today. */
   ...dayRange<DocumentReview>({

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useNarrow } from '#components/useNarrow.ts';
 import classes from './DetailTable.module.css';
 
-/** A column of a short table. Those without a width share what the others leave. */
+/** A column of a short table. Those without a width share what the others leave; a width is in px, or a share. */
 export type DetailColumn<Row> = {
   header: string;
   width?: number | string;
   align?: 'right';
+  /** Left out where there is little room. */
+  givesWay?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -15,13 +17,25 @@ type Props<Row> = {
   /** The first one names the row. */
   columns: readonly DetailColumn<Row>[];
   rows: readonly Row[];
-  /** The row on a narrow screen. */
+  /** The row where the columns have no room. */
   compact: (row: Row) => ReactNode;
 };
 
+/** px of the sidebar and of what stands on both sides of the table. */
+const AROUND = 272;
+/** px that a name, or any column whose width is none in px, has at least. */
+const [NAME_WIDTH, SHARED_WIDTH] = [160, 128];
+
+/** px of the window below which a name would have no room beside the other columns. */
+const neededWidth = (columns: readonly { width?: number | string; givesWay?: boolean }[]): number =>
+  columns
+    .filter(({ givesWay }) => !givesWay)
+    .slice(1)
+    .reduce((sum, { width }) => sum + (typeof width === 'number' ? width : SHARED_WIDTH), AROUND + NAME_WIDTH);
+
 /** All that is known of a few things that belong to one item: neither sorted nor virtual. */
 export function DetailTable<Row extends { id: string }>({ label, columns, rows, compact }: Props<Row>) {
-  if (useNarrow())
+  if (useNarrow(neededWidth(columns)))
     return (
       <ul className={classes.list} aria-label={label}>
         {rows.map((row) => (
@@ -30,33 +44,35 @@ export function DetailTable<Row extends { id: string }>({ label, columns, rows, 
       </ul>
     );
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ header, width, align }) => (
-            <th key={header} scope="col" style={{ width }} data-align={align}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map(({ header, align, cell }, place) =>
-              place === 0 ? (
-                <th key={header} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={header} data-align={align}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header, width, align, givesWay }) => (
+              <th key={header} scope="col" style={{ width }} data-align={align} data-gives-way={givesWay}>
+                {header}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ header, align, givesWay, cell }, place) =>
+                place === 0 ? (
+                  <th key={header} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={header} data-align={align} data-gives-way={givesWay}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

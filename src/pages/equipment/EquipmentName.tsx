@@ -8,23 +8,31 @@ import classes from './EquipmentName.module.css';
 type NameProps = { item: EquipmentCompliance; withType?: boolean };
 
 /** What an item is called, leading to its page, and its serial number; where that number is all the name it has, its type if that stands nowhere else. */
-export const EquipmentName = ({ item: { id, typeId, title, serialNumber, type }, withType }: NameProps) => (
-  <span className={classes.name}>
-    <span className={classes.title} title={title}>
-      <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
+export const EquipmentName = ({ item, withType }: NameProps) => {
+  const { id, typeId, title, serialNumber, type } = item;
+  return (
+    <span className={classes.name}>
+      <span className={classes.title} title={title}>
+        <RowLink to={paths.equipmentItem(typeId, id)}>{title}</RowLink>
+      </span>
+      <span
+        className={clsx(classes.second, 'quiet break-anywhere')}
+        data-gives-way={serialNumber === title || undefined}
+      >
+        {serialNumber !== title ? serialNumber : withType && type}
+      </span>
+      {withType && !item.inService && (
+        <span className={classes.service}>
+          <ServiceState inService={false} />
+        </span>
+      )}
     </span>
-    <span className={clsx(classes.second, 'quiet break-anywhere')} data-gives-way={serialNumber === title || undefined}>
-      {serialNumber !== title ? serialNumber : withType && type}
-    </span>
-  </span>
-);
+  );
+};
 
-/** In service is the rule and plain; out of service is a tag. `short` leaves "service" to the header of a column. */
-export const ServiceState = ({ inService, short = false }: { inService: boolean; short?: boolean }) => (
-  <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>
-    {inService ? 'In' : 'Out'}
-    <span className={short ? 'visually-hidden' : undefined}>{inService ? ' service' : ' of service'}</span>
-  </span>
+/** In service is the rule and plain; out of service is a tag. */
+export const ServiceState = ({ inService }: { inService: boolean }) => (
+  <span className={inService ? 'quiet nowrap fixed' : 'tag quiet'}>{inService ? 'In service' : 'Out of service'}</span>
 );
 
 /** The inspection that comes first, `Service 1 of 3` when there are others. */

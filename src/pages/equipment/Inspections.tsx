@@ -32,7 +32,12 @@ const columns: readonly DetailColumn<Inspection>[] = [
   { header: 'Expiring on', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
   { header: 'Expires on', width: 96, cell: ({ expiresOn }) => <span className="ink">{dateOr(expiresOn, '–')}</span> },
   { header: 'Status', width: 96, cell: Status },
-  { header: 'Interval used', width: 96, cell: (inspection) => <IntervalUsed inspection={inspection} /> },
+  {
+    header: 'Interval used',
+    width: 96,
+    givesWay: true,
+    cell: (inspection) => <IntervalUsed inspection={inspection} />,
+  },
   { header: 'Due', width: 128, align: 'right', cell: (inspection) => <InspectionDue inspection={inspection} /> },
 ];
 

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { dueInFrom } from '#compliance/calendar/dueBucket.ts';
 import { dueTimeline } from '#compliance/equipment/dueTimeline.ts';
-import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { type Inspection, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { inspectionUrgency, itemUrgency } from '#compliance/equipment/equipmentUrgency.ts';
 import { dueByDay } from '#compliance/equipment/inspectionsDue.ts';
 import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { formatField } from '#components/format.ts';
+import { orderIn, selectInOrder } from '#listing/defineList.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { equipmentCalendarList } from './calendar/equipmentCalendarList.ts';
 import { type EquipmentFilter, equipmentFilters } from './equipmentFilters.ts';
 import { anyPart, dayParts, dueCells, isSame } from './list/dueCells.ts';
+import { equipmentList } from './list/equipmentList.ts';
 import { item, register } from './testing/register.ts';
 
+const unfiltered = fromSearch(equipmentFilters.schema, new URLSearchParams());
 const idsOf = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(register, filter).map(({ id }) => id);
 
 test.each<[string, Partial<EquipmentFilter>, string[]]>([
@@ -32,6 +35,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a due date within 7 days, its last day and today included, or overdue', { within: 7 }, ['1', '2', '3', '4']],
   ['a due date within 8 days', { within: 8 }, ['1', '2', '3', '4', '5']],
   ['a due date within 7 days, and not overdue', { within: 7, due: ['0-7'] }, ['3', '4']],
+  ['a client', { client: ['c1'] }, ['6']],
   ['in service', { service: 'in', status: ['expired'] }, ['1']],
   ['out of service', { service: 'out' }, ['2']],
   ['words of the type', { q: 'CRANE' }, ['2']],
@@ -71,6 +75,7 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     type: ['t1', 't2'],
     site: ['f1'],
     line: ['l1'],
+    client: ['c1'],
     assigned: ['u1', 'u2'],
     service: 'out',
     within: 30,
@@ -108,11 +113,41 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['buckets', { due: ['overdue', '8-30', 'undated'] }, ['Due is overdue or in 8–30 days or on no date']],
   ['a type and a site that nobody names', { type: ['t9'], site: [NO_SITE] }, ['Type is Type t9', 'Site is No site']],
   ['people', { assigned: ['u1', 'u2'] }, ['Assigned to Person u1 or Person u2']],
+  ['a client', { client: ['c1'] }, ['Client is Client id c1']],
   ['a service', { service: 'out' }, ['Service is Out of service']],
   ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'With an inspection never done']],
   ['a day', { day: '2026-12-01' }, ['A schedule runs out on 1 Dec 2026']],
 ])('filters in words: %s', (_case, filter, words) => {
   expect(equipmentFilters.inWords(filter)).toEqual(words);
+});
+
+const inspection = (name: string, expiresOn: number): Inspection => ({
+  id: name,
+  name,
+  status: 'uptodate',
+  lastDone: 20260101,
+  expiringOn: null,
+  expiresOn,
+  intervalInDays: null,
+  warningInDays: null,
+  instructions: '',
+});
+
+test('a list of due dates is in their order, in service or not', () => {
+  const dueOn = (id: string, day: number, inService = true) =>
+    item(id, { inService, dueOn: day, urgency: inspectionUrgency({ ...inspection('x', day) }, 20260615) });
+  const equipment = [dueOn('late', 20261220), dueOn('later', 20270110), dueOn('early', 20261205, false)];
+  const filter = { from: '2026-12-01', until: '2026-12-31' };
+  const requested = { ...unfiltered, ...filter };
+  expect(selectInOrder(equipmentList, equipment, requested).map(({ id }) => id)).toEqual(['early', 'late']);
+  expect(orderIn(equipmentList, requested)).toBe('Soonest due first');
+  expect(orderIn(equipmentList, unfiltered)).toBe('Most urgent first, in service first');
+});
+
+test('a list of a day names the schedule that runs out on it, whatever else is more urgent', () => {
+  const both = item('both', { inspections: [inspection('Visual check', 20260701), inspection('Load test', 20261203)] });
+  const [listed] = equipmentFilters.select([both], { day: '2026-12-03' });
+  expect(listed?.inspections.map(({ name }) => name)).toEqual(['Load test', 'Visual check']);
 });
 
 test('both ends of the due dates are taken off together', () => {

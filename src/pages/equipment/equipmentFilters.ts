@@ -2,7 +2,7 @@ import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
-import { isDueOn } from '#compliance/equipment/inspectionsDue.ts';
+import { isDueOn, leadingWithDay } from '#compliance/equipment/inspectionsDue.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
@@ -41,93 +41,108 @@ function listedDueTest(wanted: readonly ListedDue[]): (item: EquipmentCompliance
 }
 
 /** Which equipment is listed. Nothing set lists all of it, in service and out. */
-export const equipmentFilters = filtersOf<EquipmentCompliance>()({
-  q: search({
-    label: 'Find name, serial number or type',
-    of: ({ title, serialNumber, type, id }) => [title, serialNumber, type, id],
-  }),
-  status: segments({
-    label: 'Status',
-    values: listedStatuses,
-    looks: equipmentStatusLooks,
-    of: listedStatusOf,
-    onlyIfAny: ['other'],
-  }),
-  due: custom({
-    label: 'Due',
-    schema: manyThat(isListedDue),
-    test: (wanted) => (wanted.length === 0 ? undefined : listedDueTest(wanted)),
-    words: (wanted) =>
-      `Due is ${wanted.map((one) => (one === 'undated' ? 'on no date' : dueBucketWords(one))).join(' or ')}`,
-  }),
-  type: oneOfMany({
-    label: 'Type',
-    of: ({ typeId }) => typeId,
-    name: (id, directory) => directory.equipmentTypeTitle(id),
-  }),
-  site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
-  /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
-  within: withinDays({
-    label: 'Due or overdue',
-    placement: 'elsewhere',
-    words: (within) => `Due ${within}, or overdue`,
-    test:
-      (days) =>
-      ({ due }) =>
-        due === 'overdue' || (due !== null && due <= days),
-  }),
-  service: oneAtMost({
-    label: 'Service',
-    rare: true,
-    values: ['in', 'out'],
-    of: ({ inService }) => (inService ? 'in' : 'out'),
-    name: (value) => (value === 'in' ? 'In service' : 'Out of service'),
-  }),
-  line: oneOfMany({
-    label: 'Line of business',
-    rare: true,
-    of: ({ lineId }) => lineId,
-    name: (id, directory) => directory.lineName(id),
-  }),
-  assigned: oneOfMany({
-    label: 'Assigned to',
-    rare: true,
-    of: ({ assignedIds }) => assignedIds,
-    name: (id, directory) => directory.personName(id),
-    words: (ids, directory) => `Assigned to ${ids.map(directory.personName).join(' or ')}`,
-  }),
-  never: only({
-    label: 'Inspection never done',
-    rare: true,
-    option: 'Only with an inspection never done',
-    words: 'With an inspection never done',
-    of: ({ neverInspected }) => neverInspected,
-  }),
-  /** A schedule of the item runs out on this day, be it the most urgent one or not; `from` and `until` ask for that one. */
-  day: custom({
-    label: 'Day',
-    placement: 'chip',
-    schema: day(),
-    test(value) {
-      const on = dayNumber(value);
-      return on === undefined ? undefined : (item) => isDueOn(item, on);
+export const equipmentFilters = filtersOf<EquipmentCompliance>()(
+  {
+    q: search({
+      label: 'Find name, serial number or type',
+      of: ({ title, serialNumber, type, id }) => [title, serialNumber, type, id],
+    }),
+    status: segments({
+      label: 'Status',
+      values: listedStatuses,
+      looks: equipmentStatusLooks,
+      of: listedStatusOf,
+      onlyIfAny: ['other'],
+    }),
+    due: custom({
+      label: 'Due',
+      schema: manyThat(isListedDue),
+      test: (wanted) => (wanted.length === 0 ? undefined : listedDueTest(wanted)),
+      words: (wanted) =>
+        `Due is ${wanted.map((one) => (one === 'undated' ? 'on no date' : dueBucketWords(one))).join(' or ')}`,
+    }),
+    type: oneOfMany({
+      label: 'Type',
+      of: ({ typeId }) => typeId,
+      name: (id, directory) => directory.equipmentTypeTitle(id),
+    }),
+    site: oneOfMany({ label: 'Site', of: siteIdsOf, name: siteNameOf }),
+    /** What is overdue or was never inspected is part of that work as well; `due` lists the days ahead without it. */
+    within: withinDays({
+      label: 'Due or overdue',
+      placement: 'elsewhere',
+      words: (within) => `Due ${within}, or overdue`,
+      test:
+        (days) =>
+        ({ due }) =>
+          due === 'overdue' || (due !== null && due <= days),
+    }),
+    service: oneAtMost({
+      label: 'Service',
+      rare: true,
+      values: ['in', 'out'],
+      of: ({ inService }) => (inService ? 'in' : 'out'),
+      name: (value) => (value === 'in' ? 'In service' : 'Out of service'),
+    }),
+    line: oneOfMany({
+      label: 'Line of business',
+      rare: true,
+      of: ({ lineId }) => lineId,
+      name: (id, directory) => directory.lineName(id),
+    }),
+    client: oneOfMany({
+      label: 'Client',
+      rare: true,
+      of: ({ clientIds }) => clientIds,
+      name: (id, directory) => directory.companyName(id),
+      ifAny: true,
+    }),
+    assigned: oneOfMany({
+      label: 'Assigned to',
+      rare: true,
+      of: ({ assignedIds }) => assignedIds,
+      name: (id, directory) => directory.personName(id),
+      words: (ids, directory) => `Assigned to ${ids.map(directory.personName).join(' or ')}`,
+    }),
+    never: only({
+      label: 'Inspection never done',
+      rare: true,
+      option: 'Only with an inspection never done',
+      words: 'With an inspection never done',
+      of: ({ neverInspected }) => neverInspected,
+    }),
+    /** A schedule of the item runs out on this day, be it the most urgent one or not; `from` and `until` ask for that one. */
+    day: custom({
+      label: 'Day',
+      placement: 'chip',
+      schema: day(),
+      test(value) {
+        const on = dayNumber(value);
+        return on === undefined ? undefined : (item) => isDueOn(item, on);
+      },
+      words: (value) => `A schedule runs out ${rangeWords({ from: value, until: value })}`,
+    }),
+    ...dayRange<EquipmentCompliance>({
+      label: 'Due',
+      placement: 'strip',
+      within: 'within',
+      withinWords: (within) => `${within}, or overdue`,
+      test(range) {
+        const isRequested = isWithin(range);
+        return ({ urgency }) => {
+          const on = dueDay(urgency);
+          return on !== null && isRequested(on);
+        };
+      },
+    }),
+  },
+  {
+    narrow({ day: requested = '' }) {
+      const on = dayNumber(requested);
+      return on === undefined ? undefined : (item) => leadingWithDay(item, on);
     },
-    words: (value) => `A schedule runs out ${rangeWords({ from: value, until: value })}`,
-  }),
-  ...dayRange<EquipmentCompliance>({
-    label: 'Due',
-    placement: 'strip',
-    within: 'within',
-    withinWords: (within) => `${within}, or overdue`,
-    test(range) {
-      const isRequested = isWithin(range);
-      return ({ urgency }) => {
-        const on = dueDay(urgency);
-        return on !== null && isRequested(on);
-      };
-    },
-  }),
-});
+  },
+);
 export type EquipmentFilter = FilterValues<typeof equipmentFilters.entries>;
 
 /** What says when something is due, set to whenever. */

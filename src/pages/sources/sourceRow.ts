@@ -30,13 +30,22 @@ export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): So
     }))
     .sort((a, b) => rank(a) - rank(b) || byText(a.name, b.name) || byText(a.of, b.of));
 
+const serviceWords: Readonly<Record<string, string>> = {
+  in: 'in service',
+  out: 'out of service',
+  all: 'in and out of service',
+};
+
 /** A parameter by the name of what it stands for. */
 function parameterWords([name, value]: [string, unknown], directory: Directory): string {
   if (name === 'equipmentType_id') return directory.equipmentTypeTitle(String(value));
   if (name === 'user_id' || name === 'id' || name === 'user') return directory.personName(String(value));
   if (name === 'training_id') return directory.trainingTitle(Number(value));
   if (name === 'include_all_completions') return 'all completions';
-  if (name === 'service_type') return value === 'all' ? 'in and out of service' : `${value} of service`;
+  if (name === 'service_type') return serviceWords[String(value)] ?? String(value);
+  if (name === 'data_list_id') return directory.listTitle(Number(value));
+  if (name === 'include_deleted') return 'deleted ones too';
+  if (name === 'include_inactive') return 'inactive ones too';
   return `${name} ${JSON.stringify(value)}`;
 }
 

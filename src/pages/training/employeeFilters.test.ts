@@ -3,7 +3,7 @@ import { createDirectory } from '#compliance/directory.ts';
 import { textKey } from '#compliance/order.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
-import { selectInOrder } from '#listing/defineList.ts';
+import { orderIn, selectInOrder } from '#listing/defineList.ts';
 import { facetOptions } from '#listing/filters/facetOptions.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
@@ -174,7 +174,7 @@ test.each([
   ['some days of one training', '?from=2026-06-01&training=9', ['First expiry first', 'ada']],
 ])('employees filtered by an expiry of %s stand in the order of what runs out', (_case, search, expected) => {
   const filter = expiryFilter(search);
-  const words = employeeList.orderBy?.(filter)?.words ?? employeeList.order;
+  const words = orderIn(employeeList, filter);
   expect([words, ...selectInOrder(employeeList, employees, filter).map(({ id }) => id)]).toEqual(expected);
 });
 

@@ -9,14 +9,14 @@ import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
-const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);
+const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 280);
 
 export const hygieneColumns = [
   title,
   rankColumn('reasons', {
     header: 'Reasons',
     of: ({ reasons: [first] }) => first && hygieneReasons.indexOf(first),
-    width: 440,
+    width: 376,
     order: ['most urgent reason first', 'least urgent reason first'],
     exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
     cell: (row) => <Reasons hygiene={row} />,
@@ -26,7 +26,7 @@ export const hygieneColumns = [
   textColumn('author', {
     header: 'Author',
     of: ({ author }) => (author?.id ? author.name : undefined),
-    width: 176,
+    width: 152,
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];

@@ -18,6 +18,8 @@ import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
 import { documentList } from './documentList.ts';
 
+const uncategorised = documentColumns.map(({ id }) => id);
+
 /** Every document with its version in force, oldest approval first. */
 export function DocumentsPage() {
   const { documents, ...data } = useDocuments();
@@ -38,6 +40,7 @@ export function DocumentsPage() {
         data={{ ...data, rows: documents }}
         state={state}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
+        usual={data.namesCategories ? undefined : uncategorised}
         selectable
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}

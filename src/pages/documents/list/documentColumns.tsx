@@ -10,7 +10,7 @@ import { reviewColumns } from '../reviewColumns.tsx';
 import { Tags } from '../Tags.tsx';
 
 const { textColumn, countColumn, rankColumn } = columnKit<DocumentReview>();
-const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 260);
+const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 300);
 
 const CATEGORY = 'category';
 
@@ -43,7 +43,7 @@ export const documentColumnsWithCategory = [
       </>
     ),
   }),
-  textColumn(CATEGORY, { header: 'Category', width: 96 }),
+  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112 }),
   textColumn('tags', {
     header: 'Tags',
     of: ({ tags: [first] }) => first,

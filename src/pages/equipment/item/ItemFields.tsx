@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
-import { distinctIds } from '#compliance/distinctIds.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import {
   type EquipmentField,
   equipmentFields,
   type FieldValue,
+  fieldText,
   furtherFields,
 } from '#compliance/equipment/equipmentFields.ts';
 import { Copyable } from '#components/Copyable.tsx';
@@ -13,6 +14,7 @@ import { ExternalLink, webAddress } from '#components/ExternalLink.tsx';
 import { Fact, FactList } from '#components/FactList.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { listIdsOf, useDataListNames } from '#listing/dataLists.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import { paths } from '../../paths.ts';
 import { ServiceState } from '../EquipmentName.tsx';
@@ -24,7 +26,9 @@ type Props = { item: EquipmentCompliance; record: Equipment; directory: Director
 /** Everything that the service says of an item besides its inspections and people: what it leaves out is a dash. */
 export function ItemFields({ item, record, directory }: Props) {
   const { dateOf } = useAccountCalendar();
-  const own = equipmentFields(record.metavalues, directory.equipmentType(item.typeId));
+  const type = directory.equipmentType(item.typeId);
+  useDataListNames(useMemo(() => (type ? listIdsOf([type]) : []), [type]));
+  const own = equipmentFields(record.metavalues, type);
   return (
     <ItemSection title="Fields">
       <FactList className={classes.fields}>
@@ -35,21 +39,17 @@ export function ItemFields({ item, record, directory }: Props) {
           </Link>
         </Fact>
         <Fact term="Site">{item.site}</Fact>
-        <Fact term="Line of business">{item.lineId !== null && directory.lineName(item.lineId)}</Fact>
+        <Fact term="Line of business">{item.line}</Fact>
         <Fact term="Service">
           <ServiceState inService={item.inService} />
         </Fact>
-        <Fact term="Clients">
-          {distinctIds(record.clients_id)
-            .map((id) => `Client ${id}`)
-            .join(', ')}
-        </Fact>
+        <Fact term="Clients">{item.client}</Fact>
         <Fact term="Notes">{item.notes}</Fact>
         {own.map((field) => (
-          <Field key={field.id} {...field} />
+          <Field key={field.id} {...field} directory={directory} />
         ))}
         {furtherFields(record).map((field) => (
-          <Field key={field.id} {...field} name={furtherNames[field.id] ?? field.name} />
+          <Field key={field.id} {...field} name={furtherNames[field.id] ?? field.name} directory={directory} />
         ))}
         <Fact term="Created">{record.created != null && formatDate(dateOf(record.created))}</Fact>
         <Fact term="Equipment id">
@@ -63,25 +63,20 @@ export function ItemFields({ item, record, directory }: Props) {
 /** What deployed services add to the documented fields. deployed-services.md §1.4. */
 const furtherNames: Record<string, string | undefined> = { projects: 'Projects' };
 
-const Field = ({ name, value }: EquipmentField) => (
+const Field = ({ name, value, directory }: EquipmentField & { directory: Directory }) => (
   <Fact term={name}>
-    <FieldContent value={value} />
+    <FieldContent value={value} directory={directory} />
   </Fact>
 );
 
-function FieldContent({ value }: { value: FieldValue }) {
+function FieldContent({ value, directory }: { value: FieldValue; directory: Directory }) {
   switch (value.kind) {
     case 'none':
       return <>–</>;
     case 'text':
       return webAddress(value.text) === undefined ? value.text : <ExternalLink address={value.text} />;
     case 'entries':
-      return (
-        <>
-          {value.ids.map((id) => `Entry ${id}`).join(', ')}
-          {value.listId !== null && <span className="quiet"> of list {value.listId}</span>}
-        </>
-      );
+      return fieldText(value, directory);
     case 'unknown':
       return <code className="small">{value.json}</code>;
   }

@@ -1,7 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
-import type { Directory } from '#compliance/directory.ts';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Fact, FactList } from '#components/FactList.tsx';
@@ -9,7 +7,8 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { List } from '#listing/List.tsx';
+import { useDataListNames } from '#listing/dataLists.ts';
+import { List, useChosenColumns } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
@@ -22,14 +21,21 @@ import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
 import classes from './EquipmentPage.module.css';
-import { equipmentColumns, usualColumns } from './equipmentColumns.tsx';
+import { equipmentColumns, listIdsIn, usualLayout } from './equipmentColumns.tsx';
 import { equipmentList, itemRecord } from './equipmentList.ts';
 import { TypePane, TypesDisclosed } from './TypePane.tsx';
 
 const none: never[] = [];
 
-const useMinWidth = (px: number) =>
-  useMediaQuery(`(min-width: ${px}px)`, undefined, { getInitialValueInEffect: false });
+/** px of the sidebar, which telephones have not, and of the types beside the list. */
+const [SIDEBAR, TYPES] = [208, 172];
+
+function subscribeToResize(onResize: () => void) {
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
+}
+
+const useWindowWidth = () => useSyncExternalStore(subscribeToResize, () => window.innerWidth);
 
 /** All equipment with its inspection schedules, most urgent first. */
 export function EquipmentPage() {
@@ -38,9 +44,15 @@ export function EquipmentPage() {
   const state = useListState(equipmentList);
   const { filter, view, sort, changeView } = state;
   const shown = useMemo(() => ({ ...filter, ...view, sort }), [filter, view, sort]);
-  const [roomy, wide, widest] = [useMinWidth(1360), useMinWidth(1600), useMinWidth(1720)];
-  const oneType = filter.type.length === 1;
-  const usual = useMemo(() => usualColumns({ wide, widest, oneType }), [wide, widest, oneType]);
+  const width = useWindowWidth();
+  const [roomy, withDate] = [width >= 1440, width >= 1600];
+  const { type } = filter;
+  const oneType = type.length === 1;
+  const columns = useMemo(() => equipmentColumns({ directory, type, withDate }), [directory, type, withDate]);
+  const room = width - (width < 768 ? 0 : SIDEBAR) - (roomy ? TYPES : 0);
+  const usual = useMemo(() => usualLayout(columns, { room, oneType }), [columns, room, oneType]);
+  const chosen = useChosenColumns();
+  useDataListNames(useMemo(() => listIdsIn(chosen, { directory, type }), [chosen, directory, type]));
   const rows = equipment ?? partialRows ?? none;
   const expanded = useMemo(() => unfoldedKeys(rows, view.open), [rows, view.open]);
   const pane = <TypePane {...data} equipment={equipment} filter={shown} />;
@@ -65,13 +77,13 @@ export function EquipmentPage() {
             list={equipmentList}
             data={{ ...data, rows: equipment }}
             state={state}
-            columns={equipmentColumns}
+            columns={columns}
             usual={usual}
             selectable
             href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{
-              content: (item) => <EquipmentDetails item={item} directory={directory} />,
+              content: (item) => <EquipmentDetails item={item} />,
               expanded,
               onToggle: (key) => changeView({ open: toggled(rows, view.open, key) }, { replace: true }),
             }}
@@ -105,10 +117,8 @@ const EquipmentSummary = ({ item }: { item: EquipmentCompliance }) => (
   />
 );
 
-type Props = { item: EquipmentCompliance; directory: Directory };
-
 /** What a row unfolds to: every schedule and how it is done, who has the item, what was noted. */
-function EquipmentDetails({ item, directory }: Props) {
+function EquipmentDetails({ item }: { item: EquipmentCompliance }) {
   const instructions = instructionsOf(item.inspections);
   const facts: (readonly [string, ReactNode])[] = [
     ...instructions.map(
@@ -117,7 +127,8 @@ function EquipmentDetails({ item, directory }: Props) {
     ),
     ['Serial number', item.serialNumber !== item.title && item.serialNumber],
     ['Type', item.type],
-    ['Line of business', item.lineId !== null && directory.lineName(item.lineId)],
+    ['Line of business', item.line],
+    ['Client', item.client],
     ['Assigned to', item.assigned.length > 0 && <AssignedPeople people={item.assigned} />],
     ['Notes', item.notes],
   ];

@@ -1,25 +1,40 @@
+import type { Directory } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { fieldText, type SharedField, sharedFields } from '#compliance/equipment/equipmentFields.ts';
 import { hasDue, isNeverInspected } from '#compliance/equipment/equipmentUrgency.ts';
 import { dateValue } from '#components/export/exportValue.ts';
 import { serviceStatusWords } from '#components/serviceWords.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import type { Column } from '#components/table/columns.ts';
 import { DueDate } from '#listing/DueDate.tsx';
 import { FirstAssignee } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
 import { InspectionDue } from '../InspectionDue.tsx';
 
-const { textColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();
+const { textColumn, numberColumn, dateColumn, statusColumn, rankColumn } = columnKit<EquipmentCompliance>();
 
-export const equipmentColumns = [
+/** @param withDate whether there is room for the date beside how far off it is */
+const dueColumn = (withDate: boolean) =>
+  rankColumn('due', {
+    header: 'Due',
+    of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
+    width: withDate ? 236 : 140,
+    order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
+    exported: ({ inspections: [first] }) =>
+      first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
+    cell: (item) => <DueCell item={item} withDate={withDate} />,
+  });
+
+const columns = [
   textColumn('title', {
     header: 'Equipment',
     by: 'name',
-    minWidth: 240,
+    minWidth: 230,
     exportedBeside: { 'Serial number': ({ serialNumber }) => serialNumber },
     cell: (item) => <EquipmentName item={item} withType />,
   }),
-  textColumn('type', { header: 'Type', width: 128 }),
+  textColumn('type', { header: 'Type', width: 208 }),
   textColumn('site', { header: 'Site', width: 153 }),
   textColumn('assigned', {
     header: 'Assigned to',
@@ -29,13 +44,15 @@ export const equipmentColumns = [
     exported: ({ assigned }) => assigned.map(({ name }) => name),
     cell: ({ assigned }) => <FirstAssignee people={assigned} />,
   }),
+  textColumn('line', { header: 'Line of business', width: 184 }),
+  textColumn('client', { header: 'Client', width: 160 }),
   rankColumn('service', {
     header: 'Service',
     of: ({ inService }) => Number(inService),
-    width: 54,
+    width: 104,
     order: ['out of service first', 'in service first'],
     exported: ({ inService }) => (inService ? 'In service' : 'Out of service'),
-    cell: ({ inService }) => <ServiceState inService={inService} short />,
+    cell: ({ inService }) => <ServiceState inService={inService} />,
   }),
   statusColumn('status', {
     header: 'Status',
@@ -47,34 +64,92 @@ export const equipmentColumns = [
     header: 'Most urgent schedule',
     of: ({ inspections: [first] }) => first?.name,
     by: 'schedule',
-    width: 192,
+    width: 234,
     cell: (item) => <FirstInspection item={item} />,
   }),
-  rankColumn('due', {
-    header: 'Due, overdue by',
-    of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
-    width: 236,
-    order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
-    exported: ({ inspections: [first] }) =>
-      first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
-    cell: (item) => <DueCell item={item} />,
+  dateColumn('lastDone', {
+    header: 'Last done',
+    of: ({ inspections: [first] }) => first?.lastDone,
+    width: 104,
+    order: ['longest ago first', 'latest first'],
+    empty: ({ inspections: [first] }) => (first && isNeverInspected(first) ? 'never' : '–'),
+  }),
+  numberColumn('daysOverdue', {
+    header: 'Days overdue',
+    width: 112,
+    order: ['fewest days overdue first', 'most days overdue first'],
   }),
 ];
 
+const OWN_FIELD = 'field:';
+
+/** The fields that the types in the list have in common. */
+const fieldsOf = ({ directory, type }: Listed): SharedField[] =>
+  sharedFields(type.length > 0 ? type : directory.equipmentTypeIds(), directory);
+
+/** The id stands in addresses, among others with commas between. */
+const fieldColumnId = ({ name }: SharedField): string => `${OWN_FIELD}${encodeURIComponent(name)}`;
+
+const fieldColumn = (field: SharedField, directory: Directory) =>
+  textColumn(fieldColumnId(field), {
+    header: field.name,
+    of: (item) => fieldText(field.valueOf(item), directory),
+    width: 192,
+  });
+
+type Listed = {
+  directory: Directory;
+  /** The types chosen; none for all of them. */
+  type: readonly string[];
+};
+
+/** The columns of every item, and those of the fields that the listed types have in common. */
+export const equipmentColumns = ({
+  withDate = true,
+  ...listed
+}: Listed & { withDate?: boolean }): Column<EquipmentCompliance>[] => [
+  ...columns,
+  ...fieldsOf(listed).map((field) => fieldColumn(field, listed.directory)),
+  dueColumn(withDate),
+];
+
+/** The lists from which the fields of these columns take their entries. */
+export const listIdsIn = (columnIds: readonly string[], listed: Listed): number[] => {
+  const shown = fieldsOf(listed).filter((field) => columnIds.includes(fieldColumnId(field)));
+  return [...new Set(shown.flatMap(({ listIds }) => listIds))];
+};
+
+/** Columns in the order in which they find room; what is left out stands in the row that is unfolded. */
+const byImportance = ['title', 'due', 'status', 'schedule', 'service', 'site', 'type', 'assigned'];
+
+/** px of a row beside its cells: its edges, the box that selects it and the arrow that unfolds it. */
+const AROUND = 104;
+
 /**
- * The ids of those that are shown while nobody has chosen, so that names are read in full: the types also stand beside
- * the list, and people in a row that is unfolded.
- * @param wide whether there is room for one more, `widest` for both
+ * The ids of the columns that are shown while nobody has chosen: as many as have room, so that none is cut off.
+ * @param room px of the list
  * @param oneType whether only one type is listed, so that it says nothing
  */
-export function usualColumns({ wide, widest, oneType }: { wide: boolean; widest: boolean; oneType: boolean }) {
-  const hasRoom: Record<string, boolean> = { type: wide && !oneType, assigned: widest || (wide && oneType) };
-  return equipmentColumns.map(({ id }) => id).filter((id) => hasRoom[id] ?? true);
+export function usualLayout(
+  shown: readonly Column<EquipmentCompliance>[],
+  { room, oneType }: { room: number; oneType: boolean },
+): string[] {
+  const widthOf = (id: string) => {
+    const { width, minWidth = 0 } = shown.find((column) => column.id === id)?.meta ?? {};
+    return width ?? minWidth;
+  };
+  let left = room - AROUND;
+  const fitting = byImportance.filter((id) => {
+    if (id === 'type' && oneType) return false;
+    left -= widthOf(id);
+    return left >= 0;
+  });
+  return shown.map(({ id }) => id).filter((id) => fitting.includes(id));
 }
 
-/** When the most urgent inspection is due, as a date and from today: `2 Oct 2026 41 days overdue`, `never inspected`. */
-function DueCell({ item: { inspections } }: { item: EquipmentCompliance }) {
+/** When the most urgent inspection is due: `2 Oct 2026 41 days overdue`, `41 days overdue` without the date, `never inspected`. */
+function DueCell({ item: { inspections }, withDate }: { item: EquipmentCompliance; withDate: boolean }) {
   const [first] = inspections;
-  if (!first || isNeverInspected(first)) return <InspectionDue inspection={first} />;
+  if (!withDate || !first || isNeverInspected(first)) return <InspectionDue inspection={first} />;
   return <DueDate due={first.expiresOn} soon={first.status === 'expiring'} />;
 }

@@ -1,5 +1,7 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
 import { defineList } from '#listing/defineList.ts';
+import { requestedRange } from '#listing/requestedDays.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { equipmentFilters } from '../equipmentFilters.ts';
@@ -29,8 +31,16 @@ export const equipmentList = defineList({
     dates: oneOf(dueViews),
   },
   order: EQUIPMENT_ORDER,
+  orderBy: (filter) =>
+    requestedRange(filter) && {
+      words: 'Soonest due first',
+      by: ({ urgency }) => dueDay(urgency) ?? Number.POSITIVE_INFINITY,
+    },
   useRows: () => useEquipment().equipment,
   rowId: keyOf,
-  columns: async () => (await import('./equipmentColumns.tsx')).equipmentColumns,
+  columns: async () => {
+    const { equipmentColumns } = await import('./equipmentColumns.tsx');
+    return (directory, { type }) => equipmentColumns({ directory, type });
+  },
   records: { item: itemRecord },
 });

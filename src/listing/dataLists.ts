@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { ApiError, isMethodUnavailable } from '#client/apiError.ts';
+import type { DataListItem } from '#protocol/dataListItems.ts';
+import type { EquipmentType } from '#protocol/equipmentTypes.ts';
+import { useDataLists, useListEntries } from '#queries/dataLists.ts';
+import type { AnyList } from './sources.ts';
+
+const none: never[] = [];
+
+/** The lists from which fields of these types take their entries, each once. */
+export const listIdsOf = (types: readonly Pick<EquipmentType, 'metafields'>[] = none): number[] => [
+  ...new Set(
+    types.flatMap(({ metafields }) =>
+      (metafields ?? []).flatMap(({ list_id: listId }) => (typeof listId === 'number' ? [listId] : [])),
+    ),
+  ),
+];
+
+/** Asks for the entries of lists, which few pages show, and for the names of the lists: the directory then has them. */
+export function useDataListNames(listIds: readonly number[]): void {
+  useDataLists({ enabled: listIds.length > 0 });
+  useListEntries(listIds, { enabled: true });
+}
+
+/** A service may have neither the method nor the list: then the ids stand for the entries. */
+const isWithout = (error: unknown): boolean =>
+  isMethodUnavailable(error) || (error instanceof ApiError && error.error === 'content_not_found');
+
+/** What of the lists is loaded by now. */
+export function useLoadedDataLists(types: readonly EquipmentType[] | undefined) {
+  const listIds = useMemo(() => listIdsOf(types), [types]);
+  const titles = useDataLists({ enabled: false });
+  const lists = useListEntries(listIds, { enabled: false });
+  const entries = useMemo(
+    () =>
+      new Map(
+        [...lists].flatMap(([listId, { data, error }]): [number, readonly DataListItem[]][] =>
+          data || error ? [[listId, data?.records ?? none]] : [],
+        ),
+      ),
+    [lists],
+  );
+  const failing: AnyList[] = [titles, ...lists.values()].filter(({ error }) => error && !isWithout(error));
+  return { dataLists: titles.data?.records ?? none, entries, failing };
+}
