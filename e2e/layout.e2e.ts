@@ -167,3 +167,15 @@ test('at 1440 px titles of documents are read in full', async ({ page }) => {
     expect(cut, path).toBe(0);
   }
 });
+
+test('counts of five digits beside the types are read in full', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page, '/equipment');
+  const cut = await page.getByRole('navigation', { name: 'Equipment types' }).evaluate((pane) => {
+    const edge = pane.getBoundingClientRect().right - 4;
+    const counts = [...pane.querySelectorAll('a')].filter((link) => /^\d+$/.test(link.textContent));
+    for (const count of counts) count.textContent = '12,345';
+    return counts.filter((count) => count.getBoundingClientRect().right > edge).length;
+  });
+  expect(cut).toBe(0);
+});

@@ -44,9 +44,14 @@ const post = (app: FastifyInstance, url: string, payload: unknown = {}) =>
 
 const nothing = json({ ok: true, resources: [] });
 
+/** The parameters that methods cannot do without. */
+const needed: Record<string, object> = {
+  'equipments.list': { equipmentType_id: 't1' },
+  'datalistitems.list': { data_list_id: 12 },
+};
+
 test('every method of the contract is forwarded under its own name', async () => {
   const { app, service } = await gatewayTo(json({ ok: false, error: 'content_not_found' }));
-  const needed: Record<string, object> = { 'equipments.list': { equipmentType_id: 't1' } };
   for (const name of Object.keys(methods)) {
     const response = await post(app, `/v1/${name}`, needed[name]);
     expect(response.json()).toEqual({ ok: false, error: 'content_not_found' });
@@ -321,7 +326,7 @@ test('null in every field that may be absent: the answer is read all the same', 
       ...(Object.keys(responseFields).length > 0 && { last_updated: 1 }),
     };
     const { app } = await gatewayTo(json(answer));
-    const asked = { ...(name === 'equipments.list' && { equipmentType_id: 't1' }), ...(paging && { limit: 1000 }) };
+    const asked = { ...needed[name], ...(paging && { limit: 1000 }) };
     const response = await post(app, `/v1/${name}`, asked);
     expect([name, response.json()]).toEqual([name, answer]);
   }
