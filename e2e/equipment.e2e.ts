@@ -118,25 +118,23 @@ test('a field that not all listed types have is no column of theirs', async ({ p
   await expect(headersOf(page)).toContainText(['Equipment', 'Type', 'Manufacturer']);
 });
 
-test('a list of a day names the schedule that runs out on it', async ({ page }) => {
+/** The days that the rows in sight are due on, as the page writes them; the list must have room for dates. */
+const daysIn = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts()).map((row) => /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(row)?.[0] ?? '');
+
+test('a list of due dates is in their order, and that of a day names the schedule that runs out on it', async ({
+  page,
+}) => {
   await page.setViewportSize(WITH_DATES);
   await openList(page, '/equipment?due=31-60');
-  const on = /\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(await rowsOf(page).first().innerText())?.[0] ?? '';
-  const day = dayIn(on);
-  await openList(page, `/equipment?day=${day}`);
-  for (const row of await rowsOf(page).all()) await expect(row).toContainText(on);
-});
-
-test('a list of due dates is in their order', async ({ page }) => {
-  await page.setViewportSize(WITH_DATES);
-  await openList(page, '/equipment');
-  await openFilter(page, 'Due');
-  await page.goto(`/equipment?from=${dayIn('1 Jan 2027')}`);
+  const [on = ''] = await daysIn(page);
+  await openList(page, `/equipment?from=${dayIn(on)}`);
   await expect(page.getByText('Soonest due first')).toBeVisible();
-  const days = (await rowsOf(page).allInnerTexts()).map((text) =>
-    Date.parse(/\d{1,2} [A-Z][a-z]{2} \d{4}/.exec(text)?.[0] ?? ''),
-  );
+  const days = (await daysIn(page)).map((day) => Date.parse(day));
+  expect(days.length).toBeGreaterThan(3);
   expect(days).toEqual(days.toSorted((a, b) => a - b));
+  await openList(page, `/equipment?day=${dayIn(on)}`);
+  for (const day of await daysIn(page)) expect(day).toBe(on);
 });
 
 test('nonsense in the address opens the list as it is without', async ({ page }) => {
