@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import type { WeekOfExpiries } from '#compliance/training/renewalForecast.ts';
+import type { WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import { formatDay } from '../format.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';

@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/renewalForecast.ts';
+import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -41,7 +41,7 @@ export function ExpiriesPerWeek(areas: AreasWork) {
     const trainings = validTrainings({ requirements });
     const items = validEquipment({ equipment });
     if (!trainings && !items) return undefined;
-    return expiriesPerWeek(trainings?.valid, items?.valid, today, WEEKS);
+    return expiriesPerWeek(trainings, items, today, WEEKS);
   }, [requirements, equipment, today]);
   const known = kinds.filter(({ key }) => weeks?.[0]?.[key] !== null);
   const unknown = kinds.filter((kind) => !known.includes(kind)).map(({ label }) => label);

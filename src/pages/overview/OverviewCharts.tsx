@@ -15,7 +15,7 @@ export const OverviewCharts = memo(({ directory, ...work }: AreasWork & { direct
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change]);
   return (
     <>
-      <RenewalForecast {...work} />
+      <RenewalForecast {...work} directory={directory} />
       <ExpiriesPerWeek {...work} />
       <SitesPanel {...work} directory={directory} sort={sort} onSort={onSort} />
     </>

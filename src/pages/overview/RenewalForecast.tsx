@@ -1,38 +1,48 @@
 import { lazy, useMemo } from 'react';
-import { fallsBelowOn, ifNobodyRenews } from '#compliance/training/renewalForecast.ts';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import type { Directory } from '#compliance/directory.ts';
+import {
+  type ForecastCurve,
+  forecastCurve,
+  forecastOn,
+  thresholdCrossings,
+} from '#compliance/forecast/forecastCurve.ts';
+import { itemPairs } from '#compliance/forecast/inspectionPairs.ts';
 import { formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
-import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
+import { trainingCurve } from './trainingCurve.ts';
+import { type AreasWork, missingFrom } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
   default: (await import('#components/charts/RenewalForecastChart.tsx')).RenewalForecastChart,
 }));
 
 const WEEKS = 52;
+const DAYS_OF_WEEK = 7;
+const DAYS = WEEKS * DAYS_OF_WEEK;
 
 /** How the percentages fall over a year when nothing is renewed: computed here from the dates, not by the service. */
-export function RenewalForecast(areas: AreasWork) {
+export function RenewalForecast({ directory, ...areas }: AreasWork & { directory: Directory }) {
   const { requirements, equipment } = areas;
-  const { today } = useAccountCalendar();
+  const { today, timeZone } = useAccountCalendar();
   const { good } = useSettings().siteThresholds;
   const forecast = useMemo(() => {
-    const work = { requirements, equipment };
-    const trainings = validTrainings(work);
-    const items = validEquipment(work);
-    if (!trainings && !items) return undefined;
-    const training = trainings && ifNobodyRenews(trainings.valid, trainings.total, today, WEEKS);
-    const gear = items && ifNobodyRenews(items.valid, items.total, today, WEEKS);
+    if (!requirements && !equipment) return undefined;
+    const training = requirements && trainingCurve(requirements, { directory, today, timeZone }, DAYS);
+    const items = equipment && forecastCurve(itemPairs(equipment, today), DAYS);
+    const percentOn = (curve: ForecastCurve | undefined, day: number) =>
+      (curve && forecastOn(curve, day)?.percent) ?? null;
     const days = Array.from({ length: WEEKS + 1 }, (_, week) => ({
-      on: training?.[week]?.on ?? gear?.[week]?.on ?? today,
-      training: training?.[week]?.percent ?? null,
-      equipment: gear?.[week]?.percent ?? null,
+      on: addDays(today, week * DAYS_OF_WEEK),
+      training: percentOn(training, week * DAYS_OF_WEEK),
+      equipment: percentOn(items, week * DAYS_OF_WEEK),
     }));
-    const below = trainings && fallsBelowOn(trainings.valid, trainings.total, good, today, WEEKS * 7);
-    return { days, below, known: trainings !== undefined && trainings.total > 0 };
-  }, [requirements, equipment, today, good]);
+    const below = training && thresholdCrossings(training, good)[0]?.on;
+    return { days, below, known: percentOn(training, 0) !== null };
+  }, [requirements, equipment, directory, today, timeZone, good]);
 
   const missing = missingFrom(areas);
   const finding = [...findingOf(forecast, today, good), ...missing].join(' ');

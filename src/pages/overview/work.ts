@@ -2,9 +2,9 @@ import type { DueBucket } from '#compliance/calendar/dueBucket.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { byText, compareNumbers } from '#compliance/order.ts';
+import type { Expiry } from '#compliance/training/expiriesPerWeek.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { equipmentStatuses } from '#protocol/equipments.ts';
 import { useSettings } from '#settings/settings.ts';
 import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { requirementFilters } from '../training/requirementFilters.ts';
@@ -40,24 +40,14 @@ export const missingFrom = ({ trainingFailed, equipmentFailed, failedTypes }: Ar
 /** How many of a group are shown before its "All". */
 export const SHOWN = 4;
 
-/** What is valid today, by the day it runs out (null never does), and of how many that could be. */
-type Validities = { valid: (number | null)[]; total: number };
+/** The days on which the required trainings that are current run out, null never; undefined while they are not known. */
+export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Expiry[] | undefined =>
+  requirements &&
+  requirementFilters.select(requirements, { state: ['expiring', 'current'] }).map(({ expiresOn }) => expiresOn);
 
-/** The required trainings that are current; undefined while they are not known. */
-export const validTrainings = ({ requirements }: Pick<Work, 'requirements'>): Validities | undefined =>
-  requirements && {
-    valid: requirementFilters
-      .select(requirements, { state: ['expiring', 'current'] })
-      .map(({ expiresOn }) => expiresOn),
-    total: requirements.length,
-  };
-
-/** The scheduled equipment that is up to date; undefined while it is not known. */
-export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Validities | undefined =>
-  equipment && {
-    valid: equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn),
-    total: equipmentFilters.select(equipment, { status: [...equipmentStatuses] }).length,
-  };
+/** The days on which equipment that is up to date runs out, null never; undefined while it is not known. */
+export const validEquipment = ({ equipment }: Pick<Work, 'equipment'>): Expiry[] | undefined =>
+  equipment && equipmentFilters.select(equipment, { status: ['expiring', 'uptodate'] }).map(({ dueOn }) => dueOn);
 
 /** What is due soon: the first planning bucket, and how far it reaches in words, `7 days`. */
 export function useSoon(): { bucket: DueBucket; inWords: string } {

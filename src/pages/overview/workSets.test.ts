@@ -1,13 +1,19 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarIn, startOfDay } from '#compliance/calendar/calendar.ts';
 import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance, mostUrgentEquipment } from '#compliance/equipment/equipmentCompliance.ts';
+import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { itemPairs } from '#compliance/forecast/inspectionPairs.ts';
+import { testOrganisation } from '#compliance/forecast/testing/organisation.ts';
 import { equipmentTallyOf } from '#compliance/sites/siteCompliance.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { requirementsOf } from '#compliance/training/requirement.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { equipmentFilters } from '../equipment/equipmentFilters.ts';
 import { employeeFilters } from '../training/employeeFilters.ts';
+import { requirementFilters } from '../training/requirementFilters.ts';
+import { trainingCurve } from './trainingCurve.ts';
 import { validEquipment, validTrainings } from './work.ts';
 
 const today = 20260615;
@@ -42,13 +48,14 @@ test('equipment out of service is in headline, forecast, sites and list alike', 
   );
   const listed = equipmentFilters.select(equipment, { status: [...equipmentStatuses] });
   expect(listed.map(({ id }) => id)).toEqual(['1', '2', '3']);
-  expect(validEquipment({ equipment })).toEqual({ valid: [20260616], total: 3 });
+  expect(validEquipment({ equipment })).toEqual([20260616]);
+  expect(forecastOn(forecastCurve(itemPairs(equipment, today), 1), 0)).toMatchObject({ valid: 1, required: 3 });
   expect(equipmentTallyOf(equipment)).toMatchObject({ scheduled: 3, done: 1 });
   expect(equipmentFilters.select(equipment, { due: ['overdue'] })).toHaveLength(2);
   expect(equipmentFilters.select(equipment, { status: ['expired'], service: 'in' })).toHaveLength(1);
 });
 
-test('who leaves on a later day counts until that day, in the list and in the forecast', () => {
+test('who leaves on a later day counts until that day, in the list, in the expiries and in the forecast', () => {
   const employees = ['stays', 'leaves', 'last day', 'left'].map((id) =>
     employeeCompliance(
       {
@@ -66,8 +73,24 @@ test('who leaves on a later day counts until that day, in the list and in the fo
   );
   const here = employeeFilters.select(employees);
   expect(here.map(({ id }) => id)).toEqual(['stays', 'leaves', 'last day']);
-  expect(validTrainings({ requirements: requirementsOf(here, directory, today) })).toEqual({
-    valid: [20261231, 20261231, 20261231],
-    total: 3,
-  });
+  const requirements = requirementsOf(here, directory, today);
+  expect(validTrainings({ requirements })).toEqual([20261231, 20261231, 20261231]);
+  const curve = trainingCurve(requirements, { directory, today, timeZone: zone }, 20);
+  expect([0, 1, 16, 17].map((day) => forecastOn(curve, day)?.required)).toEqual([3, 2, 2, 1]);
+});
+
+test('on its first day the forecast counts exactly what the overview does', () => {
+  fc.assert(
+    fc.property(testOrganisation, (organisation) => {
+      const { today: on, timeZone } = organisation;
+      const everyone = organisation
+        .recordsOn(on)
+        .map((record) => employeeCompliance(record, organisation.directory, on, timeZone));
+      const requirements = requirementsOf(employeeFilters.select(everyone), organisation.directory, on);
+      const forecast = forecastOn(trainingCurve(requirements, organisation, 700), 0);
+      expect(forecast?.required).toBe(requirementFilters.select(requirements, {}).length);
+      expect(forecast?.valid).toBe(requirementFilters.select(requirements, { state: ['expiring', 'current'] }).length);
+    }),
+    { numRuns: 500 },
+  );
 });

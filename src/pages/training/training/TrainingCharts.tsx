@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
-import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/renewalForecast.ts';
+import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartKey } from '#components/charts/ChartKey.tsx';

@@ -1,0 +1,44 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar.ts';
+
+/** A day as calendar days from today: 0 is today, -1 yesterday. Columns of whole numbers hold days in this form. */
+export type DayOffset = number;
+
+/** Later than any day that can be asked about; the largest number of an Int32Array. */
+export const NEVER_ENDS: DayOffset = 0x7fff_ffff;
+
+/** Earlier than any day that can be asked about: what is not valid today. */
+export const NOT_VALID: DayOffset = -1;
+
+/** How far a forecast reaches, calendar months from today. */
+const FORECAST_MONTHS = 24;
+
+/** The last day of a forecast, in calendar days from today. */
+export const forecastDays = (today: CalendarNumber): DayOffset => daysBetween(today, addMonths(today, FORECAST_MONTHS));
+
+/**
+ * Dates as calendar days from today, remembering what it has answered: a million expiries fall on a few thousand days.
+ * @param today YYYYMMDD
+ */
+export function dayOffsetFrom(today: CalendarNumber): (date: CalendarNumber) => DayOffset {
+  const known = new Map<CalendarNumber, DayOffset>();
+  return (date) => {
+    const offset = known.get(date) ?? daysBetween(today, date);
+    known.set(date, offset);
+    return offset;
+  };
+}
+
+/** The date so many calendar days from today, YYYYMMDD; null for what never ends. */
+export const dateOfOffset = (today: CalendarNumber, offset: DayOffset): CalendarNumber | null =>
+  offset === NEVER_ENDS ? null : addDays(today, offset);
+
+/** The last day of the quarter of a date, that day included. YYYYMMDD. */
+export function endOfQuarter(date: CalendarNumber): CalendarNumber {
+  const month = Math.floor(date / 100) % 100;
+  const firstOfQuarter = Math.floor(date / 10_000) * 10_000 + (month - ((month - 1) % 3)) * 100 + 1;
+  return addDays(addMonths(firstOfQuarter, 3), -1);
+}
+
+/** 31 December of the year of a date. YYYYMMDD. */
+export const endOfYear = (date: CalendarNumber): CalendarNumber => Math.floor(date / 10_000) * 10_000 + 1231;

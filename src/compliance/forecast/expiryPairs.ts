@@ -1,0 +1,106 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { siteIdsOf } from '../sites/siteTrainings.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+
+/** Why nobody can tell the day on which something valid runs out; what it is counted by is its state of today. */
+export const unforeseeableReasons = ['window', 'composed', 'unknown'] as const;
+export type UnforeseeableReason = (typeof unforeseeableReasons)[number];
+
+/** Rows of rows: those of row `i` stand from `first[i]` to before `first[i + 1]`. */
+type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
+
+/**
+ * What runs out, in columns of one entry for each pair: a person and a required training, or an item and an inspection schedule. The
+ * owner is the person or the item, the subject the training or the schedule. A million pairs are 21 MB, and a worker can
+ * be given them without copying. Days are calendar days from today.
+ */
+export type ExpiryPairs = {
+  /** YYYYMMDD */
+  today: CalendarNumber;
+  /** By owner, in the order in which they came; an owner without pairs is there too. */
+  ownerIds: readonly string[];
+  /** By owner: the last day on which they are employed, `NEVER_ENDS` where none is known. */
+  ownedThrough: Int32Array;
+  /** The pairs of an owner stand together: by owner the first of them, and the number of all at the end. */
+  firstPair: Uint32Array;
+  siteIds: readonly string[];
+  /** The sites of each owner, as places in `siteIds`; who has none is at `NO_SITE`. */
+  sitesOfOwner: RowsOfRows;
+  subjectCount: number;
+  /** By pair, as the columns that follow. */
+  owner: Uint32Array;
+  subject: Uint32Array;
+  /** The first day on which the pair is counted: 0, except for a status that we do not know until its day has passed. */
+  countedFrom: Int32Array;
+  /** The last day on which it is counted. */
+  countedThrough: Int32Array;
+  /** The last day on which it is valid: `NOT_VALID` for what is not valid today, `NEVER_ENDS` for what no day ends. */
+  validThrough: Int32Array;
+  /** The day on which it runs out or ran out, whatever its state; `NEVER_ENDS` where there is none. */
+  expires: Int32Array;
+  /** 0, or one more than the place of the reason in `unforeseeableReasons`. */
+  unforeseeable: Uint8Array;
+};
+
+/** One pair before it becomes an entry of each column. */
+export type ExpiryPair = {
+  subject: number;
+  countedFrom?: DayOffset;
+  isValid: boolean;
+  /** Null where no day is given. */
+  expires: DayOffset | null;
+  unforeseeable?: UnforeseeableReason | undefined;
+};
+
+type Owner = { id: string; siteIds: readonly string[]; ownedThrough?: DayOffset };
+
+/** Collects pairs owner by owner, so that a page can take a pause in between. */
+export function createExpiryPairs(today: CalendarNumber) {
+  const owners = { ids: [] as string[], through: [] as number[], firstPair: [] as number[], firstSite: [] as number[] };
+  const sites = new Map<string, number>();
+  const siteRows: number[] = [];
+  const [owner, subject, from, through] = [[] as number[], [] as number[], [] as number[], [] as number[]];
+  const [valid, ends, reasons] = [[] as number[], [] as number[], [] as number[]];
+  let subjectCount = 0;
+  return {
+    addOwner({ id, siteIds, ownedThrough = NEVER_ENDS }: Owner): void {
+      owners.ids.push(id);
+      owners.through.push(ownedThrough);
+      owners.firstPair.push(owner.length);
+      owners.firstSite.push(siteRows.length);
+      for (const siteId of siteIdsOf({ siteIds })) {
+        const site = sites.get(siteId) ?? sites.size;
+        sites.set(siteId, site);
+        siteRows.push(site);
+      }
+    },
+    /** A pair of the owner who was added last. */
+    addPair({ subject: of, countedFrom = 0, isValid, expires, unforeseeable }: ExpiryPair): void {
+      const last = owners.ids.length - 1;
+      owner.push(last);
+      subject.push(of);
+      from.push(countedFrom);
+      through.push(owners.through[last] ?? NEVER_ENDS);
+      valid.push(isValid ? (expires ?? NEVER_ENDS) : NOT_VALID);
+      ends.push(expires ?? NEVER_ENDS);
+      reasons.push(unforeseeable === undefined ? 0 : unforeseeableReasons.indexOf(unforeseeable) + 1);
+      if (of >= subjectCount) subjectCount = of + 1;
+    },
+    finish: (): ExpiryPairs => ({
+      today,
+      ownerIds: owners.ids,
+      ownedThrough: new Int32Array(owners.through),
+      firstPair: new Uint32Array([...owners.firstPair, owner.length]),
+      siteIds: [...sites.keys()],
+      sitesOfOwner: { first: new Uint32Array([...owners.firstSite, siteRows.length]), rows: new Uint32Array(siteRows) },
+      subjectCount,
+      owner: new Uint32Array(owner),
+      subject: new Uint32Array(subject),
+      countedFrom: new Int32Array(from),
+      countedThrough: new Int32Array(through),
+      validThrough: new Int32Array(valid),
+      expires: new Int32Array(ends),
+      unforeseeable: new Uint8Array(reasons),
+    }),
+  };
+}

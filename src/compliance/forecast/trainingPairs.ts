@@ -1,0 +1,111 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import { calendarIn } from '../calendar/calendar.ts';
+import { type Directory, hasLeft } from '../directory.ts';
+import { distinctIds } from '../distinctIds.ts';
+import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
+import { type RenewalKind, renewalKind } from '../training/renewalRule.ts';
+import { type RequiredTraining, unorderedTrainings } from '../training/trainingState.ts';
+import { dayOffsetFrom, NEVER_ENDS } from './dayOffset.ts';
+import { createExpiryPairs, type ExpiryPairs, type UnforeseeableReason } from './expiryPairs.ts';
+
+/** How a training is renewed, by its own rule or through its parts. `months` is of a rolling one, null of any other. */
+type TrainingRenewal = { kind: RenewalKind | 'composed'; months: number | null };
+
+/** The required trainings of everyone employed today; the subjects are the trainings. */
+export type TrainingPairs = ExpiryPairs & {
+  trainingIds: readonly number[];
+  /** By training. */
+  renewals: readonly TrainingRenewal[];
+};
+
+/** What is needed of an employee. */
+export type PersonTrainings = Pick<EmployeeCompliance, 'id' | 'siteIds' | 'hasLeft'> & {
+  trainings: readonly RequiredTraining[];
+};
+
+/** What names people and trainings, and the account's calendar. */
+export type TrainingContext = {
+  directory: Pick<Directory, 'user' | 'training'>;
+  /** YYYYMMDD */
+  today: CalendarNumber;
+  /** The account's zone, in which a termination date becomes a day. */
+  timeZone: string;
+};
+
+/** A composed training is complete when its parts are, whatever its own dates say. deployed-services.md §2. */
+function trainingRenewal(training: Training | undefined): TrainingRenewal {
+  const parts = training?.included_trainings_id;
+  if (Array.isArray(parts) && parts.length > 0) return { kind: 'composed', months: null };
+  const kind = renewalKind(training);
+  return { kind, months: kind === 'rolling' ? (training?.renewal_months ?? null) : null };
+}
+
+/** Why the end of a valid training cannot be told; undefined where its date tells it, or where nothing ends it. */
+function reasonOf({ kind }: TrainingRenewal, { last, state }: RequiredTraining): UnforeseeableReason | undefined {
+  if (kind === 'window' || kind === 'composed') return kind;
+  if (last?.expiresOn != null || state === 'missing' || state === 'expired') return undefined;
+  if (!last) return 'composed';
+  return kind === 'never' ? undefined : 'unknown';
+}
+
+/**
+ * The required trainings of everyone who has not left, in columns. Who is known to leave is counted through that day, as
+ * `hasLeft` says; nobody joins. What is valid today stays so through `expiresOn` itself; what the service calls not done
+ * stays not done, whatever its dates say. Decision 010.
+ * @param people in the order in which lists show equals, for example by name
+ */
+export function trainingPairs(people: Iterable<PersonTrainings>, context: TrainingContext): TrainingPairs {
+  const { directory, today, timeZone } = context;
+  const [offsetOf, dateOf] = [dayOffsetFrom(today), calendarIn(timeZone)];
+  const columns = createExpiryPairs(today);
+  const trainings = new Map<number, { subject: number; renewal: TrainingRenewal }>();
+  const trainingOf = (id: number) => {
+    const known = trainings.get(id);
+    if (known) return known;
+    const added = { subject: trainings.size, renewal: trainingRenewal(directory.training(id)) };
+    trainings.set(id, added);
+    return added;
+  };
+  for (const person of people) {
+    if (person.hasLeft) continue;
+    const leaves = directory.user(person.id)?.terminationDate;
+    const ownedThrough = leaves == null ? NEVER_ENDS : offsetOf(dateOf(leaves));
+    columns.addOwner({ id: person.id, siteIds: person.siteIds, ownedThrough });
+    for (const training of person.trainings) {
+      const { subject, renewal } = trainingOf(training.trainingId);
+      const expiresOn = training.last?.expiresOn ?? null;
+      columns.addPair({
+        subject,
+        isValid: training.state === 'current' || training.state === 'expiring',
+        expires: expiresOn === null ? null : offsetOf(expiresOn),
+        unforeseeable: reasonOf(renewal, training),
+      });
+    }
+  }
+  return {
+    ...columns.finish(),
+    trainingIds: [...trainings.keys()],
+    renewals: [...trainings.values()].map(({ renewal }) => renewal),
+  };
+}
+
+/**
+ * People and their trainings out of the service's records, one at a time: a million required trainings need not be kept
+ * as objects. The rules are those of `employeeCompliance`.
+ */
+export function* peopleOfRecords(
+  records: Iterable<TrainingEmployeeStatus>,
+  { directory, today, timeZone }: TrainingContext,
+): Generator<PersonTrainings> {
+  for (const record of records) {
+    const user = directory.user(record.m_user_id);
+    yield {
+      id: record.m_user_id,
+      siteIds: distinctIds(user?.fieldOffice_id),
+      hasLeft: hasLeft(user, today, timeZone),
+      trainings: unorderedTrainings(record, today),
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { addDays, dayOfWeek } from '../calendar/calendar.ts';
+
+/** Something valid today, by the day it runs out; null never does. */
+export type Expiry = CalendarNumber | null;
+
+/** One week, named by its Monday (the first by today), with how many of each kind run out in it; null is not known. */
+export type WeekOfExpiries = {
+  from: CalendarNumber;
+  until: CalendarNumber;
+  trainings: number | null;
+  inspections: number | null;
+};
+
+/**
+ * What runs out in each of the coming calendar weeks; the first one is the rest of this week, today included.
+ * @param trainings undefined when they are not known, which is not the same as none
+ * @param today YYYYMMDD
+ */
+export function expiriesPerWeek(
+  trainings: readonly Expiry[] | undefined,
+  inspections: readonly Expiry[] | undefined,
+  today: CalendarNumber,
+  weeks: number,
+): WeekOfExpiries[] {
+  const monday = addDays(today, 1 - dayOfWeek(today));
+  const within = (expiries: readonly Expiry[] | undefined, from: CalendarNumber, until: CalendarNumber) =>
+    expiries?.filter((date) => date !== null && date >= from && date <= until).length ?? null;
+  return Array.from({ length: weeks }, (_, week) => {
+    const from = week === 0 ? today : addDays(monday, week * 7);
+    const until = addDays(monday, week * 7 + 6);
+    return { from, until, trainings: within(trainings, from, until), inspections: within(inspections, from, until) };
+  });
+}
