@@ -10,6 +10,9 @@ export const NEVER_ENDS: DayOffset = 0x7fff_ffff;
 /** Earlier than any day that can be asked about: what is not valid today. */
 export const NOT_VALID: DayOffset = -1;
 
+/** The day of a renewal that does not take place. */
+export const NOT_RENEWED: DayOffset = -1;
+
 /** How far a forecast reaches, calendar months from today. */
 const FORECAST_MONTHS = 24;
 

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { addDays } from '../calendar/calendar.ts';
-import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+import { type DayOffset, NEVER_ENDS, NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
 
 /** Counts by day: entry 0 is today, the last one is the last day of the forecast. */
@@ -49,39 +49,56 @@ function countsByDay(days: number): CountsByDay {
   };
 }
 
+/** The days on which pairs are renewed, and through which day they are valid by that; see `createRenewals`. By pair. */
+export type RenewalDays = { on: Int32Array; through: Int32Array };
+
+/** A stretch of days, both included. */
+type Gap = { from: DayOffset; through: DayOffset };
+
 /**
  * p(D) of every day if nobody renews: valid pairs ÷ required pairs of those who are there on D, from today on. A pair is
  * valid through `expiresOn` itself, expiring ones are valid, known leavers drop out after their last day, and nobody joins.
  * Evaluating the state of each pair with `today = D` gives the same counts. Decision 010.
  * @param days the last day, in calendar days from today
- * @param validThrough another last valid day for each pair, such as after a renewal
+ * @param renewals what is renewed meanwhile: between the end of a pair and its renewal there is a gap
  */
 export function forecastCurve(
   { today, firstPair, ownedThrough, countedFrom, countedThrough, validThrough }: ExpiryPairs,
   days: DayOffset,
+  renewals?: RenewalDays,
 ): ForecastCurve {
-  const [required, valid, owners, compliant] = [
-    countsByDay(days),
-    countsByDay(days),
-    countsByDay(days),
-    countsByDay(days),
-  ];
+  const [required, valid] = [countsByDay(days), countsByDay(days)];
+  const [owners, compliant] = [countsByDay(days), countsByDay(days)];
   for (let owner = 0; owner < ownedThrough.length; owner += 1) {
     let [firstCounted, compliantThrough] = [NEVER_ENDS, NEVER_ENDS];
+    const gaps: Gap[] = [];
     const last = ownedThrough[owner] ?? NEVER_ENDS;
     const end = firstPair[owner + 1] ?? 0;
     for (let pair = firstPair[owner] ?? 0; pair < end; pair += 1) {
       const [from, through] = [countedFrom[pair] ?? 0, countedThrough[pair] ?? NEVER_ENDS];
       const validTo = validThrough[pair] ?? NOT_VALID;
+      const renewedOn = renewals?.on[pair] ?? NOT_RENEWED;
+      // What is not counted yet does no harm until it is.
+      let harmlessThrough = validTo === NOT_VALID ? from - 1 : validTo;
       required.add(from, through);
       valid.add(from, Math.min(validTo, through));
+      if (renewedOn !== NOT_RENEWED && harmlessThrough !== NEVER_ENDS) {
+        const renewedThrough = renewals?.through[pair] ?? NOT_VALID;
+        valid.add(Math.max(renewedOn, validTo + 1), Math.min(renewedThrough, through));
+        if (renewedOn > harmlessThrough + 1) gaps.push({ from: harmlessThrough + 1, through: renewedOn - 1 });
+        harmlessThrough = renewedThrough;
+      }
       firstCounted = Math.min(firstCounted, from);
-      // What is not counted yet does no harm until it is.
-      compliantThrough = Math.min(compliantThrough, validTo === NOT_VALID ? from - 1 : validTo);
+      compliantThrough = Math.min(compliantThrough, harmlessThrough);
     }
     if (firstCounted === NEVER_ENDS) continue;
     owners.add(firstCounted, last);
-    compliant.add(firstCounted, Math.min(compliantThrough, last));
+    let from = firstCounted;
+    for (const gap of gaps.sort((a, b) => a.from - b.from)) {
+      compliant.add(from, Math.min(gap.from - 1, compliantThrough, last));
+      from = Math.max(from, gap.through + 1);
+    }
+    compliant.add(from, Math.min(compliantThrough, last));
   }
   return {
     today,

@@ -1,0 +1,82 @@
+import type { DayOffset } from './dayOffset.ts';
+import { NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
+import type { RenewalDays } from './forecastCurve.ts';
+import type { TrainingPairs } from './trainingPairs.ts';
+
+/** What renewals are worth in one group: pairs and people are counted apart and never added up. */
+export type GroupGain = {
+  /** Pairs valid on the day only thanks to the renewals of the group. */
+  pairs: Uint32Array;
+  /** People with nothing lapsed or missing on the day only thanks to them. */
+  people: Uint32Array;
+};
+
+/** What renewals are worth on a day, and which of them most. Owners, trainings and sites are places in the columns. */
+export type RenewalGain = {
+  /** Required pairs of those who are there on the day: what points are a share of. */
+  required: number;
+  pairs: number;
+  /** 100 × `pairs` ÷ `required`; 0 where nothing is required. */
+  points: number;
+  people: number;
+  byOwner: GroupGain;
+  /** Each as if only its own pairs were renewed. */
+  bySubject: GroupGain;
+  /** Who is at two sites counts at both. */
+  bySite: GroupGain;
+};
+
+/** Percentage points that so many pairs are. */
+export const gainPoints = (pairs: number, required: number): number => (required === 0 ? 0 : (100 * pairs) / required);
+
+const gainOf = (groups: number): GroupGain => ({ pairs: new Uint32Array(groups), people: new Uint32Array(groups) });
+
+const countIn = (counts: Uint32Array, group: number) => {
+  counts[group] = (counts[group] ?? 0) + 1;
+};
+
+/**
+ * What renewals are worth on a day. `mostFirst` puts the groups of a count in order.
+ * @param day calendar days from today
+ */
+export function renewalGain(pairs: TrainingPairs, { on, through }: RenewalDays, day: DayOffset): RenewalGain {
+  const { firstPair, countedThrough, validThrough, subject, ownedThrough } = pairs;
+  const { first: firstSite, rows: sites } = pairs.sitesOfOwner;
+  const byOwner = gainOf(pairs.ownerIds.length);
+  const bySubject = gainOf(pairs.subjectCount);
+  const bySite = gainOf(pairs.siteIds.length);
+  let [required, gainedPairs, people] = [0, 0, 0];
+  for (let owner = 0; owner < ownedThrough.length; owner += 1) {
+    let [lacking, gained, onlySubject] = [0, 0, 0];
+    const end = firstPair[owner + 1] ?? 0;
+    for (let pair = firstPair[owner] ?? 0; pair < end; pair += 1) {
+      if ((countedThrough[pair] ?? 0) < day) continue;
+      required += 1;
+      if ((validThrough[pair] ?? NOT_VALID) >= day) continue;
+      lacking += 1;
+      const renewedOn = on[pair] ?? NOT_RENEWED;
+      if (renewedOn === NOT_RENEWED || renewedOn > day || (through[pair] ?? NOT_VALID) < day) continue;
+      gained += 1;
+      onlySubject = subject[pair] ?? 0;
+      countIn(bySubject.pairs, onlySubject);
+    }
+    if (gained === 0) continue;
+    const comesToAll = gained === lacking;
+    gainedPairs += gained;
+    byOwner.pairs[owner] = gained;
+    if (comesToAll) {
+      people += 1;
+      byOwner.people[owner] = 1;
+      // One training is enough only where no other is lacking.
+      if (lacking === 1) countIn(bySubject.people, onlySubject);
+    }
+    const lastRow = firstSite[owner + 1] ?? 0;
+    for (let row = firstSite[owner] ?? 0; row < lastRow; row += 1) {
+      const site = sites[row] ?? 0;
+      bySite.pairs[site] = (bySite.pairs[site] ?? 0) + gained;
+      if (comesToAll) countIn(bySite.people, site);
+    }
+  }
+  const points = gainPoints(gainedPairs, required);
+  return { required, pairs: gainedPairs, points, people, byOwner, bySubject, bySite };
+}

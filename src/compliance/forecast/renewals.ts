@@ -1,0 +1,85 @@
+import { addMonths } from '../calendar/calendar.ts';
+import { type DayOffset, dateOfOffset, dayOffsetFrom, NEVER_ENDS, NOT_RENEWED } from './dayOffset.ts';
+import type { RenewalDays } from './forecastCurve.ts';
+import type { TrainingPairs } from './trainingPairs.ts';
+
+/**
+ * An assumption that no service tells: whoever renews within so many days before the expiry keeps the anniversary, so that
+ * the new term begins where the old one ends. By training id; a training without an entry counts from its completion.
+ */
+export type AnniversaryDays = ReadonlyMap<number, number>;
+
+/** Some people, trainings and sites: pairs that are of one of each. What is left out is any. */
+export type PairSelection = {
+  people?: readonly string[];
+  trainings?: readonly number[];
+  /** `NO_SITE` for people without one. */
+  sites?: readonly string[];
+};
+
+const placesOf = <Id>(ids: readonly Id[], chosen: readonly Id[] | undefined): Uint8Array => {
+  const wanted = chosen && new Set(chosen);
+  return Uint8Array.from(ids, (id) => (wanted === undefined || wanted.has(id) ? 1 : 0));
+};
+
+/** The pairs of any of the selections, as places in the columns, each once. */
+export function selectedPairs(pairs: TrainingPairs, selections: readonly PairSelection[]): Uint32Array {
+  const { first, rows } = pairs.sitesOfOwner;
+  const chosen = new Uint8Array(pairs.owner.length);
+  for (const { people, trainings, sites } of selections) {
+    const [isPerson, isTraining] = [placesOf(pairs.ownerIds, people), placesOf(pairs.trainingIds, trainings)];
+    const isSite = placesOf(pairs.siteIds, sites);
+    const isChosen = isPerson.map((is, owner) =>
+      is === 1 && rows.subarray(first[owner], first[owner + 1]).some((site) => isSite[site] === 1) ? 1 : 0,
+    );
+    for (let pair = 0; pair < chosen.length; pair += 1) {
+      if (isChosen[pairs.owner[pair] ?? 0] === 1 && isTraining[pairs.subject[pair] ?? 0] === 1) chosen[pair] = 1;
+    }
+  }
+  return Uint32Array.from(chosen.keys()).filter((pair) => chosen[pair] === 1);
+}
+
+/** A function that says through which day a pair is valid once it is renewed on a day; `NEVER_ENDS` where no rule tells. */
+export function renewedThroughOf(pairs: TrainingPairs, anniversaryDays: AnniversaryDays = new Map()) {
+  const { today } = pairs;
+  const offsetOf = dayOffsetFrom(today);
+  const daysOf = pairs.trainingIds.map((id) => anniversaryDays.get(id) ?? null);
+  const monthsLater = (day: DayOffset, months: number) =>
+    offsetOf(addMonths(dateOfOffset(today, day) ?? today, months));
+  return (pair: number, on: DayOffset): DayOffset => {
+    const training = pairs.subject[pair] ?? 0;
+    const [months, kept] = [pairs.renewals[training]?.months ?? null, daysOf[training] ?? null];
+    if (months === null) return NEVER_ENDS;
+    const expires = pairs.expires[pair] ?? NEVER_ENDS;
+    const keepsAnniversary = kept !== null && expires >= on && expires - on <= kept;
+    return monthsLater(keepsAnniversary ? expires : on, months);
+  };
+}
+
+/** Pairs that are renewed on a day, as places in the columns. `on`: calendar days from today, not before it. */
+export type RenewalOnDay = { pairs: Uint32Array; on: DayOffset };
+
+/**
+ * When each pair is renewed and how long it is valid by that. Of a rolling training the term counts from the day of the
+ * renewal, in calendar months as `expiryOf` adds them; of a training that lasts, or whose rule no date tells, a renewal
+ * is valid through every day of the forecast. A renewal never takes days away: who is valid for longer stays so. Who
+ * has left by then does not renew. Of two renewals of one pair the first one counts.
+ */
+export function createRenewals(
+  pairs: TrainingPairs,
+  renewals: readonly RenewalOnDay[],
+  anniversaryDays?: AnniversaryDays,
+): RenewalDays {
+  const on = new Int32Array(pairs.owner.length).fill(NOT_RENEWED);
+  const through = new Int32Array(pairs.owner.length).fill(NOT_RENEWED);
+  const renewedThrough = renewedThroughOf(pairs, anniversaryDays);
+  for (const renewal of renewals) {
+    for (const pair of renewal.pairs) {
+      const isEarlier = on[pair] === NOT_RENEWED || renewal.on < (on[pair] ?? 0);
+      if (!isEarlier || renewal.on > (pairs.countedThrough[pair] ?? 0)) continue;
+      on[pair] = renewal.on;
+      through[pair] = Math.max(pairs.validThrough[pair] ?? 0, renewedThrough(pair, renewal.on));
+    }
+  }
+  return { on, through };
+}
