@@ -132,6 +132,13 @@ test('the day of the renewal itself counts, the day before does not, nor the day
   expect(gains).toEqual([0, 1, 1, 0]);
 });
 
+test('between the end and the renewal there is a gap, be it of one day', () => {
+  const pairs = pairsOf({ ada: { done: [{ trainingId: 1, expiresOn: 20260619 }] } });
+  const curve = forecastCurve(pairs, 5, createRenewals(pairs, [{ pairs: Uint32Array.of(0), on: 4 }]));
+  expect([...curve.valid]).toEqual([1, 1, 1, 0, 1, 1]);
+  expect([...curve.compliantOwners]).toEqual([1, 1, 1, 0, 1, 1]);
+});
+
 /** The curve by walking every day over every person. */
 const walked = (pairs: ReturnType<typeof trainingPairs>, renewals: ReturnType<typeof createRenewals>, day: number) => {
   const there = Array.from(pairs.owner, (owner, pair) => ({ owner, pair })).filter(

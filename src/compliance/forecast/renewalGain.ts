@@ -4,7 +4,7 @@ import type { RenewalDays } from './forecastCurve.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
 /** What renewals are worth in one group: pairs and people are counted apart and never added up. */
-export type GroupGain = {
+type GroupGain = {
   /** Pairs valid on the day only thanks to the renewals of the group. */
   pairs: Uint32Array;
   /** People with nothing lapsed or missing on the day only thanks to them. */

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../calendar/calendar.ts';
+import { NO_SITE } from '../sites/siteTrainings.ts';
+import { forecastDays } from './dayOffset.ts';
+import { forecastCurve, forecastOn } from './forecastCurve.ts';
+import { createLapseIndex } from './lapses.ts';
+import { defaultPlanSettings, type PlanSettings, planSettingProblems } from './planSettings.ts';
+import { renewalGain } from './renewalGain.ts';
+import { leastLossFirst, type PlanRequest, planRenewals, planTotals, renewalsOfGroups } from './renewalPlan.ts';
+import { createRenewals } from './renewals.ts';
+import { sessionDates } from './sessionDates.ts';
+import { type TestOrganisation, testOrganisation } from './testing/organisation.ts';
+import { peopleOfRecords, trainingPairs } from './trainingPairs.ts';
+
+const today = 20260617;
+const settings: PlanSettings = { ...defaultPlanSettings, capacity: 2, leadDays: 5 };
+
+type Person = { sites?: string[]; leaves?: number; trainingId?: number; lastDay?: number };
+
+/** People of one yearly training each, by the last day of it; without one it was never done. */
+function organisationOf(people: Record<string, Person>) {
+  const context = {
+    directory: {
+      user: (id: string) => ({ id, fieldOffice_id: people[id]?.sites, terminationDate: people[id]?.leaves }),
+      training: (id: number) => ({ id, title: 'One', schedule_type: 'rolling', renewal_months: id === 9 ? null : 12 }),
+    },
+    today,
+    timeZone: 'UTC',
+  };
+  const records = Object.entries(people).map(([id, { trainingId = 1, lastDay }]) => ({
+    m_user_id: id,
+    status: 'active',
+    percent_complete: 0,
+    incomplete_training_ids: lastDay === undefined || lastDay < 0 ? [trainingId] : [],
+    complete_training_ids: lastDay === undefined || lastDay < 0 ? [] : [trainingId],
+    last_completed:
+      lastDay === undefined
+        ? []
+        : [{ id: trainingId, date_number: 20250101, expiresOn: addDays(today, lastDay), startsExpiringOn: null }],
+  }));
+  const trainings = trainingPairs(peopleOfRecords(records, context), context);
+  const days = forecastDays(today);
+  return { trainings, index: createLapseIndex(trainings, days), curve: forecastCurve(trainings, days) };
+}
+
+function planOf(people: Record<string, Person>, request: Partial<PlanRequest> = {}) {
+  const { trainings, index, curve } = organisationOf(people);
+  const asked = { before: 60, acrossSites: false, withGaps: false, settings, ...request };
+  const plan = planRenewals(index, trainings, forecastOn(curve, asked.before)?.required ?? 0, asked);
+  const names = (pairs: Uint32Array) => Array.from(pairs, (pair) => trainings.ownerIds[trainings.owner[pair] ?? -1]);
+  return {
+    ...plan,
+    sessions: plan.groups.map((group) => group.sessions.map(({ on, pairs }) => [on, ...names(pairs)])),
+    bookedAt: plan.groups.map((group) => (group.site === null ? null : trainings.siteIds[group.site])),
+  };
+}
+
+const days = (...lastDays: number[]) => Object.fromEntries(lastDays.map((lastDay, at) => [`p${at}`, { lastDay }]));
+
+test.each([
+  ['as many as there are places', days(10, 20), [[[10, 'p0', 'p1']]]],
+  [
+    'one more',
+    days(10, 20, 30),
+    [
+      [
+        [10, 'p0', 'p1'],
+        [30, 'p2'],
+      ],
+    ],
+  ],
+  [
+    'together are those whose expiries are close',
+    days(10, 28, 30),
+    [
+      [
+        [10, 'p0'],
+        [28, 'p1', 'p2'],
+      ],
+    ],
+  ],
+  ['who lapses on the first day that can be had is reached', days(5), [[[5, 'p0']]]],
+  ['who lapses the day before is too late, and comes as soon as can be', days(4, 30), [[[5, 'p0', 'p1']]]],
+  ['who lapses on the day asked about is not booked', days(59, 60), [[[59, 'p0']]]],
+  ['nobody', {}, []],
+])('sessions of two: %s', (_case, people, sessions) => {
+  expect(planOf(people).sessions).toEqual(sessions);
+});
+
+test('a group says by when to hold and to book it, who is too late, and what is given away', () => {
+  const [group] = planOf(days(3, 10, 20, 40)).groups;
+  expect(group).toMatchObject({ tooLate: 1, gaps: 0, holdBy: 10, bookBy: 5, lapsesAvoided: 3, hours: null });
+  expect(group).toMatchObject({ daysGivenAway: 5 + 20, gainedPairs: 4, points: 100 });
+});
+
+test('where nobody can be reached in time there is no day to hold it by', () => {
+  expect(planOf(days(0, 4)).groups[0]).toMatchObject({ holdBy: null, bookBy: null, tooLate: 2, lapsesAvoided: 0 });
+});
+
+test('who lapses on the first day that can be had is not too late: it is to be booked today', () => {
+  expect(planOf(days(4, 5)).groups[0]).toMatchObject({ tooLate: 1, lapsesAvoided: 1, holdBy: 5, bookBy: 0 });
+});
+
+test.each([
+  ['nothing within the days that keep the anniversary', 10, 0],
+  ['all of it, one day earlier', 9, 10],
+])('days given away: %s', (_case, anniversaryDays, given) => {
+  const plan = planOf(days(10, 20), { settings: { ...settings, anniversaryDays } });
+  expect(plan.totals.daysGivenAway).toBe(given);
+});
+
+test('gaps are booked when they are asked for, as soon as a session can be had', () => {
+  const people = { ada: {}, bo: { lastDay: -3 }, cy: { lastDay: 30 } };
+  expect(planOf(people).sessions).toEqual([[[30, 'cy']]]);
+  const plan = planOf(people, { withGaps: true });
+  expect(plan.sessions).toEqual([
+    [
+      [5, 'ada', 'bo'],
+      [30, 'cy'],
+    ],
+  ]);
+  expect(plan.totals).toMatchObject({ gaps: 2, bookings: 3, lapsesAvoided: 1, gainedPairs: 3 });
+});
+
+const atSites = {
+  ada: { sites: ['hull', 'leeds'], lastDay: 10 },
+  bo: { sites: ['leeds'], lastDay: 12 },
+  cy: { lastDay: 14 },
+  di: { sites: ['leeds'], lastDay: 16, leaves: Date.UTC(2026, 6, 20) },
+};
+
+test('who is at two sites is booked once, who is at none is a group, who has left by the day is none', () => {
+  const plan = planOf(atSites);
+  expect(plan.sessions).toEqual([[[10, 'ada']], [[12, 'bo']], [[14, 'cy']]]);
+  expect(plan.bookedAt).toEqual(['hull', 'leeds', NO_SITE]);
+  expect(planOf(atSites, { sites: ['leeds'] }).sessions).toEqual([[[10, 'ada', 'bo']]]);
+  expect(planOf(atSites, { acrossSites: true, sites: ['leeds', NO_SITE] }).sessions).toEqual([
+    [
+      [10, 'ada', 'bo'],
+      [14, 'cy'],
+    ],
+  ]);
+  expect(planOf(atSites, { sites: ['unknown'] }).totals).toMatchObject({ bookings: 0, people: 0, points: 0 });
+});
+
+test('a training has its own settings, and a group below the smallest is named apart', () => {
+  const people = { ada: { lastDay: 10 }, bo: { lastDay: 11 }, cy: { trainingId: 2, lastDay: 12 } };
+  const plan = planOf(people, {
+    settings: { ...settings, smallestGroup: 2, hours: 3 },
+    settingsOfTraining: new Map([[1, { capacity: 1, hours: 1.5 }]]),
+  });
+  expect(plan.sessions).toEqual([
+    [
+      [10, 'ada'],
+      [11, 'bo'],
+    ],
+  ]);
+  expect(plan.totals).toMatchObject({ hours: 3, sessions: 2 });
+  expect(plan.tooSmall).toMatchObject([{ subject: 1 }]);
+  expect(planOf(people, { trainings: [2] }).sessions).toEqual([[[12, 'cy']]]);
+});
+
+test('plans stand with most lapses avoided first, then fewest sessions, then fewest days given away', () => {
+  const people = {
+    ...days(10, 20),
+    ...Object.fromEntries([10, 12].map((lastDay, at) => [`q${at}`, { lastDay, trainingId: 2 }])),
+    r0: { lastDay: 8, trainingId: 3 },
+    ...Object.fromEntries([9, 9].map((lastDay, at) => [`s${at}`, { lastDay, trainingId: 4 }])),
+  };
+  const { groups } = planOf(people, { settingsOfTraining: new Map([[4, { capacity: 1 }]]) });
+  expect(groups.toSorted(leastLossFirst).map(({ subject }) => subject + 1)).toEqual([2, 1, 4, 3]);
+  expect(groups.map(({ subject }) => subject + 1)).toEqual([3, 4, 1, 2]);
+});
+
+test.each([
+  ['capacity', 0],
+  ['capacity', -3],
+  ['capacity', 2.5],
+  ['capacity', Number.NaN],
+  ['leadDays', -1],
+  ['hours', 0],
+  ['smallestGroup', 0],
+  ['anniversaryDays', 366],
+] as const)('a plan with the %s %d is refused with a sentence', (name, value) => {
+  const wrong = { ...settings, [name]: value };
+  expect(Object.keys(planSettingProblems(wrong))).toEqual([name]);
+  expect(planSettingProblems(wrong)[name]).toMatch(/^Say .* number from .*\.$/);
+  expect(() => planOf(days(10), { settings: wrong })).toThrow(/^Say /);
+});
+
+test('the usual settings can be planned with', () => {
+  expect(planSettingProblems(defaultPlanSettings)).toEqual({});
+});
+
+const lossOf = (lastDays: readonly number[], kept: number | null) =>
+  lastDays.reduce((sum, day) => {
+    const early = day - (lastDays[0] ?? 0);
+    return sum + (kept !== null && early <= kept ? 0 : early);
+  }, 0);
+
+/** The least that is given away by any way to cut the row into so many sessions, or, without an anniversary, by any way at all. */
+function leastLoss(lastDays: readonly number[], sessions: number, capacity: number, kept: number | null): number {
+  if (lastDays.length === 0) return 0;
+  if (sessions === 0) return Number.POSITIVE_INFINITY;
+  const [first = 0, ...others] = lastDays;
+  const subsets = Array.from({ length: 2 ** others.length }, (_, bits) =>
+    others.map((_day, at) => Math.floor(bits / 2 ** at) % 2 === 1),
+  ).filter((taken) => {
+    const count = taken.filter(Boolean).length;
+    const isRow = taken.every((is, at) => is === at < count);
+    return count < capacity && (kept === null || isRow);
+  });
+  return Math.min(
+    ...subsets.map(
+      (taken) =>
+        lossOf([first, ...others.filter((_day, at) => taken[at])], kept) +
+        leastLoss(
+          others.filter((_day, at) => !taken[at]),
+          sessions - 1,
+          capacity,
+          kept,
+        ),
+    ),
+  );
+}
+
+test('sessions are as few as can be, hold everybody once and in time, and no other sharing gives fewer days away', () => {
+  const asked = fc.tuple(fc.array(fc.nat(40), { maxLength: 7 }), fc.integer({ min: 1, max: 4 }), fc.option(fc.nat(12)));
+  fc.assert(
+    fc.property(asked, ([someDays, capacity, kept]) => {
+      const lastDays = someDays.toSorted((a, b) => a - b);
+      const sessions = sessionDates(Int32Array.from(lastDays), capacity, kept);
+      expect(sessions).toHaveLength(Math.ceil(lastDays.length / capacity));
+      sessions.forEach(({ on, from, to }, at) => {
+        expect(from).toBe(sessions[at - 1]?.to ?? 0);
+        expect(to - from).toBeLessThanOrEqual(capacity);
+        expect(on).toBe(lastDays[from]);
+      });
+      expect(sessions.at(-1)?.to ?? 0).toBe(lastDays.length);
+      const loss = sessions.reduce((sum, { from, to }) => sum + lossOf(lastDays.slice(from, to), kept), 0);
+      expect(loss).toBe(leastLoss(lastDays, sessions.length, capacity, kept));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('people, bookings and gains of the groups add up to the plan, and the plan is worth what its renewals are', () => {
+  const request = fc.record({
+    before: fc.nat(700),
+    acrossSites: fc.boolean(),
+    withGaps: fc.boolean(),
+    sites: fc.option(fc.subarray(['f1', 'f2', 'f3', NO_SITE]), { nil: undefined }),
+    settings: fc.record({
+      capacity: fc.integer({ min: 1, max: 4 }),
+      leadDays: fc.nat(30),
+      hours: fc.constant(2),
+      smallestGroup: fc.integer({ min: 1, max: 3 }),
+      anniversaryDays: fc.option(fc.nat(60)),
+    }),
+  });
+  fc.assert(
+    fc.property(testOrganisation, request, (organisation: TestOrganisation, { sites, ...asked }) => {
+      const trainings = trainingPairs(
+        peopleOfRecords(organisation.recordsOn(organisation.today), organisation),
+        organisation,
+      );
+      const last = forecastDays(organisation.today);
+      const { before } = asked;
+      const curve = forecastCurve(trainings, last);
+      const required = forecastOn(curve, before)?.required ?? 0;
+      const plan = planRenewals(createLapseIndex(trainings, last), trainings, required, {
+        ...asked,
+        ...(sites && { sites }),
+      });
+      const booked = plan.groups.flatMap((group) => [...group.pairs]);
+      expect(new Set(booked).size).toBe(booked.length);
+      expect(plan.totals.bookings).toBe(booked.length);
+      expect(plan.totals.people).toBe(new Set(booked.map((pair) => trainings.owner[pair])).size);
+      for (const { pairs, sessions, gaps, tooLate, lapsesAvoided, hours } of plan.groups) {
+        expect(sessions).toHaveLength(Math.ceil(pairs.length / asked.settings.capacity));
+        expect(sessions.flatMap((session) => [...session.pairs])).toEqual([...pairs]);
+        expect(gaps + tooLate + lapsesAvoided).toBe(pairs.length);
+        expect(hours).toBe(2 * sessions.length);
+        for (const session of sessions) {
+          expect(session.on).toBeGreaterThanOrEqual(asked.settings.leadDays);
+          for (const pair of session.pairs) {
+            const lastDay = trainings.validThrough[pair] ?? -1;
+            if (lastDay >= asked.settings.leadDays) expect(session.on).toBeLessThanOrEqual(lastDay);
+          }
+        }
+      }
+      const kept = asked.settings.anniversaryDays;
+      const renewals = createRenewals(
+        trainings,
+        renewalsOfGroups(plan.groups),
+        kept === null ? undefined : new Map(trainings.trainingIds.map((id) => [id, kept])),
+      );
+      const gain = renewalGain(trainings, renewals, before);
+      expect(plan.totals.gainedPairs).toBe(gain.pairs);
+      expect(plan.totals.points).toBeCloseTo(gain.points, 9);
+      expect(plan.groups.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(plan.totals.points, 9);
+      const after = forecastOn(forecastCurve(trainings, last, renewals), before);
+      expect(after?.valid).toBe((forecastOn(curve, before)?.valid ?? 0) + plan.totals.gainedPairs);
+      expect(planTotals(trainings, plan.groups, required)).toEqual(plan.totals);
+    }),
+    { numRuns: 500 },
+  );
+});

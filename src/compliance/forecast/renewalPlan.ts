@@ -1,0 +1,242 @@
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+import type { LapseIndex } from './lapses.ts';
+import { type PlanSettings, planSettingProblems } from './planSettings.ts';
+import { gainPoints } from './renewalGain.ts';
+import { type RenewalOnDay, renewedThroughOf } from './renewals.ts';
+import { sessionDates } from './sessionDates.ts';
+import type { TrainingPairs } from './trainingPairs.ts';
+
+/** What is to be planned. */
+export type PlanRequest = {
+  /** Whoever lapses before this day is booked, and gains are of it. Calendar days from today, within the forecast. */
+  before: DayOffset;
+  /** Sites and trainings by id; what is left out is all of them. */
+  sites?: readonly string[];
+  trainings?: readonly number[];
+  /** One group of each training over all chosen sites, instead of one at each site. */
+  acrossSites: boolean;
+  /** Whether those who have lapsed or never did it are booked too. */
+  withGaps: boolean;
+  settings: PlanSettings;
+  /** By training id: what is different for one. */
+  settingsOfTraining?: ReadonlyMap<number, Partial<PlanSettings>>;
+};
+
+/** People who need the same training. Days are calendar days from today; pairs are places in the columns. */
+export type RenewalGroup = {
+  /** The training, as a place in `trainingIds`. */
+  subject: number;
+  /** Where they are, as a place in `siteIds`; null for a group across sites. */
+  site: number | null;
+  /** Whoever has a gap first, then in the order of expiry. Each pair of a person and a training is in one group. */
+  pairs: Uint32Array;
+  /** Of these: lapsed or never done today. */
+  gaps: number;
+  /** Of these: they lapse before the lead time is over, so that no session can be had in time. */
+  tooLate: number;
+  /** The day to hold the first session by: the first last valid day of those who can be reached; null where nobody can. */
+  holdBy: DayOffset | null;
+  /** The day to book it by: the lead time before. */
+  bookBy: DayOffset | null;
+  /** ⌈people ÷ capacity⌉ of them, in the order of their days. */
+  sessions: readonly { on: DayOffset; pairs: Uint32Array }[];
+  /** Of all sessions; null where it is not said how long one is. */
+  hours: number | null;
+  /** People who are valid through the day of their session. */
+  lapsesAvoided: number;
+  /** Σ of the last valid day − the day of the session, of trainings whose term counts from the completion. */
+  daysGivenAway: number;
+  /** Pairs valid on the day only thanks to the group, and as percentage points. */
+  gainedPairs: number;
+  points: number;
+};
+
+/** Sums over all groups. People are counted once, bookings once for each training. */
+export type PlanTotals = {
+  people: number;
+  bookings: number;
+  gaps: number;
+  tooLate: number;
+  sessions: number;
+  /** Null where some training does not say how long a session is. */
+  hours: number | null;
+  lapsesAvoided: number;
+  daysGivenAway: number;
+  gainedPairs: number;
+  points: number;
+};
+
+export type RenewalPlan = {
+  /** Soonest first. */
+  groups: readonly RenewalGroup[];
+  /** Too few people for a session by the settings. */
+  tooSmall: readonly Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[];
+  totals: PlanTotals;
+};
+
+/** Whoever is to be booked by training and place; those of group `g` stand from `first[g]` to before `first[g + 1]`. */
+function groupedCandidates({ pairs, order, before }: LapseIndex, trainings: TrainingPairs, request: PlanRequest) {
+  const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
+  const isSite = Uint8Array.from(pairs.siteIds, (id) =>
+    request.sites === undefined || request.sites.includes(id) ? 1 : 0,
+  );
+  const isTraining = trainings.trainingIds.map((id) => request.trainings?.includes(id) ?? true);
+  // The first chosen site of a person, so that nobody is booked twice.
+  const siteOfOwner = Int32Array.from(
+    pairs.ownerIds,
+    (_id, owner) => siteRows.subarray(firstSite[owner], firstSite[owner + 1]).find((site) => isSite[site] === 1) ?? -1,
+  );
+  const places = request.acrossSites ? 1 : pairs.siteIds.length;
+  const groupOf = (pair: number): number => {
+    const [owner, subject] = [pairs.owner[pair] ?? 0, pairs.subject[pair] ?? 0];
+    const site = siteOfOwner[owner] ?? -1;
+    if (site < 0 || !isTraining[subject] || (pairs.countedThrough[pair] ?? 0) < request.before) return -1;
+    return subject * places + (request.acrossSites ? 0 : site);
+  };
+  const gaps = request.withGaps
+    ? Uint32Array.from(pairs.validThrough.keys()).filter((pair) => pairs.validThrough[pair] === NOT_VALID)
+    : new Uint32Array();
+  const candidates = [gaps, order.subarray(0, before[request.before] ?? 0)];
+  const first = new Uint32Array(pairs.subjectCount * places + 1);
+  for (const some of candidates) {
+    for (const pair of some) {
+      const group = groupOf(pair);
+      if (group >= 0) first[group + 1] = (first[group + 1] ?? 0) + 1;
+    }
+  }
+  for (let group = 1; group < first.length; group += 1) first[group] = (first[group] ?? 0) + (first[group - 1] ?? 0);
+  const next = first.slice();
+  const rows = new Uint32Array(first.at(-1) ?? 0);
+  for (const some of candidates) {
+    for (const pair of some) {
+      const group = groupOf(pair);
+      if (group < 0) continue;
+      const place = next[group] ?? 0;
+      next[group] = place + 1;
+      rows[place] = pair;
+    }
+  }
+  return { first, rows, places };
+}
+
+/** One group with its sessions. */
+function planGroup(
+  trainings: TrainingPairs,
+  group: Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>,
+  settings: PlanSettings,
+  context: { before: DayOffset; required: number; renewedThrough: (pair: number, on: DayOffset) => DayOffset },
+): RenewalGroup {
+  const { capacity, leadDays, hours, anniversaryDays } = settings;
+  const { validThrough, countedThrough } = trainings;
+  const lastOf = (pair: number) => validThrough[pair] ?? NOT_VALID;
+  // Who has a gap or is too late comes as soon as a session can be had.
+  const lastDays = Int32Array.from(group.pairs, (pair) => Math.max(lastOf(pair), leadDays));
+  const sessions = sessionDates(lastDays, capacity, anniversaryDays).map(({ on, from, to }) => ({
+    on,
+    pairs: group.pairs.subarray(from, to),
+  }));
+  const isRolling = trainings.renewals[group.subject]?.kind === 'rolling';
+  const counts = { gaps: 0, tooLate: 0, lapsesAvoided: 0, daysGivenAway: 0, gainedPairs: 0 };
+  let holdBy = NEVER_ENDS;
+  for (const session of sessions) {
+    for (const pair of session.pairs) {
+      const last = lastOf(pair);
+      if (last === NOT_VALID) counts.gaps += 1;
+      else if (last < leadDays) counts.tooLate += 1;
+      else {
+        counts.lapsesAvoided += 1;
+        holdBy = Math.min(holdBy, last);
+        const early = last - session.on;
+        const isGiven = isRolling && (anniversaryDays === null || early > anniversaryDays);
+        if (isGiven) counts.daysGivenAway += early;
+      }
+      const isThere = session.on <= context.before && (countedThrough[pair] ?? 0) >= context.before;
+      if (isThere && context.renewedThrough(pair, session.on) >= context.before) counts.gainedPairs += 1;
+    }
+  }
+  return {
+    ...group,
+    ...counts,
+    holdBy: holdBy === NEVER_ENDS ? null : holdBy,
+    bookBy: holdBy === NEVER_ENDS ? null : holdBy - leadDays,
+    sessions,
+    hours: hours === null ? null : hours * sessions.length,
+    points: gainPoints(counts.gainedPairs, context.required),
+  };
+}
+
+/** By the day to hold it by; where nobody can be reached in time it is urgent as well. Then more people first. */
+const soonestFirst = (a: RenewalGroup, b: RenewalGroup): number =>
+  (a.holdBy ?? 0) - (b.holdBy ?? 0) || b.pairs.length - a.pairs.length || a.subject - b.subject;
+
+/** By lapses avoided, then fewest sessions, then fewest days given away, then by day. */
+export const leastLossFirst = (a: RenewalGroup, b: RenewalGroup): number =>
+  b.lapsesAvoided - a.lapsesAvoided ||
+  a.sessions.length - b.sessions.length ||
+  a.daysGivenAway - b.daysGivenAway ||
+  soonestFirst(a, b);
+
+/** The sums over groups: all of a plan, or those that somebody ticks. */
+export function planTotals(trainings: TrainingPairs, groups: readonly RenewalGroup[], required: number): PlanTotals {
+  const isBooked = new Uint8Array(trainings.ownerIds.length);
+  for (const { pairs } of groups) for (const pair of pairs) isBooked[trainings.owner[pair] ?? 0] = 1;
+  const sumOf = (count: (group: RenewalGroup) => number) => groups.reduce((sum, group) => sum + count(group), 0);
+  const gainedPairs = sumOf((group) => group.gainedPairs);
+  return {
+    people: isBooked.reduce((sum, is) => sum + is, 0),
+    bookings: sumOf(({ pairs }) => pairs.length),
+    gaps: sumOf(({ gaps }) => gaps),
+    tooLate: sumOf(({ tooLate }) => tooLate),
+    sessions: sumOf(({ sessions }) => sessions.length),
+    hours: groups.some(({ hours }) => hours === null) ? null : sumOf(({ hours }) => hours ?? 0),
+    lapsesAvoided: sumOf(({ lapsesAvoided }) => lapsesAvoided),
+    daysGivenAway: sumOf(({ daysGivenAway }) => daysGivenAway),
+    gainedPairs,
+    points: gainPoints(gainedPairs, required),
+  };
+}
+
+/** The sessions of groups as renewals, for `createRenewals`: the curve with a plan. */
+export const renewalsOfGroups = (groups: readonly RenewalGroup[]): RenewalOnDay[] =>
+  groups.flatMap(({ sessions }) => sessions.map(({ on, pairs }) => ({ on, pairs })));
+
+/**
+ * Which sessions are to be booked, so that nobody lapses who can still be reached. Leavers who are gone by the day are not
+ * booked. Whoever is at two chosen sites is booked at the first of them.
+ * @param required the denominator of gains: required pairs on the day, see `forecastOn`
+ * @throws RangeError with a sentence where a setting cannot be planned with, see `planSettingProblems`
+ */
+export function planRenewals(
+  index: LapseIndex,
+  trainings: TrainingPairs,
+  required: number,
+  request: PlanRequest,
+): RenewalPlan {
+  const settingsOf = trainings.trainingIds.map((id): PlanSettings => {
+    const settings = { ...request.settings, ...request.settingsOfTraining?.get(id) };
+    const [problem] = Object.values(planSettingProblems(settings));
+    if (problem !== undefined) throw new RangeError(problem);
+    return settings;
+  });
+  const anniversaryDays = new Map(
+    trainings.trainingIds.flatMap((id, subject) => {
+      const days = settingsOf[subject]?.anniversaryDays ?? null;
+      return days === null ? [] : [[id, days]];
+    }),
+  );
+  const context = { before: request.before, required, renewedThrough: renewedThroughOf(trainings, anniversaryDays) };
+  const { first, rows, places } = groupedCandidates(index, trainings, request);
+  const groups: RenewalGroup[] = [];
+  const tooSmall: Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[] = [];
+  for (let place = 0; place + 1 < first.length; place += 1) {
+    const pairs = rows.subarray(first[place], first[place + 1]);
+    const subject = Math.floor(place / places);
+    const settings = settingsOf[subject];
+    if (pairs.length === 0 || !settings) continue;
+    const group = { subject, site: request.acrossSites ? null : place % places, pairs };
+    if (pairs.length < settings.smallestGroup) tooSmall.push(group);
+    else groups.push(planGroup(trainings, group, settings, context));
+  }
+  groups.sort(soonestFirst);
+  return { groups, tooSmall, totals: planTotals(trainings, groups, required) };
+}
