@@ -7,7 +7,7 @@ export const unforeseeableReasons = ['window', 'composed', 'unknown'] as const;
 export type UnforeseeableReason = (typeof unforeseeableReasons)[number];
 
 /** Rows of rows: those of row `i` stand from `first[i]` to before `first[i + 1]`. */
-type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
+export type RowsOfRows = { first: Uint32Array; rows: Uint32Array };
 
 /**
  * What runs out, in columns of one entry for each pair: a person and a required training, or an item and an inspection schedule. The

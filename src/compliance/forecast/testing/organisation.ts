@@ -49,7 +49,7 @@ export type TestOrganisation = {
   directory: Directory;
   people: readonly Person[];
   /** Trainings that the records name and the list of trainings does not have are there too. */
-  recordsOn: (day: CalendarNumber) => TrainingEmployeeStatus[];
+  recordsOn: (day: CalendarNumber, options?: { includeAllCompletions?: boolean }) => TrainingEmployeeStatus[];
 };
 
 /** Near today, and a renewal ago near today. */
@@ -124,9 +124,16 @@ export const testOrganisation: fc.Arbitrary<TestOrganisation> = fc
       timeZone,
       directory,
       people: everyone,
-      recordsOn: (on) =>
+      recordsOn: (on, options) =>
         everyone.map(({ user, requiredTrainingIds, completions: newestCompletions }) =>
-          employeeTrainingStatus({ userId: user.id, requiredTrainingIds, newestCompletions, trainings, on }),
+          employeeTrainingStatus({
+            userId: user.id,
+            requiredTrainingIds,
+            newestCompletions,
+            trainings,
+            on,
+            ...options,
+          }),
         ),
     };
   });

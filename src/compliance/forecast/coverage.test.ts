@@ -1,0 +1,366 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { addDays, startOfDay } from '../calendar/calendar.ts';
+import { NO_SITE, siteIdsOf } from '../sites/siteTrainings.ts';
+import { trainingStateOn } from '../training/trainingState.ts';
+import { type Coverage, coverageOn, createCoverage, holdersOf, withoutPerson } from './coverage.ts';
+import { candidatesOf } from './coverageCandidates.ts';
+import { coverageProblems } from './coverageProblems.ts';
+import { forecastDays, NEVER_ENDS } from './dayOffset.ts';
+import { assignmentTally, itemAssignments } from './equipmentCoverage.ts';
+import { holderPairs } from './holderPairs.ts';
+import { testOrganisation } from './testing/organisation.ts';
+
+const today = 20260617;
+
+type Person = { sites?: string[]; leaves?: number; required?: number[]; held?: Record<number, number | null> };
+
+/** People with the last days of what they hold, null for ever, and what they are required to have. */
+function holdersFrom(people: Record<string, Person>) {
+  const records = Object.entries(people).map(([id, { required = [], held = {} }]): TrainingEmployeeStatus => {
+    const isValid = (training: number) => {
+      const lastDay = held[training];
+      return lastDay === null || (lastDay !== undefined && lastDay >= 0);
+    };
+    return {
+      m_user_id: id,
+      status: 'active',
+      percent_complete: 0,
+      incomplete_training_ids: required.filter((training) => !isValid(training)),
+      complete_training_ids: required.filter(isValid),
+      last_completed: Object.entries(held).map(([training, lastDay]) => ({
+        id: Number(training),
+        date_number: 20250101,
+        expiresOn: lastDay === null ? null : addDays(today, lastDay),
+        startsExpiringOn: null,
+        is_required: required.includes(Number(training)),
+      })),
+    };
+  });
+  const directory = {
+    user: (id: string) => ({ id, fieldOffice_id: people[id]?.sites ?? ['hull'], terminationDate: people[id]?.leaves }),
+    training: (id: number) => ({
+      id,
+      title: `Training ${id}`,
+      ...(id === 5
+        ? { schedule_type: 'window', window_last_offered_date_number: 20260101 }
+        : { schedule_type: 'rolling', renewal_months: 12 }),
+    }),
+  };
+  return holderPairs(records, { directory, today, timeZone: 'UTC' });
+}
+
+const rulesOf = (...rules: CoverageRules['rules']): CoverageRules => ({ jobs: {}, rules, equipmentTypes: {} });
+
+/** The cell of a training or a job at a site. */
+function cellAt(coverage: Coverage, subject: number | string, siteId: string): number {
+  const place = coverage.subjects.findIndex(({ job, trainingIds }) =>
+    job ? job.key === subject : trainingIds[0] === subject,
+  );
+  return place * coverage.siteIds.length + coverage.siteIds.indexOf(siteId);
+}
+
+/** How training 8 is covered at Hull on a day. */
+function covered(people: Record<string, Person>, rules: CoverageRules, day = 0) {
+  const coverage = createCoverage(holdersFrom(people), rules);
+  const cell = cellAt(coverage, 8, 'hull');
+  const { holders, needed, states } = coverageOn(coverage, day);
+  return { holders: holders[cell], needed: needed[cell], state: states[cell], until: coverage.fallsBelowOn[cell] };
+}
+
+const atLeast = (count: number) => rulesOf({ training: 8, atLeast: count });
+const [ada, bo, cy] = [{ held: { 8: 10 } }, { held: { 8: 20 } }, { held: { 8: null } }];
+
+test.each([
+  ['nobody', { ada: {} }, 1, 0, { holders: 0, needed: 1, state: 'uncovered', until: 0 }],
+  ['one who must not leave', { ada }, 1, 0, { holders: 1, state: 'singlePointOfFailure', until: 11 }],
+  ['one of three', { ada }, 3, 0, { holders: 1, state: 'singlePointOfFailure', until: 0 }],
+  ['two of three', { ada, bo }, 3, 0, { holders: 2, state: 'below', until: 0 }],
+  ['enough', { ada, bo }, 2, 0, { holders: 2, state: 'met', until: 11 }],
+  ['on the last day of the first', { ada, bo }, 2, 10, { holders: 2, state: 'met' }],
+  ['the day after', { ada, bo }, 2, 11, { holders: 1, state: 'singlePointOfFailure' }],
+  ['for ever as far as dates tell', { ada, bo, cy }, 1, 21, { holders: 1, until: NEVER_ENDS }],
+  [
+    'who leaves on a day holds it through that day',
+    { ada: { ...ada, leaves: Date.UTC(2026, 5, 19) }, bo },
+    2,
+    3,
+    { holders: 1, until: 3 },
+  ],
+  ['who lapsed, holds nothing', { ada: { held: { 8: -1 } } }, 1, 0, { holders: 0, state: 'uncovered' }],
+])('holders: %s', (_case, people, count, day, expected) => {
+  expect(covered(people, atLeast(count), day)).toMatchObject(expected);
+});
+
+test('who is required counts like who is not, and a window counts since it was last offered', () => {
+  const held = { required: [8], held: { 8: 10 } };
+  expect(covered({ ada: held, bo }, atLeast(2))).toMatchObject({ holders: 2, state: 'met' });
+  const pairs = holdersFrom({ ada: held, bo: { held: { 5: null, 8: 10 } } });
+  expect([...pairs.isRequired]).toEqual([1, 0, 0]);
+  const coverage = createCoverage(pairs, rulesOf({ training: 5, atLeast: 1 }));
+  const cell = cellAt(coverage, 5, 'hull');
+  expect(coverageOn(coverage, 0).states[cell]).toBe('uncovered');
+});
+
+test.each([
+  ['25 people need one', 25, 1],
+  ['26 need two', 26, 2],
+  ['50 need two', 50, 2],
+  ['one needs one', 1, 1],
+])('one for every 25 people or part thereof: %s', (_case, count, needed) => {
+  const people = Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, {}]));
+  expect(covered({ ...people }, rulesOf({ training: 8, forEvery: 25 }))).toMatchObject({ needed, holders: 0 });
+});
+
+test('the rule that asks for most holds, those of a site only there', () => {
+  const rules = rulesOf({ training: 8, atLeast: 1 }, { training: 8, atLeast: 2, sites: ['hull'] });
+  expect(covered({ ada, bo }, rules)).toMatchObject({ needed: 2 });
+  expect(covered({ ada, bo }, rulesOf({ training: 8, atLeast: 2, sites: ['leeds'] }))).toMatchObject({
+    needed: 0,
+    state: 'noRule',
+    until: -1,
+  });
+});
+
+test('who is at two sites counts at both, who is at none in a row without a rule, and a site of a rule is there without people', () => {
+  const pairs = holdersFrom({
+    ada: { sites: ['hull', 'leeds'], held: { 8: 3 } },
+    bo: { sites: [], held: { 8: 3 } },
+  });
+  const coverage = createCoverage(
+    pairs,
+    rulesOf({ training: 8, atLeast: 1 }, { training: 8, atLeast: 1, sites: ['bilbao'] }),
+  );
+  const on = coverageOn(coverage, 0);
+  const at = (site: string) => {
+    const cell = cellAt(coverage, 8, site);
+    return [on.holders[cell], on.states[cell]];
+  };
+  expect(at('hull')).toEqual([1, 'singlePointOfFailure']);
+  expect(at('leeds')).toEqual([1, 'singlePointOfFailure']);
+  expect(at(NO_SITE)).toEqual([1, 'noRule']);
+  expect(at('bilbao')).toEqual([0, 'uncovered']);
+});
+
+const lifting: CoverageRules = {
+  jobs: { lifting: { name: 'Lifting', trainings: [8, 31] } },
+  rules: [{ job: 'lifting', atLeast: 1 }],
+  equipmentTypes: {},
+};
+
+test('a job is lost with the first of its trainings, and nobody holds a part of it', () => {
+  const people = { ada: { held: { 8: 20, 31: 6 } }, bo: { held: { 8: 30 } } };
+  const coverage = createCoverage(holdersFrom(people), lifting);
+  const cell = cellAt(coverage, 'lifting', 'hull');
+  expect(holdersOf(coverage, cell, 0)).toEqual([{ owner: 0, lastDay: 6 }]);
+  expect(coverage.fallsBelowOn[cell]).toBe(7);
+});
+
+test('holders stand with the first to run out first, candidates with the nearest to return first', () => {
+  const people = {
+    ada: { held: { 8: 9 } },
+    bo: { held: { 8: 4 } },
+    cy: { held: { 8: -30 } },
+    di: { held: { 8: -2 } },
+    ed: { required: [8] },
+    fi: { held: { 8: -1 }, leaves: Date.UTC(2026, 5, 18) },
+  };
+  const coverage = createCoverage(holdersFrom(people), atLeast(1));
+  const cell = cellAt(coverage, 8, 'hull');
+  expect(holdersOf(coverage, cell, 0)).toEqual([
+    { owner: 1, lastDay: 4 },
+    { owner: 0, lastDay: 9 },
+  ]);
+  expect(holdersOf(coverage, cell, 5)).toEqual([{ owner: 0, lastDay: 9 }]);
+  expect(candidatesOf(coverage, cell, 5)).toEqual([
+    { owner: 1, lacking: 1, lapsedOn: 4 },
+    { owner: 3, lacking: 1, lapsedOn: -2 },
+    { owner: 2, lacking: 1, lapsedOn: -30 },
+  ]);
+});
+
+test('a candidate of a job has once done all of it, and lacks as little as can be', () => {
+  const people = {
+    ada: { held: { 8: -1, 31: -1 } },
+    bo: { held: { 8: -50, 31: 9 } },
+    cy: { held: { 8: 9 } },
+  };
+  const coverage = createCoverage(holdersFrom(people), lifting);
+  expect(candidatesOf(coverage, cellAt(coverage, 'lifting', 'hull'), 0)).toEqual([
+    { owner: 1, lacking: 1, lapsedOn: -50 },
+    { owner: 0, lacking: 2, lapsedOn: -1 },
+  ]);
+});
+
+test('without a person breaks what hangs on them, and nothing where enough others hold it', () => {
+  const people = { ada: { held: { 8: 9, 9: 9 } }, bo: { held: { 8: 9 } }, cy: { held: { 8: 9, 7: 9 } } };
+  const breaksOf = (...rules: CoverageRules['rules']) =>
+    withoutPerson(createCoverage(holdersFrom(people), rulesOf(...rules)), 0).map(({ owner, uncovered, breaks }) => [
+      owner,
+      uncovered,
+      breaks.map(({ to }) => to),
+    ]);
+  expect(breaksOf({ training: 8, atLeast: 2 })).toEqual([]);
+  expect(breaksOf({ training: 8, atLeast: 3 }, { training: 9, atLeast: 1 })).toEqual([
+    [0, 1, ['below', 'uncovered']],
+    [1, 0, ['below']],
+    [2, 0, ['below']],
+  ]);
+  // Already below; whoever leaves makes it no other thing, until the last one does.
+  expect(breaksOf({ training: 8, atLeast: 4 })).toEqual([]);
+  // Who leaves is one less to be covered.
+  expect(breaksOf({ training: 8, forEvery: 1 })).toEqual([]);
+});
+
+test('equipment: what its type asks for, of whom it is assigned to', () => {
+  const pairs = holdersFrom({
+    ada: { held: { 8: 9 } },
+    bo: { held: { 8: -1 } },
+    cy: { held: { 8: 9 }, leaves: Date.UTC(2026, 5, 18) },
+  });
+  const item = (id: string, typeId: string, assignedIds: string[]) => ({ id, typeId, assignedIds });
+  const equipment = [
+    item('met', 'crane', ['ada']),
+    item('lapsed', 'crane', ['ada', 'bo']),
+    item('left', 'crane', ['cy']),
+    item('unknown', 'crane', ['zoe']),
+    item('nobody', 'crane', []),
+    item('no rule', 'ladder', ['bo']),
+    item('no rule either', 'constructor', ['bo']),
+  ];
+  const assignments = (day: number) => itemAssignments(equipment, { equipmentTypes: { crane: [8] } }, pairs, day);
+  expect(assignments(2).map(({ item: { id }, state }) => [id, state])).toEqual([
+    ['met', 'met'],
+    ['lapsed', 'lacking'],
+    ['left', 'lacking'],
+    ['unknown', 'lacking'],
+    ['nobody', 'nobodyAssigned'],
+    ['no rule', 'noRule'],
+    ['no rule either', 'noRule'],
+  ]);
+  expect(assignments(2)[1]?.lacking).toEqual([{ personId: 'bo', trainingIds: [8], isEmployed: true }]);
+  expect(assignments(2)[2]?.lacking).toEqual([{ personId: 'cy', trainingIds: [8], isEmployed: false }]);
+  expect(assignments(1)[2]?.state).toBe('met');
+  expect(assignments(10)[0]?.state).toBe('lacking');
+  expect(assignmentTally(assignments(2))).toEqual({
+    lacking: 3,
+    nobodyAssigned: 1,
+    met: 1,
+    noRule: 2,
+    assessed: 4,
+    percent: 25,
+  });
+  expect(assignmentTally(itemAssignments(equipment, { equipmentTypes: {} }, pairs, 0)).percent).toBeNull();
+});
+
+test('what rules name and nobody knows is said, with what to do', () => {
+  const rules: CoverageRules = {
+    jobs: { a: { name: 'A', trainings: [8, 98] } },
+    rules: [
+      { training: 8, atLeast: 1, sites: ['hull'] },
+      { training: 99, atLeast: 1, sites: ['nowhere'] },
+      { job: 'a', atLeast: 1 },
+    ],
+    equipmentTypes: { crane: [8], rocket: [97] },
+  };
+  const known = { trainingIds: new Set([8]), siteIds: new Set(['hull']), typeIds: new Set(['crane']) };
+  const problems = coverageProblems(rules, known);
+  expect(problems.map((problem) => problem.slice(0, 40))).toEqual([
+    'Rule 2 names training 99, which is not i',
+    'Rule 2 names site “nowhere”, which is no',
+    'Job “A” names training 98, which is not ',
+    'Equipment type “rocket” is not in the li',
+    'Equipment type “rocket” names training 9',
+  ]);
+  for (const problem of problems) expect(problem).toMatch(/Correct the id or remove it\.$/);
+});
+
+const midnights = new Map<string, number>();
+
+/** What `hasLeft` says, remembering the midnights of the walk. */
+function isGone(terminationDate: number | null | undefined, on: number, timeZone: string): boolean {
+  if (terminationDate == null) return false;
+  const key = `${timeZone} ${on}`;
+  const midnight = midnights.get(key) ?? startOfDay(on, timeZone);
+  midnights.set(key, midnight);
+  return terminationDate < midnight;
+}
+
+test('holders of a day and the day on which they fall below are those of a walk over the days', () => {
+  const rule = fc.record({
+    training: fc.integer({ min: 1, max: 7 }),
+    count: fc.integer({ min: 1, max: 3 }),
+    isShare: fc.boolean(),
+  });
+  const asked = fc.tuple(
+    testOrganisation,
+    fc.array(rule, { minLength: 1, maxLength: 3 }),
+    fc.array(fc.nat(730), { maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(asked, ([organisation, someRules, days]) => {
+      const { today: from, timeZone, people } = organisation;
+      const records = organisation.recordsOn(from, { includeAllCompletions: true });
+      const jobs = { team: { name: 'Team', trainings: [1, 2] } };
+      const coverage = createCoverage(holderPairs(records, organisation), {
+        jobs,
+        rules: [
+          ...someRules.map(({ training, count, isShare }) =>
+            isShare ? { training, forEvery: count } : { training, atLeast: count },
+          ),
+          { job: 'team', atLeast: 1 },
+        ],
+        equipmentTypes: {},
+      });
+      const last = forecastDays(from);
+      /** On a day: who is at a site, and who of them holds all of some trainings. */
+      const walk = (day: number, site: string, trainings: readonly number[]) => {
+        const on = addDays(from, day);
+        const there = people.flatMap(({ user }, at) =>
+          !isGone(user.terminationDate, on, timeZone) &&
+          siteIdsOf({ siteIds: user.fieldOffice_id ?? [] }).includes(site)
+            ? [at]
+            : [],
+        );
+        const holders = there.filter((at) =>
+          trainings.every((id) => {
+            const held = records[at]?.last_completed.find((completion) => completion.id === id);
+            return held !== undefined && trainingStateOn(held, true, on) !== 'expired';
+          }),
+        );
+        return { people: there.length, holders: holders.map((at) => people[at]?.user.id).sort() };
+      };
+      for (const [cell, ofCell] of coverage.rules.entries()) {
+        const site = coverage.siteIds[cell % coverage.siteIds.length] ?? '';
+        const { trainingIds = [] } = coverage.subjects[Math.floor(cell / coverage.siteIds.length)] ?? {};
+        for (const day of days) {
+          if (day > last) continue;
+          const { holders } = walk(day, site, trainingIds);
+          expect(
+            holdersOf(coverage, cell, day)
+              .map(({ owner }) => coverage.pairs.ownerIds[owner])
+              .sort(),
+          ).toEqual(holders);
+          expect(coverageOn(coverage, day).holders[cell]).toBe(holders.length);
+        }
+        if (ofCell.length === 0) continue;
+        const isBelow = (day: number) => {
+          const { people: count, holders } = walk(day, site, trainingIds);
+          return ofCell.some(
+            ({ atLeast: least, forEvery = 1 }) => holders.length < (least ?? Math.ceil(count / forEvery)),
+          );
+        };
+        const below = coverage.fallsBelowOn[cell] ?? -1;
+        if (below > last) expect([0, 30, 365, last].filter(isBelow)).toEqual([]);
+        else {
+          let walked = 0;
+          while (walked <= last && !isBelow(walked)) walked += 1;
+          expect(below).toBe(walked);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

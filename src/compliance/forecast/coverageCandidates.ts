@@ -1,0 +1,47 @@
+import type { Coverage } from './coverage.ts';
+import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+
+/** Somebody who once held all of a cell and does not on the day. */
+export type CoverageCandidate = {
+  /** A place in `ownerIds`. */
+  owner: number;
+  /** How many of the trainings are to be renewed: 1 of a single training, more of a job. */
+  lacking: number;
+  /** The day on which the newest of them ran out, calendar days from today; null where no date tells. */
+  lapsedOn: DayOffset | null;
+};
+
+/**
+ * Who could come back to a cell, nearest first: fewest trainings to renew, then the newest lapse. Who never did one of them
+ * is no candidate, nor is who has left by the day.
+ * @param day calendar days from today
+ */
+export function candidatesOf(coverage: Coverage, cell: number, day: DayOffset): CoverageCandidate[] {
+  const { pairs, subjects, siteIds } = coverage;
+  const site = cell % siteIds.length;
+  const { trainingIds = [] } = subjects[Math.floor(cell / siteIds.length)] ?? {};
+  const trainings = trainingIds.map((id) => pairs.trainingIds.indexOf(id));
+  const { first, rows } = pairs.sitesOfOwner;
+  const candidates: CoverageCandidate[] = [];
+  pairs.ownedThrough.forEach((through, owner) => {
+    if (through < day || !rows.subarray(first[owner], first[owner + 1]).includes(site)) return;
+    let [done, lacking, newest] = [0, 0, Number.NEGATIVE_INFINITY];
+    const end = pairs.firstPair[owner + 1] ?? 0;
+    for (let pair = pairs.firstPair[owner] ?? 0; pair < end; pair += 1) {
+      if (!trainings.includes(pairs.subject[pair] ?? -1) || pairs.wasDone[pair] === 0) continue;
+      done += 1;
+      if ((pairs.validThrough[pair] ?? NOT_VALID) >= day) continue;
+      lacking += 1;
+      const expires = pairs.expires[pair] ?? NEVER_ENDS;
+      if (expires < day) newest = Math.max(newest, expires);
+    }
+    if (done < trainings.length || lacking === 0) return;
+    candidates.push({ owner, lacking, lapsedOn: Number.isFinite(newest) ? newest : null });
+  });
+  return candidates.sort(
+    (a, b) =>
+      a.lacking - b.lacking ||
+      (b.lapsedOn ?? Number.NEGATIVE_INFINITY) - (a.lapsedOn ?? Number.NEGATIVE_INFINITY) ||
+      a.owner - b.owner,
+  );
+}

@@ -1,0 +1,37 @@
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+
+/** What there is, by id. */
+type Known = {
+  trainingIds: ReadonlySet<number>;
+  siteIds: ReadonlySet<string>;
+  typeIds: ReadonlySet<string>;
+};
+
+/**
+ * What rules name and nobody knows, each as a sentence that says what to do. Such a rule is kept and counted: its cell is
+ * uncovered until somebody mends it.
+ */
+export function coverageProblems({ rules, jobs, equipmentTypes }: CoverageRules, known: Known): string[] {
+  const training = (id: number | undefined, place: string) =>
+    id === undefined || known.trainingIds.has(id)
+      ? []
+      : [`${place} names training ${id}, which is not in the list of trainings. Correct the id or remove it.`];
+  return [
+    ...rules.flatMap(({ training: id, sites = [] }, index) => [
+      ...training(id, `Rule ${index + 1}`),
+      ...sites
+        .filter((site) => !known.siteIds.has(site))
+        .map(
+          (site) =>
+            `Rule ${index + 1} names site “${site}”, which is not in the list of sites. Correct the id or remove it.`,
+        ),
+    ]),
+    ...Object.values(jobs).flatMap(({ name, trainings }) => trainings.flatMap((id) => training(id, `Job “${name}”`))),
+    ...Object.entries(equipmentTypes).flatMap(([typeId, trainings]) => [
+      ...(known.typeIds.has(typeId)
+        ? []
+        : [`Equipment type “${typeId}” is not in the list of types. Correct the id or remove it.`]),
+      ...trainings.flatMap((id) => training(id, `Equipment type “${typeId}”`)),
+    ]),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import { type RequiredTraining, trainingStateOn, unorderedTrainings } from '../training/trainingState.ts';
+import {
+  type PersonTrainings,
+  peopleOfRecords,
+  type TrainingContext,
+  type TrainingPairs,
+  trainingPairs,
+} from './trainingPairs.ts';
+
+/**
+ * Everyone employed today with every training that they are required to have or have ever done. For coverage alone: a
+ * percentage is of `trainingPairs`.
+ */
+export type HolderPairs = TrainingPairs & {
+  /** By pair, 1 or 0: whether the training is required of the person. */
+  isRequired: Uint8Array;
+  /** By pair, 1 or 0: whether it was ever done, so that a lapse is one. */
+  wasDone: Uint8Array;
+};
+
+/** A window training counts for whoever did it since it was last offered. deployed-services.md §2. */
+const isFromOlderWindow = (training: Training | undefined, last: LastCompleted): boolean =>
+  training?.schedule_type === 'window' &&
+  last.date_number != null &&
+  last.date_number < (training.window_last_offered_date_number ?? 0);
+
+/** A training that is not required: of it the service says nothing but the newest completion. */
+function heldTraining(training: Training | undefined, last: LastCompleted, today: CalendarNumber): RequiredTraining {
+  const state = isFromOlderWindow(training, last) ? 'expired' : trainingStateOn(last, true, today);
+  return { trainingId: last.id, state, last };
+}
+
+/**
+ * Who holds which training, whether or not it is required of them.
+ * @param records read with `include_all_completions`; without it nobody holds what is not required of them
+ */
+export function holderPairs(records: readonly TrainingEmployeeStatus[], context: TrainingContext): HolderPairs {
+  const [isRequired, wasDone] = [[] as number[], [] as number[]];
+  function* everyone(): Generator<PersonTrainings> {
+    let place = 0;
+    for (const person of peopleOfRecords(records, context)) {
+      const record = records[place++];
+      if (person.hasLeft || !record) continue;
+      const required = unorderedTrainings(record, context.today);
+      const ids = new Set(required.map(({ trainingId }) => trainingId));
+      const held = record.last_completed
+        .filter(({ id }) => !ids.has(id))
+        .map((last) => heldTraining(context.directory.training(last.id), last, context.today));
+      const trainings = [...required, ...held];
+      for (const { trainingId, state, last } of trainings) {
+        isRequired.push(ids.has(trainingId) ? 1 : 0);
+        wasDone.push(last || state === 'current' ? 1 : 0);
+      }
+      yield { ...person, trainings };
+    }
+  }
+  const pairs = trainingPairs(everyone(), context);
+  return { ...pairs, isRequired: Uint8Array.from(isRequired), wasDone: Uint8Array.from(wasDone) };
+}

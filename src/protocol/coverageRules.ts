@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { describeFirstIssue } from './request.ts';
+
+/** How many people are meant: a whole number from 1. */
+const Count = z.int().check(z.minimum(1));
+
+const exactlyOne = (first: unknown, second: unknown): boolean => (first === undefined) !== (second === undefined);
+
+/** How many valid holders of a training, or of all trainings of a job, there must be at each of some sites. */
+const CoverageRule = z
+  .strictObject({
+    training: z.optional(z.int()),
+    /** The key of a job of the same file. */
+    job: z.optional(z.string()),
+    /** Ids of sites; every site that anybody is at where it is left out. */
+    sites: z.optional(z.array(z.string()).check(z.minLength(1))),
+    atLeast: z.optional(Count),
+    /** One holder for so many people of the site, or part thereof. */
+    forEvery: z.optional(Count),
+  })
+  .check(
+    z.refine(({ training, job }) => exactlyOne(training, job), 'expected a training or a job, one of the two'),
+    z.refine(({ atLeast, forEvery }) => exactlyOne(atLeast, forEvery), 'expected atLeast or forEvery, one of the two'),
+  );
+
+/** A job that only somebody with all of its trainings can do; it is lost with the first. */
+const CoverageJob = z.strictObject({ name: z.string(), trainings: z.array(z.int()).check(z.minLength(1)) });
+
+/** Which trainings must be held where, and which ones equipment asks of the people it is assigned to. */
+export const CoverageRules = z
+  .strictObject({
+    /** By a key that rules name. */
+    jobs: z._default(z.record(z.string(), CoverageJob), {}),
+    rules: z._default(z.array(CoverageRule), []),
+    /** The trainings that people need for equipment of a type, by the id of the type. */
+    equipmentTypes: z._default(z.record(z.string(), z.array(z.int()).check(z.minLength(1))), {}),
+  })
+  .check(
+    z.superRefine(({ jobs, rules }, context) => {
+      rules.forEach(({ job }, index) => {
+        if (job === undefined || Object.hasOwn(jobs, job)) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['rules', index, 'job'],
+          message: 'expected the key of a job under jobs',
+          input: job,
+        });
+      });
+    }),
+  );
+export type CoverageRules = z.infer<typeof CoverageRules>;
+export type CoverageRule = z.infer<typeof CoverageRule>;
+
+const form =
+  'expected JSON such as {"jobs":{"lifting":{"name":"Lifting team","trainings":[8,31]}},"rules":[{"training":8,"atLeast":2},{"job":"lifting","forEvery":25,"sites":["hull"]}],"equipmentTypes":{"crane":[31]}}';
+
+/**
+ * Reads rules of coverage out of a file or a setting.
+ * @returns the rules, or what is wrong with the first place that is, and the form that is expected
+ */
+export function readCoverageRules(content: unknown): { rules: CoverageRules } | { problem: string } {
+  const read = z.safeParse(CoverageRules, content);
+  return read.success ? { rules: read.data } : { problem: `${describeFirstIssue(read.error)}; ${form}.` };
+}
