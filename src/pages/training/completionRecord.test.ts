@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentsText, isSigned } from './completionRecord.ts';
+import { attachmentsText } from './completionRecord.ts';
 
 test.each([
   ['none', [], ''],
@@ -11,19 +11,4 @@ test.each([
   ['an empty path', ['', '/'], '2 files'],
 ])('%s', (_case, files, text) => {
   expect(attachmentsText({ files })).toBe(text);
-});
-
-test.each([
-  ['nothing', undefined, false],
-  ['null', null, false],
-  ['an empty text', ' ', false],
-  ['an empty list', [], false],
-  ['an empty object', {}, false],
-  ['no', false, false],
-  ['yes', true, true],
-  ['the path of a picture', 'signatures/7.png', true],
-  ['an object', { key: 's/7' }, true],
-  ['the number of a file', 7, true],
-])('a signature that is %s', (_case, signature, signed) => {
-  expect(isSigned({ signature })).toBe(signed);
 });

@@ -1,4 +1,5 @@
 import type { Directory } from '#compliance/directory.ts';
+import { isSigned } from '#compliance/training/signature.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
@@ -75,14 +76,4 @@ export function attachmentsText({ files }: Pick<CompletedTraining, 'files'>): st
   const unnamed = files.length - names.length;
   const rest = unnamed === 0 ? [] : [`${unnamed} ${names.length > 0 ? 'more ' : ''}file${unnamed === 1 ? '' : 's'}`];
   return [...names, ...rest].join(', ');
-}
-
-/**
- * Whether a completion was signed. What a signature looks like is not specified, only that it can be null (protocol.md §2.6):
- * whatever holds something is one.
- */
-export function isSigned({ signature }: Pick<CompletedTraining, 'signature'>): boolean {
-  if (typeof signature === 'string') return signature.trim() !== '';
-  if (typeof signature === 'object' && signature !== null) return Object.keys(signature).length > 0;
-  return signature === true || typeof signature === 'number';
 }

@@ -1,0 +1,175 @@
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Training } from '#protocol/trainings.ts';
+import { addMonths, daysBetween } from '../calendar/calendar.ts';
+import { isFutureDate } from '../calendar/futureDate.ts';
+import { percentComplete } from '../training/employeeStatus.ts';
+import { isSigned } from '../training/signature.ts';
+import { expiryOf } from '../training/trainingExpiry.ts';
+
+/** What can prove a completion. */
+const proofs = ['file', 'signature', 'instructor'] as const;
+export type Proof = (typeof proofs)[number];
+
+/** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
+export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
+
+/** Whether a completion has a proof. What a file looks like is not specified (protocol.md §2.6): whatever is in the list is one. */
+const hasProof: Record<Proof, (completion: CompletedTraining) => boolean> = {
+  file: ({ files }) => files.length > 0,
+  signature: isSigned,
+  instructor: ({ m_instructor_id: instructor }) => Boolean(instructor?.trim()),
+};
+
+/** An expiry set by hand beside the one that the rule of the training gives. */
+export type CustomExpiry = {
+  expiresOn: CalendarNumber;
+  /** Without months nothing expires by the rule, so any date is earlier; where the training is not known nobody can say. */
+  than: 'earlier' | 'later' | 'same' | 'unknown';
+  /** Calendar days between the two, not negative; null where there is only one of them. */
+  days: number | null;
+};
+
+/** What is odd about a completion. */
+const evidenceFlags = [
+  'expiryBeforeCompletion',
+  'completedAhead',
+  'instructorIsLearner',
+  'instructorNeverCompleted',
+  'instructorLapsed',
+] as const;
+type EvidenceFlag = (typeof evidenceFlags)[number];
+
+/** One completion that counts today, with what it lacks. */
+export type CompletionEvidence = {
+  completion: CompletedTraining;
+  /** Null without a rule for the training. */
+  lacking: readonly Proof[] | null;
+  has: Readonly<Record<Proof, boolean>>;
+  /** Null where none was set. */
+  customExpiry: CustomExpiry | null;
+  flags: readonly EvidenceFlag[];
+};
+
+type EvidenceContext = {
+  training: (id: number) => Training | undefined;
+  rules: EvidenceRules;
+  /** YYYYMMDD in the account's zone. */
+  today: CalendarNumber;
+};
+
+/** An expiry set by hand, beside that of the rule. A special date of 0 is none, see `expiryOf`. */
+export function customExpiryOf(completion: CompletedTraining, training: Training | undefined): CustomExpiry | null {
+  const expiresOn = completion.special_expiration_date_number;
+  if (!expiresOn) return null;
+  if (training?.renewal_months === undefined) return { expiresOn, than: 'unknown', days: null };
+  if (training.renewal_months === null) return { expiresOn, than: 'earlier', days: null };
+  const days = daysBetween(addMonths(completion.date_number, training.renewal_months), expiresOn);
+  return { expiresOn, than: days < 0 ? 'earlier' : days > 0 ? 'later' : 'same', days: Math.abs(days) };
+}
+
+const keyOf = (userId: string, trainingId: number): string => `${trainingId}/${userId}`;
+
+/** Newest first, and of one day the one entered last. */
+const newestFirst = (a: CompletedTraining, b: CompletedTraining): number =>
+  b.date_number - a.date_number || b.created - a.created || b.id - a.id;
+
+/** The flags of one completion, given everything that its instructor did of the same training. */
+function flagsOf(
+  { date_number: on, special_expiration_date_number: special, m_user_id, m_instructor_id }: CompletedTraining,
+  ofInstructor: readonly CompletedTraining[],
+  training: Training | undefined,
+  today: CalendarNumber,
+): EvidenceFlag[] {
+  const instructor = m_instructor_id?.trim();
+  const done = ofInstructor.filter(({ date_number }) => date_number <= on).toSorted(newestFirst);
+  // What counted on that day was the newest completion up to it.
+  const lastedUntil = done[0] && expiryOf(done[0], training).expiresOn;
+  const flags: Record<EvidenceFlag, boolean> = {
+    expiryBeforeCompletion: Boolean(special) && (special ?? 0) < on,
+    completedAhead: isFutureDate(on, today),
+    instructorIsLearner: instructor === m_user_id,
+    instructorNeverCompleted: Boolean(instructor) && instructor !== m_user_id && done.length === 0,
+    instructorLapsed: instructor !== m_user_id && lastedUntil != null && lastedUntil < on,
+  };
+  return evidenceFlags.filter((flag) => flags[flag]);
+}
+
+/**
+ * The completions that count today, one for each person and training: the newest, where it has not run out. Each with the
+ * proofs that its training wants and it lacks, and with what is odd about it.
+ * @param completions all there are, of people who left too: without older ones nobody can say whether an instructor was
+ *   current on the day
+ * @param isEmployed whether a person counts
+ */
+export function currentEvidence(
+  completions: readonly CompletedTraining[],
+  isEmployed: (userId: string) => boolean,
+  { training: trainingOf, rules, today }: EvidenceContext,
+): CompletionEvidence[] {
+  const byPerson = Map.groupBy(completions, ({ m_user_id, training_id }) => keyOf(m_user_id, training_id));
+  return [...byPerson.values()].flatMap((ofPerson): CompletionEvidence[] => {
+    const [completion] = ofPerson.length === 1 ? ofPerson : ofPerson.toSorted(newestFirst);
+    if (!completion || !isEmployed(completion.m_user_id)) return [];
+    const training = trainingOf(completion.training_id);
+    const { expiresOn } = expiryOf(completion, training);
+    if (expiresOn !== null && expiresOn < today) return [];
+    const wanted = rules.get(completion.training_id);
+    const has = {
+      file: hasProof.file(completion),
+      signature: hasProof.signature(completion),
+      instructor: hasProof.instructor(completion),
+    };
+    const instructor = completion.m_instructor_id?.trim();
+    const ofInstructor = instructor ? (byPerson.get(keyOf(instructor, completion.training_id)) ?? []) : [];
+    return [
+      {
+        completion,
+        lacking: wanted === undefined ? null : wanted.filter((proof) => !has[proof]),
+        has,
+        customExpiry: customExpiryOf(completion, training),
+        flags: flagsOf(completion, ofInstructor, training, today),
+      },
+    ];
+  });
+}
+
+/** Shares of completions with proof. Percentages are rounded down, and null where nothing is counted. */
+export type EvidenceTally = {
+  /** Completions that count today. */
+  current: number;
+  /** Of these: how many have each proof, wanted or not. */
+  with: Readonly<Record<Proof, { count: number; percent: number | null }>>;
+  /** Of these: how many are of a training with a rule. */
+  withRule: number;
+  /** Of those with a rule: how many have all that it wants; the others are gaps. */
+  fulfilled: number;
+  gaps: number;
+  percent: number | null;
+  /** Of a training without a rule. */
+  noRule: number;
+};
+
+const share = (count: number, all: number): number | null => (all === 0 ? null : percentComplete(count, all));
+
+/** Counts completions by proof; `gaps` are those that lack something their training wants. */
+export function evidenceTally(evidence: readonly CompletionEvidence[]): EvidenceTally {
+  const counts = { file: 0, signature: 0, instructor: 0 };
+  let [fulfilled, gaps] = [0, 0];
+  for (const { has, lacking } of evidence) {
+    for (const proof of proofs) if (has[proof]) counts[proof] += 1;
+    if (lacking?.length === 0) fulfilled += 1;
+    else if (lacking) gaps += 1;
+  }
+  const withRule = fulfilled + gaps;
+  const of = (proof: Proof) => ({ count: counts[proof], percent: share(counts[proof], evidence.length) });
+  return {
+    current: evidence.length,
+    with: { file: of('file'), signature: of('signature'), instructor: of('instructor') },
+    withRule,
+    fulfilled,
+    gaps,
+    percent: share(fulfilled, withRule),
+    noRule: evidence.length - withRule,
+  };
+}
