@@ -9,11 +9,13 @@ import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { equipmentOf } from './equipmentOf.ts';
+import { forecastFigures } from './forecastOf.ts';
 import { peopleOf } from './peopleOf.ts';
 
 /*
- * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000]`: what the equipment page calculates when a reader
- * sorts or filters, and the palette with each key, beside a plain scan of the same texts in the same run. A missed target is no failure of the run.
+ * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000] [--pairs 1000000]`: what the equipment page calculates
+ * when a reader sorts or filters, the palette with each key, beside a plain scan of the same texts in the same run, and the forecast
+ * with so many required trainings. A missed target is no failure of the run.
  */
 
 const RUNS = 15;
@@ -38,10 +40,12 @@ const { values } = readArguments(process.argv.slice(2), {
   items: { type: 'string', default: '50000' },
   types: { type: 'string', default: '20' },
   people: { type: 'string', default: '100000' },
+  pairs: { type: 'string', default: '1000000' },
 });
 const items = wholeNumber(values.items, '--items', { least: 100, most: 1_000_000 });
 const types = wholeNumber(values.types, '--types', { least: 1, most: 200 });
 const people = wholeNumber(values.people, '--people', { least: 100, most: 1_000_000 });
+const pairs = wholeNumber(values.pairs, '--pairs', { least: 1000, most: 4_000_000 });
 const organisation = equipmentOf(items, types);
 const equipment = organisation.joined();
 const inOrder = equipment.toSorted(mostUrgentEquipment);
@@ -85,7 +89,7 @@ const typed = ['wisniewsky marek', 'e-109999', 'abcdefghij'.repeat(3)];
 const keys = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 const slowestKey = Math.max(...keys.map((key) => timeOf(() => quickSearch(everyone, key, 9))));
 process.stdout.write(
-  `\n${items} items of ${organisation.types.length} types, ${people} people, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
+  `\n${items} items of ${organisation.types.length} types, ${people} people, ${pairs} required trainings, Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model}\n\n`,
 );
 printFigures([
   { name: 'plain scan of all titles', value: scan, unit: 'ms' },
@@ -99,4 +103,5 @@ printFigures([
   { name: 'plain scan of all names', value: scanOfPeople, unit: 'ms' },
   { name: 'slowest key in the palette', value: slowestKey, unit: 'ms', target: { most: MOST_KEY_MS } },
   { name: '  against a plain scan', value: slowestKey / scanOfPeople, unit: 'times' },
+  ...forecastFigures(pairs, timeOf),
 ]);

@@ -13,6 +13,9 @@ export type LapseIndex = {
   subject: Uint32Array;
   lastDay: Int32Array;
   countedThrough: Int32Array;
+  /** By pair in that order: the sites of its owner, as a place in `siteSets`. Thousands of people share a few sets. */
+  siteSet: Uint32Array;
+  siteSets: readonly (readonly number[])[];
 };
 
 /** How many pairs lapse in each group, and the last valid day of the first of them; of groups without any it says nothing. */
@@ -49,10 +52,13 @@ export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseInde
     next[last] = place + 1;
     order[place] = pair;
   }
+  const { setOfOwner, siteSets } = siteSetsOf(pairs);
   return {
     pairs,
     order,
     before,
+    siteSet: order.map((pair) => setOfOwner[owner[pair] ?? 0] ?? 0),
+    siteSets,
     owner: order.map((pair) => owner[pair] ?? 0),
     subject: order.map((pair) => subject[pair] ?? 0),
     lastDay: Int32Array.from(order, (pair) => validThrough[pair] ?? 0),
@@ -60,7 +66,37 @@ export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseInde
   };
 }
 
+/** The sets of sites that owners are at, each once. */
+function siteSetsOf({ ownerIds, sitesOfOwner: { first, rows } }: ExpiryPairs) {
+  const places = new Map<string, number>();
+  const siteSets: number[][] = [];
+  const setOfOwner = Uint32Array.from(ownerIds, (_id, owner) => {
+    const sites = Array.from(rows.subarray(first[owner], first[owner + 1]));
+    const key = sites.join();
+    const place = places.get(key) ?? siteSets.push(sites) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { setOfOwner, siteSets };
+}
+
 const countsOf = (groups: number): LapseCounts => ({ count: new Uint32Array(groups), first: new Int32Array(groups) });
+
+/** The counts of owners as counts of their sites. */
+function countsBySite({ siteIds, sitesOfOwner: { first, rows } }: ExpiryPairs, byOwner: LapseCounts): LapseCounts {
+  const bySite = countsOf(siteIds.length);
+  byOwner.count.forEach((count, owner) => {
+    if (count === 0) return;
+    const [firstDay, end] = [byOwner.first[owner] ?? 0, first[owner + 1] ?? 0];
+    for (let row = first[owner] ?? 0; row < end; row += 1) {
+      const site = rows[row] ?? 0;
+      const isFirst = bySite.count[site] === 0 || firstDay < (bySite.first[site] ?? 0);
+      if (isFirst) bySite.first[site] = firstDay;
+      bySite.count[site] = (bySite.count[site] ?? 0) + count;
+    }
+  });
+  return bySite;
+}
 
 /**
  * What is valid today and no longer on a day, of those who are still there on it. The work is in proportion to what
@@ -68,39 +104,32 @@ const countsOf = (groups: number): LapseCounts => ({ count: new Uint32Array(grou
  * @param day calendar days from today; within the forecast
  */
 export function lapsesBefore(index: LapseIndex, day: DayOffset): Lapses {
-  const { pairs, owner, subject, lastDay, countedThrough } = index;
-  const { first: firstSite, rows: sites } = pairs.sitesOfOwner;
-  const siteCount = pairs.siteIds.length;
-  const byOwner = countsOf(pairs.ownerIds.length);
-  const bySubject = countsOf(pairs.subjectCount);
-  const bySite = countsOf(siteCount);
-  const seenAt = new Uint8Array(pairs.subjectCount * siteCount);
+  const { pairs, owner, subject, lastDay, countedThrough, siteSet, siteSets } = index;
+  const [byOwner, bySubject] = [countsOf(pairs.ownerIds.length), countsOf(pairs.subjectCount)];
+  const { count: ofOwner, first: firstOfOwner } = byOwner;
+  const { count: ofSubject, first: firstOfSubject } = bySubject;
+  const sets = siteSets.length;
+  const seenAt = new Uint8Array(pairs.subjectCount * sets);
   const end = index.before[day] ?? 0;
   let total = 0;
   for (let place = 0; place < end; place += 1) {
     if ((countedThrough[place] ?? 0) < day) continue;
-    const [one, what, last] = [owner[place] ?? 0, subject[place] ?? 0, lastDay[place] ?? 0];
+    const one = owner[place] ?? 0;
+    const what = subject[place] ?? 0;
+    const before = ofOwner[one] ?? 0;
+    const others = ofSubject[what] ?? 0;
     total += 1;
-    if (byOwner.count[one] === 0) byOwner.first[one] = last;
-    byOwner.count[one] = (byOwner.count[one] ?? 0) + 1;
-    if (bySubject.count[what] === 0) bySubject.first[what] = last;
-    bySubject.count[what] = (bySubject.count[what] ?? 0) + 1;
-    const lastRow = firstSite[one + 1] ?? 0;
-    for (let row = firstSite[one] ?? 0; row < lastRow; row += 1) {
-      const site = sites[row] ?? 0;
-      if (bySite.count[site] === 0) bySite.first[site] = last;
-      bySite.count[site] = (bySite.count[site] ?? 0) + 1;
-      seenAt[what * siteCount + site] = 1;
-    }
+    if (before === 0) firstOfOwner[one] = lastDay[place] ?? 0;
+    ofOwner[one] = before + 1;
+    if (others === 0) firstOfSubject[what] = lastDay[place] ?? 0;
+    ofSubject[what] = others + 1;
+    seenAt[what * sets + (siteSet[place] ?? 0)] = 1;
   }
-  const sitesOfSubject = new Uint32Array(pairs.subjectCount);
-  for (let cell = 0; cell < seenAt.length; cell += 1) {
-    if (seenAt[cell] === 1) {
-      const what = Math.floor(cell / siteCount);
-      sitesOfSubject[what] = (sitesOfSubject[what] ?? 0) + 1;
-    }
-  }
-  return { total, byOwner, bySubject, bySite, sitesOfSubject };
+  const sitesOfSubject = Uint32Array.from(ofSubject, (_count, what) => {
+    const sites = siteSets.filter((_set, at) => seenAt[what * sets + at] === 1).flat();
+    return new Set(sites).size;
+  });
+  return { total, byOwner, bySubject, bySite: countsBySite(pairs, byOwner), sitesOfSubject };
 }
 
 /** One owner, subject or site, as places in the columns; what is left out is any. */
@@ -123,16 +152,21 @@ export function lapsingPairs(index: LapseIndex, day: DayOffset, filter: LapseFil
 
 /** The groups that have any, most first; equals keep their order. Counting, not comparing: 100,000 people fit a frame. */
 export function mostFirst(count: Uint32Array): Uint32Array {
-  const most = count.reduce((highest, one) => Math.max(highest, one), 0);
+  let most = 0;
+  for (let group = 0; group < count.length; group += 1) most = Math.max(most, count[group] ?? 0);
   const next = new Uint32Array(most + 2);
-  for (const one of count) if (one > 0) next[most - one + 1] = (next[most - one + 1] ?? 0) + 1;
+  for (let group = 0; group < count.length; group += 1) {
+    const after = most - (count[group] ?? 0) + 1;
+    next[after] = (next[after] ?? 0) + 1;
+  }
   for (let place = 1; place < next.length; place += 1) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0);
   const order = new Uint32Array(next[most] ?? 0);
-  count.forEach((one, group) => {
-    if (one === 0) return;
-    const place = next[most - one] ?? 0;
-    next[most - one] = place + 1;
+  for (let group = 0; group < count.length; group += 1) {
+    const before = most - (count[group] ?? 0);
+    if (before === most) continue;
+    const place = next[before] ?? 0;
+    next[before] = place + 1;
     order[place] = group;
-  });
+  }
   return order;
 }

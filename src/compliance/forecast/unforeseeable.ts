@@ -20,12 +20,13 @@ export function unforeseeablePairs(pairs: ExpiryPairs, day: DayOffset): Unforese
   const kinds = unforeseeableReasons.length;
   const required = new Uint32Array(pairs.subjectCount * kinds);
   const valid = new Uint32Array(pairs.subjectCount * kinds);
-  unforeseeable.forEach((code, pair) => {
-    if (code === 0 || (countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) return;
+  for (let pair = 0; pair < unforeseeable.length; pair += 1) {
+    const code = unforeseeable[pair] ?? 0;
+    if (code === 0 || (countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) continue;
     const group = (subject[pair] ?? 0) * kinds + code - 1;
     required[group] = (required[group] ?? 0) + 1;
     if ((validThrough[pair] ?? -1) >= day) valid[group] = (valid[group] ?? 0) + 1;
-  });
+  }
   return Array.from(required)
     .flatMap((count, group) => {
       const reason = unforeseeableReasons[group % kinds];

@@ -1,0 +1,101 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { coverageOn, createCoverage, withoutPerson } from '#compliance/forecast/coverage.ts';
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { holderPairs } from '#compliance/forecast/holderPairs.ts';
+import { createLapseIndex, lapsesBefore, mostFirst } from '#compliance/forecast/lapses.ts';
+import { defaultPlanSettings } from '#compliance/forecast/planSettings.ts';
+import { renewalGain } from '#compliance/forecast/renewalGain.ts';
+import { planRenewals } from '#compliance/forecast/renewalPlan.ts';
+import { createRenewals, selectedPairs } from '#compliance/forecast/renewals.ts';
+import { peopleOfRecords, trainingPairs } from '#compliance/forecast/trainingPairs.ts';
+import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Figure } from '#service/bench/figures.ts';
+
+const [TODAY, TRAININGS, SITES, REQUIRED] = [20261120, 120, 60, 20];
+
+/** What a slider may take of a frame, milliseconds. */
+const FRAME_MS = 16;
+/** How long the plan for all sites may take, milliseconds. */
+const PLAN_MS = 1000;
+
+/** So many required trainings, 20 of each person, as the service gives them: one in twelve is lapsed, the others run out over three years. */
+function recordsOf(pairs: number): TrainingEmployeeStatus[] {
+  return Array.from({ length: Math.ceil(pairs / REQUIRED) }, (_, person) => {
+    const done = Array.from({ length: REQUIRED }, (__, at) => {
+      const id = 1 + ((person * 7 + at * 6) % TRAININGS);
+      const last = ((person * 2_654_435_761 + at * 40_503) % 1200) - 100;
+      return { id, date_number: 20250101, expiresOn: addDays(TODAY, last), startsExpiringOn: null, last };
+    });
+    return {
+      m_user_id: `u${person}`,
+      status: 'incomplete',
+      percent_complete: 0,
+      incomplete_training_ids: done.flatMap(({ id, last }) => (last < 0 ? [id] : [])),
+      complete_training_ids: done.flatMap(({ id, last }) => (last < 0 ? [] : [id])),
+      last_completed: done.map(({ last, ...completion }) => completion),
+    };
+  });
+}
+
+/**
+ * What the page of the forecast calculates: what is prepared once, in a worker, and what each step of the slider and each plan take.
+ * @param timeOf milliseconds that a run takes
+ */
+export function forecastFigures(pairs: number, timeOf: (run: () => unknown) => number): Figure[] {
+  const records = recordsOf(pairs);
+  const context = {
+    directory: {
+      user: (id: string) => ({ id, fieldOffice_id: [`f${Number(id.slice(1)) % SITES}`] }),
+      training: (id: number) => ({ id, title: `Training ${id}`, schedule_type: 'rolling', renewal_months: 12 }),
+    },
+    today: TODAY,
+    timeZone: 'Europe/Amsterdam',
+  };
+  const columnsOf = () => trainingPairs(peopleOfRecords(records, context), context);
+  const [columns, days] = [columnsOf(), forecastDays(TODAY)];
+  const [index, curve] = [createLapseIndex(columns, days), forecastCurve(columns, days)];
+  const step = (day: number) => () => {
+    const { byOwner, bySubject, bySite } = lapsesBefore(index, day);
+    const order = [byOwner, bySubject, bySite].map(({ count }) => mostFirst(count));
+    return { order, point: forecastOn(curve, day), unforeseeable: unforeseeablePairs(columns, day) };
+  };
+  const plan = (before: number) => () =>
+    planRenewals(index, columns, forecastOn(curve, before)?.required ?? 0, {
+      before,
+      acrossSites: false,
+      withGaps: true,
+      settings: defaultPlanSettings,
+    });
+  const rules = {
+    jobs: {},
+    rules: Array.from({ length: TRAININGS }, (_, at) => ({ training: at + 1, atLeast: 2 })),
+    equipmentTypes: {},
+  };
+  const holders = holderPairs(records, context);
+  const coverage = createCoverage(holders, rules);
+  const whatIf = () => {
+    const renewals = createRenewals(columns, [{ pairs: selectedPairs(columns, [{}]), on: 30 }]);
+    return [forecastCurve(columns, days, renewals), renewalGain(columns, renewals, 365)];
+  };
+  const figure = (name: string, run: () => unknown, most?: number): Figure => ({
+    name,
+    value: timeOf(run),
+    unit: 'ms',
+    ...(most !== undefined && { target: { most } }),
+  });
+  return [
+    figure('forecast: columns out of records', columnsOf),
+    figure('forecast: curve of 24 months', () => forecastCurve(columns, days)),
+    figure('forecast: order of lapses', () => createLapseIndex(columns, days)),
+    figure('forecast: step of the slider, at 3 months', step(90), FRAME_MS),
+    figure('forecast: step of the slider, at 24 months', step(days), FRAME_MS),
+    figure('what-if: everyone renews', whatIf),
+    figure('plan for all sites, 3 months', plan(90), PLAN_MS),
+    figure('plan for all sites, 24 months', plan(days), PLAN_MS),
+    figure('coverage: cells with their holders', () => createCoverage(holders, rules)),
+    figure('coverage: step of the slider', () => coverageOn(coverage, 365), FRAME_MS),
+    figure('coverage: without each person', () => withoutPerson(coverage, 365)),
+  ];
+}
