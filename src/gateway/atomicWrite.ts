@@ -26,8 +26,8 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
   await syncFolder(dirname(file));
 }
 
-/** Makes the new name survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes the names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());

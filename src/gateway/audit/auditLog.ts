@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { chmod } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { EventLog } from '../logger.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { type AuditChain, openAuditChain } from './auditChain.ts';
+import { listAuditFiles } from './auditFiles.ts';
+import { canonicalJson, MAX_LINE_BYTES } from './auditLine.ts';
+import { AuditLogError, auditLogError } from './auditLogError.ts';
+import { type AuditPage, type AuditQuery, readAudit, readAuditPage } from './auditReader.ts';
+import { AuditEvent, type AuditRecord } from './auditRecord.ts';
+import { lockChain } from './chainLock.ts';
+
+/** Who did what and when, in files that can only be added to. */
+export type AuditLog = {
+  /**
+   * Records something. When it resolves the record is on the disk, so that what it speaks of may happen.
+   * @throws AuditLogError when it could not be written: what it speaks of must not happen then
+   */
+  record(event: AuditEvent): Promise<void>;
+  /** The records that a query matches, newest first, of all gateways that write to the folder. */
+  read(query?: AuditQuery): AsyncGenerator<AuditRecord>;
+  /** The first `limit` of them, and where the next ones begin. */
+  readPage(query: AuditQuery & { limit: number }): Promise<AuditPage>;
+  /** Waits for what is being written; later records are refused. */
+  close(): Promise<void>;
+};
+
+export type AuditLogOptions = {
+  /** Absolute; made for its owner alone. */
+  folder: string;
+  /** A month is removed when it ended so many days ago. */
+  retentionDays: number;
+  now?: () => EpochMs;
+  /** Given each line that is on the disk, without the line's end. */
+  echo?: ((line: string) => void) | undefined;
+  log?: Pick<EventLog, 'warn'> | undefined;
+};
+
+/** Records that are written and brought to the disk together. */
+const BATCH = 200;
+/** What the log adds to an event, in bytes at most. */
+const SEAL_BYTES = 1024;
+
+type Waiting = { event: AuditEvent; resolve: () => void; reject: (error: AuditLogError) => void };
+
+/** Nothing is opened before the first record, and a disk that was full is tried again with every one. */
+export function createAuditLog({ folder, retentionDays, now = Date.now, echo, log }: AuditLogOptions): AuditLog {
+  const waiting: Waiting[] = [];
+  const place = createChainPlace(folder);
+  let [writing, isClosed, tidiedOn]: [Promise<void> | undefined, boolean, string] = [undefined, false, ''];
+
+  function tell(lines: readonly string[]): void {
+    try {
+      for (const line of lines) echo?.(line);
+    } catch (err) {
+      log?.warn({ err }, 'records of the audit log could not be written to the output; they are in its files');
+    }
+  }
+
+  /** Once a day, because a gateway may run for years. */
+  async function removeOldMonths(chain: AuditChain, time: EpochMs): Promise<void> {
+    const day = new Date(time).toISOString().slice(0, 10);
+    if (tidiedOn === day) return;
+    tidiedOn = day;
+    try {
+      tell(await chain.removeOldMonths(retentionDays, time));
+      await place.withOtherChains(async (other) => tell(await other.removeOldMonths(retentionDays, time)));
+    } catch (err) {
+      log?.warn({ err }, 'old months of the audit log could not be removed; tried again tomorrow');
+    }
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const chain = await place.chain();
+      const time = now();
+      tell(
+        await chain.append(
+          batch.map(({ event }) => event),
+          time,
+        ),
+      );
+      for (const { resolve } of batch) resolve();
+      await removeOldMonths(chain, time);
+    } catch (cause) {
+      const error = auditLogError(folder, cause);
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) await write(waiting.splice(0, BATCH));
+    writing = undefined;
+  }
+
+  return {
+    async record(event) {
+      const recorded = z.parse(AuditEvent, event);
+      if (isClosed) throw new AuditLogError('The audit log is closed, because the gateway is stopping.');
+      if (Buffer.byteLength(canonicalJson(recorded)) > MAX_LINE_BYTES - SEAL_BYTES) {
+        throw new AuditLogError(`What is to be recorded (${event.kind}) is too large for the audit log.`);
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ event: recorded, resolve, reject });
+      writing ??= writeWaiting();
+      await promise;
+    },
+    read: (query = {}) => readAudit(folder, query),
+    readPage: (query) => readAuditPage(folder, query),
+    async close() {
+      isClosed = true;
+      await writing;
+      await place.close();
+    },
+  };
+}
+
+/** The chain in the folder that this process writes: the first that no other process has, so that a restart goes on with it. */
+function createChainPlace(folder: string) {
+  let held: { gateway: string; release: () => void } | undefined;
+  let opened: AuditChain | undefined;
+
+  async function take(): Promise<{ gateway: string; release: () => void }> {
+    await makeFolder(folder);
+    // A folder that was there before may be open to others.
+    await chmod(folder, 0o700);
+    const { gateways } = await listAuditFiles(folder);
+    for (const gateway of [...gateways, randomBytes(4).toString('hex')]) {
+      const release = await lockChain(folder, gateway);
+      if (release) return { gateway, release };
+    }
+    throw new AuditLogError(`The audit log in ${folder} cannot be written: another process has its lock.`);
+  }
+
+  return {
+    async chain(): Promise<AuditChain> {
+      held ??= await take();
+      opened ??= await openAuditChain(folder, held.gateway);
+      return opened;
+    },
+    /** Chains that no process writes at the moment, one after the other. */
+    async withOtherChains(work: (chain: AuditChain) => Promise<void>): Promise<void> {
+      const { gateways } = await listAuditFiles(folder);
+      for (const gateway of gateways.filter((name) => name !== held?.gateway)) {
+        const release = await lockChain(folder, gateway);
+        if (!release) continue;
+        try {
+          const chain = await openAuditChain(folder, gateway);
+          await work(chain);
+          await chain.close();
+        } finally {
+          release();
+        }
+      }
+    },
+    async close(): Promise<void> {
+      await opened?.close();
+      held?.release();
+      [opened, held] = [undefined, undefined];
+    },
+  };
+}

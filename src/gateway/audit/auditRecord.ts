@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+
+/** Who did it, as the identity provider named them. */
+const AuditPerson = z.strictObject({
+  /** The provider's own id of the person, which never changes. */
+  subject: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Count = z.int().check(z.gte(0));
+/** The filters of a list as they stand in its address. */
+const Filters = z.record(z.string(), z.string());
+
+const context = {
+  /** `null` where nobody is signed in, and for what the gateway does by itself. */
+  who: z.nullable(AuditPerson),
+  /** The client's address; `null` for what the gateway does by itself. */
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+};
+
+const eventOf = <const Kind extends string, Details extends z.core.$ZodLooseShape>(kind: Kind, what: Details) =>
+  z.strictObject({ kind: z.literal(kind), ...context, what: z.strictObject(what) });
+
+/** What callers may record. */
+const recordedEvents = [
+  eventOf('signed-in', { roles: z.array(z.string()), scope: z.string() }),
+  eventOf('signed-out', { how: z.enum(['by themselves', 'everywhere', 'by the provider', 'expired', 'revoked']) }),
+  eventOf('sign-in-refused', { reason: z.string() }),
+  eventOf('access-refused', { path: z.string(), reason: z.string() }),
+  eventOf('person-opened', { person: z.string(), page: z.string() }),
+  eventOf('list-exported', {
+    list: z.string(),
+    filters: Filters,
+    rows: Count,
+    format: z.enum(['csv', 'xlsx', 'ics', 'json']),
+  }),
+  eventOf('list-printed', { list: z.string(), filters: Filters, rows: Count }),
+  eventOf('read-anew', { collection: z.string() }),
+  eventOf('sources-opened', {}),
+  eventOf('audit-read', { filters: Filters, rows: Count }),
+  eventOf('audit-exported', { filters: Filters, rows: Count, format: z.enum(['csv', 'ndjson']) }),
+  eventOf('gateway-started', { version: z.string(), settings: z.record(z.string(), z.string()) }),
+  eventOf('policy-loaded', { sha256: Sha256, rules: Count }),
+] as const;
+
+/** What the log records about itself. */
+const ownEvents = [
+  eventOf('lines-set-aside', { file: z.string(), bytes: Count, sha256: Sha256 }),
+  eventOf('file-disturbed', { file: z.string(), expectedBytes: Count, foundBytes: z.nullable(Count) }),
+  eventOf('months-removed', {
+    retentionDays: Count,
+    /** Each with its last record, which the first record that is left names as the one before. */
+    files: z.array(z.strictObject({ file: z.string(), lastSequence: Count, lastHash: Sha256 })),
+  }),
+] as const;
+
+export const AuditEvent = z.discriminatedUnion('kind', recordedEvents);
+/** One thing that somebody, or the gateway, has done. */
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+const OwnAuditEvent = z.discriminatedUnion('kind', ownEvents);
+/** What happened to the log itself. */
+export type OwnAuditEvent = z.infer<typeof OwnAuditEvent>;
+
+type AuditKind = (AuditEvent | OwnAuditEvent)['kind'];
+
+/** All kinds of records, for a choice of them. */
+export const auditKinds: readonly AuditKind[] = [...recordedEvents, ...ownEvents].flatMap(
+  ({ shape }) => shape.kind.def.values,
+);
+
+/** What every record of the log has; a later version may know more kinds, and more about each. */
+export const AuditRecord = z.looseObject({
+  /** From 1 on, without a gap, for each chain. */
+  sequence: z.int().check(z.gte(1)),
+  /** ISO 8601, UTC, with milliseconds. */
+  time: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  /** The chain that the record belongs to: one for each gateway. */
+  gateway: z.string(),
+  kind: z.string(),
+  ...context,
+  who: z.nullable(z.looseObject(AuditPerson.shape)),
+  what: z.record(z.string(), z.unknown()),
+  /** The hash of the record before; of the first one zeros. */
+  previous: Sha256,
+  /** SHA-256 of the canonical JSON of everything else in the record. */
+  hash: Sha256,
+});
+/** A record as it stands in the log. */
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+/** What the removal of old months says about itself, read from a record. */
+export const removedMonths = ({ kind, what }: AuditRecord) => {
+  const event = z.safeParse(z.object({ files: ownEvents[2].shape.what.shape.files }), what);
+  return kind === 'months-removed' && event.success ? event.data.files : [];
+};
+
+/** The file with lines that were set aside, read from the record that tells of it. */
+export const fileSetAside = ({ kind, what }: AuditRecord) => {
+  const event = z.safeParse(z.object({ file: z.string(), sha256: Sha256 }), what);
+  return kind === 'lines-set-aside' && event.success ? event.data : undefined;
+};
