@@ -169,13 +169,18 @@ describe('the documents', () => {
       ([, name]) => name,
     );
     expect(commands).toContain('serve');
+    const usage = /const usage = `(.*?)`;/s.exec(read('src/gateway/commands/commandLine.ts'))?.[1] ?? '';
+    const gatewayCommands = [...usage.matchAll(/^ {2}((?:audit )?[a-z]+)/gm)].map(([, name]) => name);
+    expect(gatewayCommands).toContain('audit verify');
     const wrong = documents.flatMap((path) => {
       const text = read(path);
       const npm = [...text.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g)];
       const service = [...text.matchAll(/\bservice -- ([a-z]+)/g)];
+      const gateway = [...text.matchAll(/\bgateway -- ((?:audit )?[a-z]+)/g)];
       return [
         ...npm.filter(([, name, usual = '']) => !Object.hasOwn(scripts, name ?? usual)),
         ...service.filter(([, name]) => !commands.includes(name)),
+        ...gateway.filter(([, name]) => !gatewayCommands.includes(name)),
       ].map(([command]) => `${path}: ${command}`);
     });
     expect(wrong).toEqual([]);

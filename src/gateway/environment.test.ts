@@ -18,6 +18,7 @@ test('nothing set: the embedded service, on the usual port of the loopback addre
     dataDir: resolve('data'),
     requestsPerMinute: null,
     maxStaleMs: 24 * 3_600_000,
+    audit: { folder: resolve('data/audit'), retentionDays: 720, toStdout: false },
   });
   expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
     port: 4170,
@@ -70,6 +71,9 @@ test.each([
   ['COMPLIANCE_REQUESTS_PER_MINUTE', { COMPLIANCE_REQUESTS_PER_MINUTE: '4.5' }, 'whole number'],
   ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '721' }, 'from 0 to 720'],
   ['COMPLIANCE_MAX_STALE_HOURS', { COMPLIANCE_MAX_STALE_HOURS: '-1' }, 'from 0 to 720'],
+  ['AUDIT_RETENTION_DAYS', { AUDIT_RETENTION_DAYS: '0' }, 'from 1 to 36500'],
+  ['AUDIT_RETENTION_DAYS', { AUDIT_RETENTION_DAYS: 'for ever' }, 'whole number of days'],
+  ['AUDIT_STDOUT', { AUDIT_STDOUT: 'yes' }, 'expected 1'],
   ['HOST', { HOST: '0.0.0.0' }, 'sign-in is not configured'],
   ['HOST', { HOST: 'dashboard.example.test' }, 'loopback'],
   ['PORT', { PORT: '65536' }, '65535'],
@@ -101,6 +105,23 @@ test.each([
   [{ ...URL_AND_TOKEN, COMPLIANCE_REQUESTS_PER_MINUTE: '1', COMPLIANCE_MAX_STALE_HOURS: '720' }, 1, 720],
 ])('%j: the service is asked %s times a minute, and data shown for %s hours', (environment, perMinute, hours) => {
   expect(parseEnvironment(environment)).toMatchObject({ requestsPerMinute: perMinute, maxStaleMs: hours * 3_600_000 });
+});
+
+test.each([
+  [
+    { AUDIT_RETENTION_DAYS: '1', AUDIT_STDOUT: '1' },
+    { retentionDays: 1, toStdout: true },
+  ],
+  [
+    { AUDIT_RETENTION_DAYS: '36500', AUDIT_STDOUT: '0' },
+    { retentionDays: 36_500, toStdout: false },
+  ],
+  [
+    { AUDIT_RETENTION_DAYS: '', AUDIT_STDOUT: '' },
+    { retentionDays: 720, toStdout: false },
+  ],
+])('%j: the audit log is %j', (environment, audit) => {
+  expect(parseEnvironment(environment).audit).toMatchObject(audit);
 });
 
 test('a database for the embedded service, kept as a secret', () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
@@ -31,6 +31,8 @@ export type GatewayConfig = {
   databaseUrl?: Secret;
   /** The cache that gateways of the same service share; only what was set. */
   sharedCache?: SharedCacheSettings;
+  /** The log of who did what; a month of it is removed when it ended so many days ago. */
+  audit: { folder: string; retentionDays: number; toStdout: boolean };
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
 };
@@ -77,6 +79,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(DatabaseUrl),
   CACHE_URL: z.optional(CacheUrl),
   COMPLIANCE_GATEWAYS: z._default(wholeNumber(1, 20), 2),
+  AUDIT_RETENTION_DAYS: z._default(wholeNumber(1, 36_500), 720),
+  AUDIT_STDOUT: z._default(z.enum(['0', '1']), '0'),
 });
 
 /** The names of all variables that decide something. */
@@ -91,6 +95,8 @@ const expected: Record<string, string> = {
   DATABASE_URL: databaseUrlForm,
   CACHE_URL: cacheUrlForm,
   COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
+  AUDIT_RETENTION_DAYS: 'expected a whole number of days from 1 to 36500',
+  AUDIT_STDOUT: 'expected 1 to write the records of the audit log to the output as well, or 0',
   HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
   PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
 };
@@ -108,6 +114,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   }
   const { HOST, PORT, DATA_DIR, DATABASE_URL, COMPLIANCE_TIME_ZONE, COMPLIANCE_ACCOUNT } = parsed.data;
   const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = parsed.data;
+  const { AUDIT_RETENTION_DAYS, AUDIT_STDOUT } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),
@@ -115,6 +122,11 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     dataDir: resolve(DATA_DIR),
     requestsPerMinute: COMPLIANCE_REQUESTS_PER_MINUTE ?? (upstream ? DEFAULT_REQUESTS_PER_MINUTE : null),
     maxStaleMs: COMPLIANCE_MAX_STALE_HOURS * HOUR_MS,
+    audit: {
+      folder: join(resolve(DATA_DIR), 'audit'),
+      retentionDays: AUDIT_RETENTION_DAYS,
+      toStdout: AUDIT_STDOUT === '1',
+    },
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
     ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabelsFile(parsed.data.COMPLIANCE_LABELS) }),

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { EpochMs } from '#protocol/dates.ts';
 
 /** One month of one chain: `<gateway>-2026-11.ndjson`. */
-export type MonthFile = { name: string; gateway: string; month: string };
+type MonthFile = { name: string; gateway: string; month: string };
 
 const MONTH_FILE = /^([0-9a-f]{8})-(\d{4}-\d\d)\.ndjson$/;
 /** `<gateway>-2026-11.set-aside-<sequence of the record that tells of it>-<beginning of the SHA-256>` */

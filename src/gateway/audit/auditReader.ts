@@ -24,7 +24,7 @@ export type AuditQuery = {
 };
 
 /** The oldest record of each gateway that was read, by its sequence number. */
-export type AuditCursor = Readonly<Record<string, number>>;
+type AuditCursor = Readonly<Record<string, number>>;
 
 /** `next` is null on the last page; `unreadable` counts lines that are no records. */
 export type AuditPage = { records: AuditRecord[]; next: AuditCursor | null; unreadable: number };

@@ -7,7 +7,7 @@ import { type AuditRecord, fileSetAside, removedMonths } from './auditRecord.ts'
 import { type FileLine, linesForward } from './fileLines.ts';
 
 /** Something that is not as the log was written. */
-export type AuditProblem = {
+type AuditProblem = {
   file: string;
   /** From 1 on; null where it concerns the file. */
   line: number | null;
@@ -15,7 +15,7 @@ export type AuditProblem = {
 };
 
 /** What was found of one gateway's records. */
-export type ChainVerification = {
+type ChainVerification = {
   gateway: string;
   files: number;
   records: number;

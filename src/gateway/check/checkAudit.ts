@@ -1,0 +1,22 @@
+import { verifyAudit } from '../audit/verifyAudit.ts';
+import { errorCode, type Finding, findingsAbout } from './finding.ts';
+
+/** Whether the audit log is as it was written. */
+export async function checkAudit(folder: string): Promise<Finding[]> {
+  const { works, fails } = findingsAbout('audit log');
+  try {
+    const { chains } = await verifyAudit(folder);
+    if (chains.length === 0) return [works('there is none yet; the first record makes it.')];
+    return chains.map(({ gateway, records, last, problems: [first, ...others] }) => {
+      if (!first)
+        return works(
+          `${records} records of gateway ${gateway} are as they were written; the last hash is ${last?.hash}.`,
+        );
+      const place = first.line === null ? first.file : `${first.file}, line ${first.line},`;
+      const more = others.length > 0 ? ` There are ${others.length} more.` : '';
+      return fails(`${place} ${first.says}.${more} See: npm run --silent gateway -- audit verify`);
+    });
+  } catch (error) {
+    return [fails(`${folder} cannot be read (${errorCode(error)}): give this user the right to read it.`)];
+  }
+}

@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto';
+import type { EpochMs } from '#protocol/dates.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const DAY_MS = 86_400_000;
+/** Somebody has to ask for a new one before it ends, in days. */
+const SOON_DAYS = 30;
+
+/** The date at which the first of these certificates ends. */
+export function checkExpiry(subject: string, certificates: readonly X509Certificate[], now: EpochMs): Finding[] {
+  const { works, warning, fails } = findingsAbout(subject);
+  const [first] = certificates.toSorted((one, other) => one.validToDate.getTime() - other.validToDate.getTime());
+  if (!first) return [];
+  const until = first.validToDate.getTime();
+  const name = first.subject.replaceAll(/\s+/g, ' ');
+  const says = `the certificate of ${name} is valid until ${new Date(until).toISOString().slice(0, 10)}`;
+  if (until <= now) return [fails(`${says}, which is over: renew it.`)];
+  if (first.validFromDate.getTime() > now)
+    return [fails(`the certificate of ${name} is not valid yet: look at the clock.`)];
+  const days = Math.floor((until - now) / DAY_MS);
+  return [days < SOON_DAYS ? warning(`${says}, ${days} days from now: renew it.`) : works(`${says}.`)];
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
+
+/** The certificates of a text in PEM form. */
+export const certificatesIn = (pem: string): X509Certificate[] =>
+  [...pem.matchAll(PEM)].map(([text]) => new X509Certificate(text));

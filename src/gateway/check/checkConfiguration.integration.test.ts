@@ -1,0 +1,240 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
+import { type RunningService, startService } from '#service/startService.ts';
+import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
+import { auditFolder, fileOf, linesOf, writeLines, writeMonths } from '../audit/testing/auditFolder.ts';
+import { Secret } from '../configuration/secret.ts';
+import { parseEnvironment } from '../environment.ts';
+import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { json, stubService } from '../testing/stubService.ts';
+import { checkConfiguration } from './checkConfiguration.ts';
+import { checkClock, checkService } from './checkService.ts';
+import { checkCache, checkDatabase } from './checkStores.ts';
+import { type Finding, findingLine } from './finding.ts';
+
+const DAY = 86_400_000;
+const token = new Secret('aTokenForThisTestAlone0123');
+const lines = (findings: readonly Finding[]) => findings.map(findingLine);
+
+/** What a whole check says of a folder. */
+async function checkOf(dataDir: string): Promise<string> {
+  const findings: Finding[] = [];
+  for await (const finding of checkConfiguration(parseEnvironment({ DATA_DIR: dataDir }))) findings.push(finding);
+  return lines(findings).join('\n');
+}
+
+test('a data folder that is for its owner alone works, and the check leaves nothing in it', async () => {
+  const folder = auditFolder();
+  const said = await checkOf(folder);
+  expect(said).toContain(`ok    DATA_DIR: ${folder} can be written.`);
+  expect(said).toMatch(/disk space: \d+ MB are free/);
+  expect(said).toContain('service: the embedded one');
+  expect(said).not.toContain('FAILS');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a data folder that is not there yet is made by the first start, not by the check', async () => {
+  const folder = auditFolder();
+  const said = await checkOf(join(folder, 'not', 'yet'));
+  expect(said).toContain('is not there yet; the first start makes it');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a data folder that others may read is told, with what closes it', async () => {
+  const folder = auditFolder();
+  chmodSync(folder, 0o755);
+  expect(await checkOf(folder)).toContain(
+    `note  DATA_DIR: ${folder} is open to other users (mode 755): close it with chmod 700`,
+  );
+});
+
+test.each([
+  ['a file', (folder: string) => join(folder, 'file'), 'leads through a file: name another folder'],
+  ['something below a file', (folder: string) => join(folder, 'file', 'data'), 'leads through a file'],
+  ['a place where the system lets nobody write', () => '/proc/1', /cannot be written|is not open|where no folder/],
+])('%s in the place of the data folder fails, and says what to do', async (_case, placeIn, words) => {
+  const folder = auditFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const [line = ''] = (await checkOf(placeIn(folder))).split('\n');
+  expect(line).toMatch(/^FAILS DATA_DIR: /);
+  expect(line).toMatch(words);
+});
+
+test('a changed audit log fails, with the place', async () => {
+  const folder = auditFolder();
+  const audit = join(folder, 'audit');
+  mkdirSync(audit);
+  await writeMonths(audit, { '2026-11': 4 });
+  expect(await checkOf(folder)).toMatch(/ok {4}audit log: 4 records of gateway aaaaaaaa .*hash is [0-9a-f]{64}/);
+  writeLines(fileOf(audit, '2026-11'), linesOf(fileOf(audit, '2026-11')).toSpliced(1, 1));
+  expect(await checkOf(folder)).toMatch(/FAILS audit log: aaaaaaaa-2026-11.ndjson, line 2, .*audit verify$/);
+});
+
+/** What is found of a service that answers so. */
+async function findingsOf(answer: Parameters<typeof stubService>[0]): Promise<string[]> {
+  const stub = await stubService(answer);
+  onTestFinished(stub.close);
+  const found = lines(await checkService({ baseUrl: stub.baseUrl, token }, Date.now));
+  expect(stub.received).toHaveLength(1);
+  expect(JSON.parse(stub.received[0]?.body ?? '')).toEqual({ limit: 1, token: token.reveal() });
+  expect(found.join()).not.toContain(token.reveal());
+  return found;
+}
+
+const EMPTY = { ok: true, employees: [], last_updated: 1_700_000_000_000, paging: { page: 1, last_page: 1, total: 0 } };
+const at = (offsetMs: number) => ({ date: new Date(Date.now() + offsetMs).toUTCString() });
+
+test('a service that answers: how fast, its limits and its clock, by one call', async () => {
+  const found = await findingsOf(json(EMPTY, { 'X-RateLimit-Limit': '80', 'X-RateLimit-Remaining': '79' }));
+  expect(found).toEqual([
+    expect.stringMatching(/^ok {4}service: http:\/\/127.0.0.1:\d+ answers in \d+ ms, and the token is accepted\.$/),
+    'ok    service: it says of its limits: x-ratelimit-limit 80, x-ratelimit-remaining 79.',
+    expect.stringMatching(/^ok {4}clock: this machine is [01] s (ahead of|behind) the service\.$/),
+  ]);
+});
+
+test.each([
+  ['four minutes behind', 240_000, /^FAILS clock: this machine is (239|24[01]) s behind the service: set the clock/],
+  ['four minutes ahead', -240_000, /^FAILS clock: this machine is (239|24[01]) s ahead of the service: set the clock/],
+  ['a minute behind', 60_000, /^ok {4}clock: this machine is (59|6[01]) s behind/],
+])('a clock that is %s', async (_case, offsetMs, line) => {
+  expect((await findingsOf((request, response) => json(EMPTY, at(offsetMs))(request, response)))[1]).toMatch(line);
+});
+
+test('the limit of two minutes is inclusive, and a service without a time is told', () => {
+  const date = 'Sun, 22 Nov 2026 21:00:00 GMT';
+  const states = [120_000, 120_001, -120_000, -120_001].map((skew) => checkClock(date, Date.parse(date) + skew).state);
+  expect(states).toEqual(['works', 'fails', 'works', 'fails']);
+  expect(checkClock(undefined, 0).state).toBe('warning');
+});
+
+test.each<[string, object, RegExp]>([
+  [
+    'a wrong token',
+    { ok: false, error: 'token_invalid' },
+    /^FAILS service: .* with token_invalid: correct COMPLIANCE_API_TOKEN\.$/,
+  ],
+  [
+    'an account that is not active',
+    { ok: false, error: 'account_inactive' },
+    /^FAILS service: .*activate the account\.$/,
+  ],
+  [
+    'a token that may not call the method',
+    { ok: false, error: 'token_permission' },
+    /^note {2}service: .*pages of trainings stay empty\.$/,
+  ],
+  [
+    'a service that takes no requests',
+    { ok: false, error: 'rate_limit_exceeded' },
+    /^note {2}service: .*wait a minute/,
+  ],
+])('%s', async (_case, answer, line) => {
+  expect((await findingsOf(json(answer)))[0]).toMatch(line);
+});
+
+test('an answer that is not of the service, and a place where nothing listens', async () => {
+  const html = (_request: object, response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
+  expect((await findingsOf((request, response) => void html(request, response)))[0]).toMatch(/^FAILS service: /);
+  const [line, ...others] = lines(await checkService({ baseUrl: 'http://127.0.0.1:1', token }, Date.now));
+  expect(line).toMatch(/^FAILS service: http:\/\/127.0.0.1:1 does not answer. .*ECONNREFUSED/);
+  expect(others).toEqual([]);
+});
+
+const serviceFolder = mkdtempSync(join(tmpdir(), 'gateway-check-'));
+let [service, account]: [RunningService | undefined, ProvisionedStore | undefined] = [undefined, undefined];
+beforeAll(async () => {
+  account = await provisionStore(serviceFolder);
+  service = await startService({ dataDir: serviceFolder, rateLimitPerMinute: 0, logger: pino({ level: 'silent' }) });
+});
+afterAll(async () => {
+  await service?.close();
+  rmSync(serviceFolder, { recursive: true });
+});
+
+test('the real service: its certificate and the authority, as long as they are valid, soon to end, and over', async () => {
+  const settings = {
+    baseUrl: service?.baseUrl ?? '',
+    token: new Secret(account?.token ?? ''),
+    ca: readFileSync(service?.caPath ?? '', 'utf8'),
+  };
+  const now = lines(await checkService(settings, Date.now));
+  expect(now[0]).toMatch(/^ok {4}service: https:\/\/.* and the token is accepted\.$/);
+  const [, until = ''] = /certificate of the service: .* until (\d{4}-\d\d-\d\d)\.$/.exec(now[2] ?? '') ?? [];
+  expect(now[3]).toMatch(/^ok {4}COMPLIANCE_API_CA: the certificate of /);
+  const soon = lines(await checkService(settings, () => Date.parse(until) - 10 * DAY));
+  expect(soon[2]).toMatch(/^note {2}certificate of the service: .*renew it\.$/);
+  const over = lines(await checkService(settings, () => Date.parse(until) + 2 * DAY));
+  expect(over[2]).toMatch(/^FAILS certificate of the service: .* which is over: renew it\.$/);
+  const untrusted = lines(await checkService({ baseUrl: settings.baseUrl, token: settings.token }, Date.now));
+  expect(untrusted[0]).toMatch(/^FAILS service: .*does not answer\. The service's certificate /);
+});
+
+/** Replaces what a URL has. */
+const withUrl = (text: string, change: (url: URL) => void): Secret => {
+  const url = new URL(text);
+  change(url);
+  return new Secret(url.href);
+};
+
+onRedis(() => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.remove());
+
+  test('a cache that can be written works, and keeps nothing of the check', async () => {
+    const line = findingLine(await checkCache(new Secret(redis.url)));
+    expect(line).toMatch(/^ok {4}CACHE_URL: redis:\/\/127.0.0.1:\d+ can be written, in \d+ ms\.$/);
+    await expect.poll(() => redis.client.dbsize(), { timeout: 10_000 }).toBe(0);
+  });
+
+  test.each<[string, (url: URL) => void, RegExp]>([
+    ['a wrong password', (url) => Object.assign(url, { password: 'wr0ngWord' }), /it refuses the password/],
+    ['no password', (url) => Object.assign(url, { password: '' }), /it refuses the password/],
+    ['nothing that listens', (url) => Object.assign(url, { port: '1' }), /nothing listens there/],
+    ['no such host', (url) => Object.assign(url, { hostname: 'nowhere.invalid' }), /no such host|cannot be looked up/],
+  ])('a cache with %s', async (_case, change, words) => {
+    const line = findingLine(await checkCache(withUrl(redis.url, change)));
+    expect(line).toMatch(/^FAILS CACHE_URL: redis:\/\//);
+    expect(line).toMatch(words);
+    expect(line).not.toMatch(/wr0ngWord|shared/);
+  });
+
+  test('a cache that stands still is given up', async () => {
+    redis.pause();
+    const line = findingLine(await checkCache(new Secret(redis.url)));
+    redis.resume();
+    expect(line).toMatch(/^FAILS CACHE_URL: .*it does not answer/);
+  });
+});
+
+describePostgres(() => {
+  test('a database that answers works, and says which version it is', async () => {
+    const { location, remove } = await emptyDatabase();
+    onTestFinished(remove);
+    expect(findingLine(await checkDatabase(new Secret(location)))).toMatch(
+      /^ok {4}DATABASE_URL: postgres:\/\/\S+ is PostgreSQL \d+\S*.*, in \d+ ms\.$/,
+    );
+  });
+
+  test.each<[string, (url: URL) => void, RegExp]>([
+    ['a wrong password', (url) => Object.assign(url, { password: 'wr0ngWord' }), /it refuses the password/],
+    ['no such database', (url) => Object.assign(url, { pathname: '/nothing' }), /there is no such database/],
+    ['nothing that listens', (url) => Object.assign(url, { port: '1' }), /nothing listens there/],
+  ])('a database with %s', async (_case, change, words) => {
+    const { location, remove } = await emptyDatabase();
+    onTestFinished(remove);
+    const line = findingLine(await checkDatabase(withUrl(location, change)));
+    expect(line).toMatch(/^FAILS DATABASE_URL: postgres:\/\//);
+    expect(line).toMatch(words);
+    expect(line).not.toMatch(/wr0ngWord/);
+  });
+});

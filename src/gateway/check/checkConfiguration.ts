@@ -1,0 +1,24 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import type { GatewayConfig } from '../environment.ts';
+import { checkAudit } from './checkAudit.ts';
+import { checkDataDir } from './checkDataDir.ts';
+import { checkService } from './checkService.ts';
+import { checkCache, checkDatabase } from './checkStores.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+/** Tries everything that the configuration names, each by itself, and leaves nothing behind. */
+export async function* checkConfiguration(
+  config: GatewayConfig,
+  now: () => EpochMs = Date.now,
+): AsyncGenerator<Finding> {
+  const { upstream, sharedCache, databaseUrl, dataDir } = config;
+  yield* await checkDataDir(dataDir);
+  if (upstream) yield* await checkService(upstream, now);
+  else {
+    const place = databaseUrl ? 'the database' : 'DATA_DIR';
+    yield findingsAbout('service').works(`the embedded one, started by the gateway, with its data in ${place}.`);
+  }
+  if (sharedCache) yield await checkCache(sharedCache.url);
+  if (databaseUrl && !upstream) yield await checkDatabase(databaseUrl);
+  yield* await checkAudit(config.audit.folder);
+}

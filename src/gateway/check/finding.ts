@@ -1,0 +1,28 @@
+/** What is known of one thing that the gateway needs. A warning does not keep it from working. */
+export type Finding = {
+  state: 'works' | 'warning' | 'fails';
+  /** What it is about: a setting, or a part in a word or two. */
+  subject: string;
+  /** What is so, and what to do about it where it does not work. */
+  says: string;
+};
+
+type Report = (says: string) => Finding;
+
+/** The findings about one subject. */
+export function findingsAbout(subject: string): { works: Report; warning: Report; fails: Report } {
+  const report =
+    (state: Finding['state']): Report =>
+    (says) => ({ state, subject, says });
+  return { works: report('works'), warning: report('warning'), fails: report('fails') };
+}
+
+const words: Readonly<Record<Finding['state'], string>> = { works: 'ok', warning: 'note', fails: 'FAILS' };
+
+/** A finding as a line for a person. */
+export const findingLine = ({ state, subject, says }: Finding): string =>
+  `${words[state].padEnd(6)}${subject}: ${says}`;
+
+/** The code of an error of the system, or what it is called. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);

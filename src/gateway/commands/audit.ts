@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { auditCsvHeader, auditCsvRow } from '../audit/auditCsv.ts';
+import { canonicalJson } from '../audit/auditLine.ts';
+import { readAudit } from '../audit/auditReader.ts';
+import { type AuditVerification, verifyAudit } from '../audit/verifyAudit.ts';
+import { daysOf } from './auditDays.ts';
+import { UsageError } from './usageError.ts';
+
+/** What a command prints to, and where its log is. */
+export type AuditCommandContext = {
+  folder: string;
+  print: (text: string) => Promise<void>;
+  warn: (line: string) => void;
+};
+
+/** Problems that are named for each gateway; one manipulation can show in several lines. */
+const MAX_PROBLEMS = 20;
+
+/** `audit verify [--expect HASH]…` */
+export async function verify(args: readonly string[], { folder, print }: AuditCommandContext): Promise<number> {
+  const { expect = [] } = parseArgs({
+    args: [...args],
+    options: { expect: { type: 'string', multiple: true } },
+  }).values;
+  const [wrong] = expect.filter((hash) => !/^[0-9a-f]{64}$/.test(hash));
+  if (wrong !== undefined) throw new UsageError('--expect: expected a hash of 64 digits and letters from a to f');
+  const verification = await verifyAudit(folder, expect);
+  for (const line of verificationLines(verification, folder)) await print(`${line}\n`);
+  const isWhole = verification.chains.every(({ problems }) => problems.length === 0);
+  return isWhole && verification.missingHashes.length === 0 ? 0 : 1;
+}
+
+function verificationLines({ chains, missingHashes }: AuditVerification, folder: string): string[] {
+  if (chains.length === 0 && missingHashes.length === 0) return [`There is no audit log in ${folder} yet.`];
+  return [
+    ...chains.flatMap(({ gateway, files, records, first, last, problems, notes }) => [
+      `Gateway ${gateway}: ${records} records in ${files} files${first && last ? `, from ${first.time} to ${last.time}` : ''}`,
+      ...problems
+        .slice(0, MAX_PROBLEMS)
+        .map(({ file, line, says }) => `  PROBLEM ${file}${line === null ? '' : `, line ${line},`} ${says}.`),
+      ...(problems.length > MAX_PROBLEMS ? [`  PROBLEM and ${problems.length - MAX_PROBLEMS} more.`] : []),
+      ...notes.map((note) => `  note    ${note}`),
+      ...(problems.length === 0 && records > 0 ? ['  ok      every record follows the one before it.'] : []),
+      ...(last ? [`  last    record ${last.sequence}, hash ${last.hash}`] : []),
+    ]),
+    ...missingHashes.map((hash) => `PROBLEM no record has the hash ${hash}: the log was cut, or written anew.`),
+    'Lines cut off at the end do not show in the files. Keep the last hash elsewhere, and give it to the next run with --expect.',
+  ];
+}
+
+const FORMATS = ['csv', 'ndjson'] as const;
+
+/** `audit export [--from DAY] [--to DAY] [--format csv|ndjson]`, newest first. */
+export async function exportRecords(
+  args: readonly string[],
+  { folder, print, warn }: AuditCommandContext,
+): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { from: { type: 'string' }, to: { type: 'string' }, format: { type: 'string', default: 'ndjson' } },
+  });
+  const format = FORMATS.find((name) => name === values.format);
+  if (!format) throw new UsageError(`--format: expected ${FORMATS.join(' or ')}`);
+  let unreadable = 0;
+  const onUnreadable = () => {
+    unreadable += 1;
+  };
+  if (format === 'csv') await print(auditCsvHeader);
+  for await (const record of readAudit(folder, { ...daysOf(values), onUnreadable })) {
+    await print(format === 'csv' ? auditCsvRow(record) : `${canonicalJson(record)}\n`);
+  }
+  if (unreadable === 0) return 0;
+  warn(`${unreadable} lines are no records and were left out. See: npm run --silent gateway -- audit verify`);
+  return 1;
+}

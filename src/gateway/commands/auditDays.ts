@@ -1,0 +1,22 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import { UsageError } from './usageError.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The instant at which a day, given as `2026-11-30`, begins in UTC, as the log's months do. */
+function beginningOf(option: string, day: string): EpochMs {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // Node takes 2026-02-30 for 2 March.
+  if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== day) {
+    throw new UsageError(`${option}: expected a day such as 2026-11-30, found ${JSON.stringify(day)}`);
+  }
+  return instant;
+}
+
+/** The time from the beginning of one day to the end of another. */
+export function daysOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return {
+    ...(from !== undefined && { from: beginningOf('--from', from) }),
+    ...(to !== undefined && { to: beginningOf('--to', to) + DAY_MS }),
+  };
+}

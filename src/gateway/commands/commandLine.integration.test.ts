@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAuditChain } from '../audit/auditChain.ts';
+import {
+  auditFolder,
+  fileOf,
+  GATEWAY,
+  linesOf,
+  personOpened,
+  writeLines,
+  writeMonths,
+} from '../audit/testing/auditFolder.ts';
+import { root } from '../testing/gatewayProcess.ts';
+import { json, stubService } from '../testing/stubService.ts';
+
+/** The command as `npm run --silent gateway --` starts it. */
+async function gateway(dataDir: string, parameters: readonly string[], environment: Record<string, string> = {}) {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, , main = ''] = scripts.gateway?.split(' ') ?? [];
+  const child = spawn(process.execPath, [join(root, main), ...parameters], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+  });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr };
+}
+
+/** A data folder with an audit log of two months. */
+async function withAuditLog(): Promise<{ dataDir: string; audit: string }> {
+  const dataDir = auditFolder();
+  const audit = join(dataDir, 'audit');
+  mkdirSync(audit);
+  await writeMonths(audit, { '2026-10': 3, '2026-11': 3 });
+  return { dataDir, audit };
+}
+
+const lastHash = (printed: string): string => /last {4}record \d+, hash (\w+)/.exec(printed)?.[1] ?? '';
+
+test('audit verify says that all is well, how the log ends, and what it cannot know', async () => {
+  const { dataDir } = await withAuditLog();
+  const { code, stdout, stderr } = await gateway(dataDir, ['audit', 'verify']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(
+    `Gateway ${GATEWAY}: 6 records in 2 files, from 2026-10-03T08:00:00.000Z to 2026-11-03T08:00:02.000Z`,
+  );
+  expect(stdout).toContain('Lines cut off at the end do not show in the files.');
+  expect(lastHash(stdout)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('audit verify names file and line of what was changed, and ends with 1', async () => {
+  const { dataDir, audit } = await withAuditLog();
+  writeLines(
+    fileOf(audit, '2026-10'),
+    linesOf(fileOf(audit, '2026-10')).map((line) => line.replace('u1', 'u7')),
+  );
+  const { code, stdout } = await gateway(dataDir, ['audit', 'verify']);
+  expect(code).toBe(1);
+  expect(stdout).toContain(`PROBLEM ${GATEWAY}-2026-10.ndjson, line 2, was changed, or is no record of this log.`);
+});
+
+test('audit verify --expect finds that the end was cut off, by the hash that was printed before', async () => {
+  const { dataDir, audit } = await withAuditLog();
+  const hash = lastHash((await gateway(dataDir, ['audit', 'verify'])).stdout);
+  const expectIt = ['audit', 'verify', '--expect', hash];
+  expect((await gateway(dataDir, expectIt)).code).toBe(0);
+  writeLines(fileOf(audit, '2026-11'), linesOf(fileOf(audit, '2026-11')).slice(0, -1));
+  expect((await gateway(dataDir, ['audit', 'verify'])).code).toBe(0);
+  const cut = await gateway(dataDir, expectIt);
+  expect(cut.code).toBe(1);
+  expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written anew.`);
+});
+
+test('audit export gives the days asked for, as lines or as a table without formulas', async () => {
+  const { dataDir, audit } = await withAuditLog();
+  const chain = await openAuditChain(audit, GATEWAY);
+  await chain.append(
+    [personOpened('=1+1', '=HYPERLINK("https://example.com")')],
+    Date.parse('2026-11-30T23:59:59.999Z'),
+  );
+  await chain.append([personOpened('u9')], Date.parse('2026-12-01T00:00:00.000Z'));
+  await chain.close();
+  const days = ['audit', 'export', '--from', '2026-11-01', '--to', '2026-11-30'];
+  const ndjson = await gateway(dataDir, days);
+  expect(ndjson).toMatchObject({ code: 0, stderr: '' });
+  expect(ndjson.stdout).toBe(
+    linesOf(fileOf(audit, '2026-11'))
+      .toReversed()
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  const csv = await gateway(dataDir, [...days, '--format', 'csv']);
+  const [head, first, ...others] = parse(csv.stdout);
+  expect(head).toEqual([
+    'Time (UTC)',
+    'Gateway',
+    'Record',
+    'Kind',
+    'Subject',
+    'Name',
+    'E-mail',
+    'Address',
+    'Request',
+    'What',
+    'Hash',
+  ]);
+  expect(first?.slice(0, 7)).toEqual([
+    '2026-11-30T23:59:59.999Z',
+    GATEWAY,
+    '7',
+    'person-opened',
+    'subject-of-=HYPERLINK("https://example.com")',
+    `'=HYPERLINK("https://example.com")`,
+    'Ada@Example.test',
+  ]);
+  expect(others).toHaveLength(3);
+});
+
+test('audit export says how many lines are no records', async () => {
+  const { dataDir, audit } = await withAuditLog();
+  writeFileSync(fileOf(audit, '2026-11'), 'no record\n', { flag: 'a' });
+  const { code, stderr, stdout } = await gateway(dataDir, ['audit', 'export']);
+  expect([code, stdout.split('\n').length]).toEqual([1, 7]);
+  expect(stderr).toMatch(/^1 lines are no records/);
+});
+
+test('check says line by line what works, and ends with 0', async () => {
+  const { dataDir } = await withAuditLog();
+  const { code, stdout, stderr } = await gateway(dataDir, ['check'], { COMPLIANCE_ACOUNT: 'x' });
+  expect([code, stderr]).toEqual([0, '']);
+  const subjects = stdout.split('\n').map((line) => /^(ok|note|FAILS) +([^:]+):/.exec(line)?.slice(1).join(' '));
+  expect(subjects).toEqual(
+    expect.arrayContaining([
+      'ok environment',
+      'note environment',
+      'ok DATA_DIR',
+      'ok disk space',
+      'ok service',
+      'ok audit log',
+    ]),
+  );
+  expect(stdout).toContain('Everything works.');
+});
+
+test('check tries all of it although a part fails, ends with 1, and keeps secrets to itself', async () => {
+  const token = 'aTokenForThisTestAlone0123';
+  const stub = await stubService(json({ ok: false, error: 'token_inactive', description: `no ${token}` }));
+  onTestFinished(stub.close);
+  const { code, stdout, stderr } = await gateway(auditFolder(), ['check'], {
+    COMPLIANCE_API_URL: stub.baseUrl,
+    COMPLIANCE_API_TOKEN: token,
+    CACHE_URL: 'redis://:cacheWord@127.0.0.1:1',
+  });
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/FAILS service: .* with token_inactive: ask the operator/);
+  expect(stdout).toMatch(/FAILS CACHE_URL: redis:\/\/127\.0\.0\.1:1 cannot be used, nothing listens there/);
+  expect(stdout).toContain('audit log');
+  expect(stdout).toContain('2 of these do not work.');
+  expect(stdout + stderr).not.toMatch(/aTokenForThisTestAlone0123|cacheWord/);
+});
+
+test.each([
+  [['check'], { PORT: 'high' }, /^PORT: expected a port number[^\n]*\n$/],
+  [['check', '--all'], {}, /^check takes no options; --help lists the commands\n$/],
+  [['audit', 'verify', '--expect', 'abc'], {}, /^--expect: expected a hash/],
+  [['audit', 'verify', '--other'], {}, /^Unknown option '--other'; --help/],
+  [['audit', 'export', '--from', '2026-02-30'], {}, /^--from: expected a day such as 2026-11-30, found "2026-02-30"/],
+  [['audit', 'export', '--format', 'xlsx'], {}, /^--format: expected csv or ndjson/],
+  [['audit', 'erase'], {}, /^expected one of check, audit verify, audit export/],
+])('%j with %j cannot be understood: one line, and 2', async (parameters, environment, line) => {
+  const { code, stdout, stderr } = await gateway(auditFolder(), parameters, environment);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(line);
+  expect(stderr.split('\n')).toHaveLength(2);
+});
+
+test('--help lists the commands', async () => {
+  const { code, stdout } = await gateway(auditFolder(), ['audit', '--help']);
+  expect(code).toBe(0);
+  for (const command of ['check', 'audit verify', 'audit export']) expect(stdout).toContain(`\n  ${command}`);
+});

@@ -1,0 +1,93 @@
+import { checkConfiguration } from '../check/checkConfiguration.ts';
+import { findingLine, findingsAbout } from '../check/finding.ts';
+import { ConfigurationError } from '../configuration/configurationError.ts';
+import { secretsInUrl } from '../configuration/databaseUrl.ts';
+import { redactAll, type Secret } from '../configuration/secret.ts';
+import { type GatewayConfig, parseEnvironment } from '../environment.ts';
+import { printable } from '../printable.ts';
+import { unknownVariableWarnings } from '../unknownVariables.ts';
+import { exportRecords, verify } from './audit.ts';
+import { UsageError } from './usageError.ts';
+
+const usage = `Usage: npm run --silent gateway -- COMMAND
+
+  check
+      tries everything that the configuration names, and says what works and what to do about what does not
+  audit verify [--expect HASH]
+      finds lines of the audit log that were removed, changed, inserted or moved; HASH is one that was printed before
+      and kept elsewhere, and may be given several times
+  audit export [--from 2026-11-01] [--to 2026-11-30] [--format csv|ndjson]
+      writes its records to stdout, newest first; days are in UTC
+
+  The configuration is that of npm start. Exit codes: 0 all is well, 1 something is not, 2 the command line or the
+  configuration cannot be understood.
+`;
+
+/** What the commands need from their process. */
+export type CommandContext = {
+  variables: Record<string, string | undefined>;
+  /** Writes to stdout; waits until it takes more. */
+  print: (text: string) => Promise<void>;
+  /** Writes a line to stderr. */
+  warn: (line: string) => void;
+};
+
+type Command = (args: readonly string[], config: GatewayConfig, context: CommandContext) => Promise<number>;
+
+const withFolder =
+  (run: typeof verify): Command =>
+  (args, config, { print, warn }) =>
+    run(args, { folder: config.audit.folder, print, warn });
+
+const commands: Readonly<Record<string, Command>> = {
+  check,
+  'audit verify': withFolder(verify),
+  'audit export': withFolder(exportRecords),
+};
+
+async function check(
+  args: readonly string[],
+  config: GatewayConfig,
+  { variables, print }: CommandContext,
+): Promise<number> {
+  if (args.length > 0) throw new UsageError('check takes no options');
+  const secrets = secretsOf(config);
+  const environment = findingsAbout('environment');
+  const say = (line: string) => print(`${printable(redactAll(line, secrets))}\n`);
+  await say(findingLine(environment.works('every setting can be read.')));
+  for (const warning of unknownVariableWarnings(variables)) {
+    await say(findingLine(environment.warning(warning.replace(/^Warning: /, ''))));
+  }
+  let fails = 0;
+  for await (const finding of checkConfiguration(config)) {
+    fails += finding.state === 'fails' ? 1 : 0;
+    await say(findingLine(finding));
+  }
+  await say(fails === 0 ? 'Everything works.' : `${fails} of these do not work.`);
+  return fails === 0 ? 0 : 1;
+}
+
+const secretsOf = ({ upstream, sharedCache, databaseUrl }: GatewayConfig): Secret[] => [
+  ...(upstream ? [upstream.token] : []),
+  ...(sharedCache ? secretsInUrl(sharedCache.url) : []),
+  ...(databaseUrl ? secretsInUrl(databaseUrl) : []),
+];
+
+/** Runs one command and gives the exit code. */
+export async function runGatewayCommand(parameters: readonly string[], context: CommandContext): Promise<number> {
+  if (parameters.length === 0 || parameters.includes('--help') || parameters[0] === 'help') {
+    await context.print(usage);
+    return parameters.length === 0 ? 2 : 0;
+  }
+  const name = Object.keys(commands).find((words) => `${parameters.join(' ')} `.startsWith(`${words} `));
+  try {
+    const command = commands[name ?? ''];
+    if (name === undefined || !command) throw new UsageError(`expected one of ${Object.keys(commands).join(', ')}`);
+    return await command(parameters.slice(name.split(' ').length), parseEnvironment(context.variables), context);
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error)).split(/\n|\. To specify/)[0];
+    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+    context.warn(isUsage ? `${message}; --help lists the commands` : `${message}`);
+    return isUsage || error instanceof ConfigurationError ? 2 : 1;
+  }
+}
