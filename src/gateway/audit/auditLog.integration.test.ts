@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -161,6 +161,37 @@ test('a disk that takes no more refuses each record clearly, keeps those before 
   await log.record(personOpened('u-last'));
   expect(people(await collect(log.read())).toSorted()).toEqual([...told, 'u-last'].toSorted());
   expect(await verifyAudit(folder)).toMatchObject({ chains: [{ problems: [], notes: [] }] });
+});
+
+/** A file system of 256 kB, where this user may mount one. */
+function smallFileSystem(): string | undefined {
+  const place = auditFolder();
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', place]).status !== 0) return undefined;
+  onTestFinished(() => void execFileSync('umount', ['-l', place]));
+  return place;
+}
+
+test('a full disk refuses the record and says so; when there is space again, the next one is recorded', async (context) => {
+  const place = smallFileSystem();
+  if (place === undefined) return context.skip('this user may not mount a small file system');
+  const log = logIn(join(place, 'audit'));
+  await log.record(personOpened('u1'));
+  expect(() => writeFileSync(join(place, 'filler'), Buffer.alloc(1024 * 1024))).toThrow('ENOSPC');
+  // The first ones still find room in the last block of their file.
+  const refused = async () =>
+    log.record(personOpened('u2')).then(
+      () => undefined,
+      (error: AuditLogError) => error.message,
+    );
+  await expect
+    .poll(refused, { timeout: 20_000, interval: 1 })
+    .toMatch(/cannot be written: the disk is full\. Make space\.$/);
+  rmSync(join(place, 'filler'));
+  await log.record(personOpened('u3'));
+  const { value: newest } = await log.read().next();
+  expect(newest).toMatchObject({ what: { person: 'u3' } });
+  expect(await verifyAudit(join(place, 'audit'))).toMatchObject({ chains: [{ problems: [], notes: [] }] });
+  await log.close();
 });
 
 test('a folder that cannot be written refuses the record, and the next one is tried again', async () => {
