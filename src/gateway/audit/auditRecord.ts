@@ -7,7 +7,6 @@ const AuditPerson = z.strictObject({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
-type AuditPerson = z.infer<typeof AuditPerson>;
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Count = z.int().check(z.gte(0));
