@@ -15,10 +15,13 @@ export const MAX_LINE_BYTES = 256 * 1024;
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
+  let fields = '';
+  // The order of JavaScript is that of RFC 8785: by UTF-16 code units.
+  for (const name of Object.keys(value).toSorted()) {
+    const field: unknown = Reflect.get(value, name);
+    if (field !== undefined) fields += `${fields === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(field)}`;
+  }
+  return `{${fields}}`;
 }
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
