@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Condition, Policy, Role } from './policy.ts';
+
+/** The claims of whoever has signed in, by their names. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Tags and categories of documents that somebody may not see. */
+export type HiddenDocuments = { tags: readonly string[]; categories: readonly string[] };
+
+/** By what somebody is found among the people of the service. */
+export type PersonSought = { email: string } | { employeeNumber: string };
+
+/** A part of the organisation: all lists sorted and without duplicates. */
+export type PartialScope = {
+  kind: 'part';
+  /** The same for equal scopes, so that they share what is derived for them. It names nobody. */
+  key: string;
+  sites: readonly string[];
+  linesOfBusiness: readonly string[];
+  /** The one who sees themselves and everyone below them; null without "my people". */
+  person: PersonSought | null;
+  hiddenDocuments: readonly HiddenDocuments[];
+};
+
+/** Whose records somebody sees. */
+export type Scope = { kind: 'everything'; key: 'everything' } | PartialScope;
+
+/** The fields of people that somebody gets: all, or those that the pages show and some more. */
+export type PeopleFields = 'all' | { more: readonly string[] };
+
+/** What somebody may do and see. */
+export type Access = { roles: ReadonlySet<Role>; scope: Scope; peopleFields: PeopleFields };
+
+const everything: Scope = { kind: 'everything', key: 'everything' };
+
+const distinct = <Item extends string>(items: readonly Item[]): Item[] => [...new Set(items)].sort();
+
+/** A claim by its name, or by its path through objects such as `realm_access.roles`; a name with dots comes first. */
+function claimIn(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  let value: unknown = claims;
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string, unknown>)[part]; // an object with this property
+  }
+  return value;
+}
+
+/** The values of a claim as texts; of anything but texts, numbers and lists of them nothing. */
+function valuesOf(claims: Claims, name: string): string[] {
+  const value = claimIn(claims, name);
+  return (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    (typeof one === 'string' && one.trim() !== '') || typeof one === 'number' ? [String(one)] : [],
+  );
+}
+
+function isMet(condition: Condition, claims: Claims): boolean {
+  if (condition === 'anyone') return true;
+  const wanted = 'is' in condition ? [condition.is] : condition.isOneOf;
+  return valuesOf(claims, condition.claim).some((value) => wanted.includes(value));
+}
+
+const EMAIL = 'email';
+
+/** One value of a claim; several would be several people. */
+function onlyValue(claims: Claims, name: string): string | undefined {
+  const [value, ...others] = valuesOf(claims, name);
+  return others.length === 0 ? value?.trim() : undefined;
+}
+
+/** An employee number counts before an address. An address that the provider says is not verified could be anybody's. */
+function personIn({ person = {} }: Policy, claims: Claims): PersonSought | null {
+  const employeeNumber = person.employeeNumber && onlyValue(claims, person.employeeNumber);
+  if (employeeNumber) return { employeeNumber };
+  const email = onlyValue(claims, person.email ?? EMAIL);
+  const isVerified = !['false', false].includes(claimIn(claims, 'email_verified') as string | boolean); // compared only
+  return email && isVerified ? { email: email.toLowerCase() } : null;
+}
+
+/** The rules of the policy that apply to somebody. */
+const rulesFor = ({ rules }: Policy, claims: Claims) => rules.filter(({ when }) => isMet(when, claims));
+
+function scopeOf(policy: Policy, claims: Claims): Scope {
+  const seen = rulesFor(policy, claims).flatMap(({ sees }) => sees ?? []);
+  if (seen.includes('everything')) return everything;
+  const parts = seen.filter((sees) => sees !== 'everything');
+  const scope = {
+    sites: distinct(parts.flatMap(({ sites = [] }) => sites)),
+    linesOfBusiness: distinct(parts.flatMap(({ linesOfBusiness = [] }) => linesOfBusiness)),
+    person: parts.some(({ myPeople }) => myPeople) ? personIn(policy, claims) : null,
+    hiddenDocuments: (policy.documents ?? [])
+      .filter(({ onlyFor }) => !isMet(onlyFor, claims))
+      .map(({ tags = [], categories = [] }) => ({ tags: distinct(tags), categories: distinct(categories) })),
+  };
+  const key = createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 22);
+  return { kind: 'part', key, ...scope };
+}
+
+function peopleFieldsOf({ peopleFields = {} }: Policy, held: ReadonlySet<Role>): PeopleFields {
+  if (held.has('operator')) return 'all';
+  const more = (['reader', 'auditor'] as const).flatMap((role) => (held.has(role) ? (peopleFields[role] ?? []) : []));
+  return { more: distinct(more) };
+}
+
+/**
+ * What somebody may do and see: roles and records of all rules that apply add up.
+ * @returns undefined when no rule applies, or none that does gives anything; then nothing may be shown
+ */
+export function accessOf(policy: Policy, claims: Claims): Access | undefined {
+  const rules = rulesFor(policy, claims);
+  if (rules.length === 0) return undefined;
+  // Every role has the pages of its scope.
+  const held = new Set<Role>(['reader', ...rules.flatMap(({ roles }) => roles)]);
+  const scope = scopeOf(policy, claims);
+  const seesNothing =
+    scope.kind === 'part' && scope.sites.length + scope.linesOfBusiness.length === 0 && scope.person === null;
+  if (seesNothing && held.size === 1) return undefined;
+  return { roles: held, scope, peopleFields: peopleFieldsOf(policy, held) };
+}
+
+/**
+ * The claims that the policy looks at and that are missing, to say to somebody who may see nothing what their account
+ * lacks.
+ */
+export function missingClaims(policy: Policy, claims: Claims): string[] {
+  const conditions = [
+    ...policy.rules.map(({ when }) => when),
+    ...(policy.documents ?? []).map(({ onlyFor }) => onlyFor),
+  ];
+  const named = conditions.flatMap((condition) => (condition === 'anyone' ? [] : [condition.claim]));
+  const asksWho = policy.rules.some(({ sees }) => sees !== 'everything' && sees?.myPeople);
+  if (asksWho && !personIn(policy, claims)) named.push(policy.person?.employeeNumber ?? policy.person?.email ?? EMAIL);
+  return distinct(named).filter((name) => valuesOf(claims, name).length === 0);
+}

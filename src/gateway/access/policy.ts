@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { describeIssue, fieldPath } from '#protocol/request.ts';
+import { ConfigurationError } from '../configuration/configurationError.ts';
+import { jsonLines } from './jsonLines.ts';
+
+/**
+ * What somebody may do. Each has the pages of its scope.
+ * - `reader`: nothing else
+ * - `operator`: also all of the sources, "read anew", and the fields of people that no page shows
+ * - `auditor`: also the audit log
+ */
+export const roles = ['reader', 'operator', 'auditor'] as const;
+export type Role = (typeof roles)[number];
+
+const Text = z.string().check(z.regex(/\S/, 'expected a text that is not empty'));
+const Texts = z.array(Text).check(z.minLength(1));
+
+/** Who is meant: whoever has a value, or one of several, in a claim that is a text or a list; or everyone who has signed in. */
+const Condition = z.union([
+  z.literal('anyone'),
+  z.strictObject({ claim: Text, is: Text }),
+  z.strictObject({ claim: Text, isOneOf: Texts }),
+]);
+export type Condition = z.infer<typeof Condition>;
+
+/**
+ * Whose records are seen: of all, or of those that any of these name.
+ * - `sites`: ids of sites; the people and the equipment of each
+ * - `linesOfBusiness`: the same of ids of lines of business
+ * - `myPeople`: the person themselves and everyone below them, directly or through others
+ */
+const Sees = z.union([
+  z.literal('everything'),
+  z
+    .strictObject({
+      sites: z.optional(Texts),
+      linesOfBusiness: z.optional(Texts),
+      myPeople: z.optional(z.literal(true)),
+    })
+    .check(z.refine((sees) => Object.values(sees).some((part) => part !== undefined))),
+]);
+
+const Rule = z.strictObject({
+  when: Condition,
+  roles: z.array(z.enum(roles)).check(z.minLength(1)),
+  /** Absent for a rule that gives a role and no records. */
+  sees: z.optional(Sees),
+});
+
+/** Documents with any of these tags or categories are only for those who meet the condition, and for who sees everything. */
+const DocumentRule = z
+  .strictObject({ tags: z.optional(Texts), categories: z.optional(Texts), onlyFor: Condition })
+  .check(z.refine(({ tags, categories }) => tags !== undefined || categories !== undefined));
+
+/**
+ * The policy file, `COMPLIANCE_ACCESS`: who gets which role and sees which records. Of all rules that apply, the roles and
+ * the records add up; to whom none applies, nothing is shown. Unknown keys are errors.
+ */
+const Policy = z.strictObject({
+  /** Free text, such as who has to be asked. */
+  comment: z.optional(z.string()),
+  /** The claims by which somebody is found among the people of the service. */
+  person: z.optional(z.strictObject({ email: z.optional(Text), employeeNumber: z.optional(Text) })),
+  rules: z.array(Rule).check(z.minLength(1)),
+  documents: z.optional(z.array(DocumentRule)),
+  /** Fields of people that a role gets beside those that the pages show. */
+  peopleFields: z.optional(z.partial(z.strictObject({ reader: Texts, auditor: Texts }))),
+});
+export type Policy = z.infer<typeof Policy>;
+
+const condition = '{"claim": "groups", "is": "safety-team"}, {"claim": "groups", "isOneOf": ["a", "b"]} or "anyone"';
+
+/** What to write, by the name of what is wrong. */
+const hints: Record<string, string> = {
+  when: `write ${condition}`,
+  onlyFor: `write ${condition}`,
+  roles: 'write a list of "reader", "operator" and "auditor"',
+  sees: 'write "everything", or {"sites": ["id"], "linesOfBusiness": ["id"], "myPeople": true} with at least one of the three',
+  documents:
+    'write a list such as [{"tags": ["HR"], "onlyFor": {"claim": "groups", "is": "hr"}}], each with tags, categories or both',
+  person: 'write the names of claims, such as {"email": "email", "employeeNumber": "employee_number"}',
+  peopleFields: 'write fields by role, such as {"reader": ["cellPhone"]}; an operator has all of them',
+  rules:
+    'write a list of at least one rule, such as {"when": {"claim": "groups", "is": "safety-team"}, "roles": ["reader"], "sees": "everything"}',
+};
+
+function hintFor(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string' && Object.hasOwn(hints, part));
+  return hints[String(name ?? 'rules')] ?? '';
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
+    throw new ConfigurationError(
+      `COMPLIANCE_ACCESS: ${path} cannot be read (${code}); expected the JSON file of the policy.`,
+    );
+  }
+}
+
+/** Node's words for a text that ends too early. */
+const endsEarly = (error: unknown, { length }: string): boolean =>
+  /end of JSON/.test(String(error)) || Number(/at position (\d+)/.exec(String(error))?.[1] ?? -1) >= length;
+
+/** The first line, from 1, with which a text cannot become JSON: Node does not tell the place of every error. */
+function wrongLineIn(text: string): number {
+  const lines = text.trimEnd().split('\n');
+  const found = lines.findIndex((_line, index) => {
+    const beginning = `${lines.slice(0, index + 1).join('\n')}\n`;
+    try {
+      JSON.parse(beginning);
+      return false;
+    } catch (error) {
+      return !endsEarly(error, beginning);
+    }
+  });
+  return found === -1 ? lines.length : found + 1;
+}
+
+/**
+ * Reads the policy.
+ * @throws ConfigurationError that names the file, the line and what to write instead
+ */
+export function readPolicy(path: string): Policy {
+  const text = textOf(path);
+  const wrong = (line: number, problem: string) =>
+    new ConfigurationError(`COMPLIANCE_ACCESS: ${path}, line ${line}: ${problem}.`);
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw wrong(wrongLineIn(text), 'this is no JSON; look for a missing comma, quote or bracket here or just before');
+  }
+  const lines = jsonLines(text);
+  if (lines.repeatedKey)
+    throw wrong(lines.repeatedKey.line, `${lines.repeatedKey.key} stands twice in one object; remove one of them`);
+  const parsed = z.safeParse(Policy, content);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (!issue) throw wrong(1, 'no reason given');
+  // An unknown key is an issue of the object around it.
+  const place = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const what = fieldPath(issue.path) || 'the whole';
+  throw wrong(lines.of(place), `${what}: ${describeIssue(issue)}; ${hintFor(issue.path)}`);
+}
