@@ -23,7 +23,7 @@ export type PartialScope = {
 };
 
 /** Whose records somebody sees. */
-export type Scope = { kind: 'everything'; key: 'everything' } | PartialScope;
+type Scope = { kind: 'everything'; key: 'everything' } | PartialScope;
 
 /** The fields of people that somebody gets: all, or those that the pages show and some more. */
 export type PeopleFields = 'all' | { more: readonly string[] };

@@ -10,7 +10,7 @@ import { jsonLines } from './jsonLines.ts';
  * - `operator`: also all of the sources, "read anew", and the fields of people that no page shows
  * - `auditor`: also the audit log
  */
-export const roles = ['reader', 'operator', 'auditor'] as const;
+const roles = ['reader', 'operator', 'auditor'] as const;
 export type Role = (typeof roles)[number];
 
 const Text = z.string().check(z.regex(/\S/, 'expected a text that is not empty'));

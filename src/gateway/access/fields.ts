@@ -1,0 +1,87 @@
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { User } from '#protocol/users.ts';
+import type { PeopleFields } from './access.ts';
+
+/*
+ * Which fields of records somebody gets.
+ * - An operator gets all that the service gives.
+ * - A reader and an auditor get of people what the pages show, and what the policy adds; of completions all but the
+ *   signature, of which they learn whether there is one, and of attachments their names.
+ * - Of a person outside the scope whom a record in it names, everyone gets the id and the name.
+ * Other records have no further fields of people; the pages show whatever the organisation has defined for them.
+ */
+
+/** The fields of a person that the pages show. */
+const SHOWN = [
+  'id',
+  'name',
+  'firstname',
+  'lastname',
+  'employeeNumber',
+  'fieldOffice_id',
+  'lineOfBusiness_id',
+  'jobTitle_id',
+  'manager_id',
+  'hireDate',
+  'terminationDate',
+];
+/** The pages call somebody by these where there is no name. */
+const INSTEAD_OF_NAME = ['email', 'username'];
+/** The fields of an attachment that can hold its name. */
+const FILE_NAMES = ['name', 'filename', 'fileName', 'title'];
+
+const picked = (record: object, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
+
+function nameOf({ name, firstname, lastname }: User): string {
+  const parts = [firstname?.trim(), lastname?.trim()].filter(Boolean);
+  return name?.trim() || parts.join(' ');
+}
+
+/** A person outside the scope: the id, and the name where there is one. */
+export function nameAlone(user: User): Pick<User, 'id' | 'name'> {
+  const name = nameOf(user);
+  return name ? { id: user.id, name } : { id: user.id };
+}
+
+const holdsSomething = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return value === true || typeof value === 'number';
+};
+
+function fileName(file: unknown): unknown {
+  if (typeof file === 'string') return file.split('/').at(-1);
+  return typeof file === 'object' && file !== null ? picked(file, FILE_NAMES) : null;
+}
+
+function completionForReader(completion: CompletedTraining): CompletedTraining {
+  const { signature, files, ...others } = completion;
+  const isBare = signature === undefined || signature === null;
+  if (isBare && files.length === 0) return completion;
+  return {
+    ...others,
+    ...('signature' in completion && { signature: holdsSomething(signature) || null }),
+    files: files.map(fileName),
+  };
+}
+
+/** Whether records of a method have fields that not everyone gets. */
+export const hasRestrictedFields = (method: MethodName): boolean =>
+  method === 'users.list' || method === 'users.info' || method === 'completedtrainings.v2.list';
+
+/** A function that gives a record with the fields that somebody gets: the very same where these are all. */
+export function fieldsFor(method: MethodName, fields: PeopleFields): (record: Record<string, unknown>) => object {
+  if (fields === 'all' || !hasRestrictedFields(method)) return (record) => record;
+  // The gateway has checked the records against the contract of the method.
+  if (method === 'completedtrainings.v2.list') return (record) => completionForReader(record as CompletedTraining);
+  const [named, unnamed] = [
+    [...SHOWN, ...fields.more],
+    [...SHOWN, ...INSTEAD_OF_NAME, ...fields.more],
+  ];
+  return (record) => {
+    const shown = nameOf(record as User) ? named : unnamed;
+    return Object.keys(record).every((field) => shown.includes(field)) ? record : picked(record, shown);
+  };
+}

@@ -1,0 +1,25 @@
+import type { Labels } from '#protocol/labels.ts';
+import type { KnownScope } from './knownScopes.ts';
+
+type Ids = Pick<ReadonlySet<string>, 'has'>;
+
+function namesOf(names: Record<string, string> | undefined, ...known: Ids[]): Record<string, string> | undefined {
+  return names && Object.fromEntries(Object.entries(names).filter(([id]) => known.some((ids) => ids.has(id))));
+}
+
+/**
+ * The operator's names for the ids that records of a scope have; those of trainings and types are everyone's.
+ * @param known undefined while it is not known who is in the scope
+ */
+export function labelsInScope(labels: Labels, known: KnownScope | undefined): Labels {
+  const { trainings, equipmentTypes } = labels;
+  const scoped = known && {
+    users: namesOf(labels.users, known.people, known.managers, known.named.all.users),
+    fieldOffices: namesOf(labels.fieldOffices, known.sites, known.named.all.sites),
+    linesOfBusiness: namesOf(labels.linesOfBusiness, known.lines, known.named.all.lines),
+    jobTitles: namesOf(labels.jobTitles, known.jobTitles),
+  };
+  return Object.fromEntries(
+    Object.entries({ trainings, equipmentTypes, ...scoped }).filter(([, names]) => names !== undefined),
+  );
+}

@@ -1,0 +1,95 @@
+import type { ItemOf } from '#protocol/method.ts';
+import { type MethodName, type Methods, methods } from '#protocol/methods.ts';
+import type { User } from '#protocol/users.ts';
+import type { PartialScope } from './access.ts';
+import { nameAlone } from './fields.ts';
+import type { Mentions } from './mentions.ts';
+import { isDocumentInScope, isEquipmentInScope, type Membership, peopleInScope } from './scopeMembers.ts';
+
+/** What of a person is kept to decide who is in which scope. */
+export type ListedPerson = Membership & Pick<User, 'jobTitle_id'>;
+
+/** Who is in a scope, and which sites, lines and job titles they have. */
+export type ScopeMembers = {
+  scope: PartialScope;
+  people: ReadonlySet<string>;
+  sites: ReadonlySet<string>;
+  lines: ReadonlySet<string>;
+  jobTitles: ReadonlySet<string>;
+  /** The managers of people in the scope who are not in it themselves. */
+  managers: ReadonlySet<string>;
+};
+
+export function scopeMembers(scope: PartialScope, users: readonly ListedPerson[]): ScopeMembers {
+  const people = peopleInScope(scope, users);
+  const [sites, lines] = [new Set(scope.sites), new Set(scope.linesOfBusiness)];
+  const [jobTitles, managers] = [new Set<string>(), new Set<string>()];
+  for (const user of users) {
+    if (!people.has(user.id)) continue;
+    for (const id of user.fieldOffice_id ?? []) sites.add(id);
+    for (const id of user.lineOfBusiness_id ?? []) lines.add(id);
+    if (user.jobTitle_id) jobTitles.add(user.jobTitle_id);
+    if (user.manager_id && !people.has(user.manager_id)) managers.add(user.manager_id);
+  }
+  return { scope, people, sites, lines, jobTitles, managers };
+}
+
+/** Members, and what records in their scope name besides. */
+type Known = ScopeMembers & { mentioned: { [Kind in keyof Mentions]: ReadonlySet<string> } };
+
+/** A record as it is given in a scope: whole, its name alone, or undefined where it is not given. */
+type Given = object | undefined;
+
+const whole = <Item extends object>(record: Item): Item => record;
+
+const personGiven = (user: User, { people, managers, mentioned }: Known): Given => {
+  if (people.has(user.id)) return user;
+  return managers.has(user.id) || mentioned.users.has(user.id) ? nameAlone(user) : undefined;
+};
+
+/** What of each record is given in a scope. Trainings and types of equipment are catalogues, which are everyone's. */
+const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
+  'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
+  'completedtrainings.v2.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
+  'equipments.list': (record, { scope, people }) => (isEquipmentInScope(scope, people, record) ? record : undefined),
+  'resources.list': (record, { scope }) => (isDocumentInScope(scope, record) ? record : undefined),
+  'users.list': personGiven,
+  'users.info': personGiven,
+  'fieldoffices.list': (record, { sites, mentioned }) =>
+    sites.has(record.id) || mentioned.sites.has(record.id) ? record : undefined,
+  'linesofbusiness.list': (record, { lines, mentioned }) =>
+    lines.has(record.id) || mentioned.lines.has(record.id) ? record : undefined,
+  'jobtitles.list': (record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined),
+  'trainings.v2.list': whole,
+  'equipmenttypes.list': whole,
+};
+
+/** Whether the collections of a method are the same for everyone. */
+export const isForEveryone = (method: MethodName): boolean => given[method] === whole;
+
+/** Whether what is given of a method depends on what records of other methods name. */
+export const dependsOnMentions = (method: MethodName): boolean =>
+  ['users.list', 'users.info', 'fieldoffices.list', 'linesofbusiness.list'].includes(method);
+
+/** A function that gives the records of a method as they are given in a scope. */
+export function recordsInScope(
+  method: MethodName,
+  members: ScopeMembers,
+  mentions: Mentions,
+): (record: Record<string, unknown>) => Given {
+  const known: Known = {
+    ...members,
+    mentioned: {
+      users: new Set(mentions.users),
+      sites: new Set(mentions.sites),
+      lines: new Set(mentions.lines),
+    },
+  };
+  // Each method's own function; the gateway has checked the records against the contract of the method.
+  const givenOf = given[method] as (record: Record<string, unknown>, known: Known) => Given;
+  return (record) => givenOf(record, known);
+}
+
+/** The unreadable records of which the id says that they are of somebody in the scope. */
+export const isUnreadableOfScope = (method: MethodName, name: string, { people }: ScopeMembers): boolean =>
+  methods[method].key === 'm_user_id' && people.has(name);

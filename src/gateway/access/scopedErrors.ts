@@ -1,0 +1,43 @@
+import { failedWith } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+
+/** The answer to who is unknown, and to who is outside the scope. */
+export const unknownPerson: UpstreamError = {
+  kind: 'refused',
+  body: { ok: false, error: 'content_not_found', description: 'There is no user of that id.' },
+  headers: {},
+  transient: false,
+};
+
+/** A first reading can take minutes; its pages are not given one by one, because each would count records of all. */
+export const stillReading = failedWith(
+  'timeout',
+  'This list is being read from the service for the first time. It is there in a while.',
+);
+
+/** Without the list of people nobody can say who is in a scope. */
+export const peopleUnknown = failedWith(
+  'unexpected_answer',
+  'Whose records you may see is worked out from the list of people, which cannot be read from the service at the moment.',
+);
+
+export const viewNotMade = failedWith(
+  'unexpected_answer',
+  'The gateway could not work out which records are yours. Try again in a moment; its log has the reason.',
+);
+
+/** An error without the words of the service and of the gateway about it, which can count or name records of others. */
+export function withoutDetails(error: UpstreamError): UpstreamError {
+  if (error === stillReading) return error;
+  const { headers, transient } = error;
+  if (error.kind === 'refused')
+    return { kind: 'refused', body: { ok: false, error: error.body.error }, headers, transient };
+  return {
+    ...failedWith(
+      error.failure.kind,
+      'The service did not give this list. Whoever looks after the dashboard sees why.',
+    ),
+    headers,
+    transient,
+  };
+}

@@ -1,0 +1,43 @@
+import type { MethodName } from '#protocol/methods.ts';
+
+/** What has to be read from the service to answer a request in a scope. */
+export type ScopedRequest = {
+  params: Record<string, unknown>;
+  /** The fields that the caller has chosen, which are left out after the record has been looked at whole; null for all. */
+  columns: readonly string[] | null;
+};
+
+/** Who is in a scope, as far as requests name people. */
+export type NameablePeople = {
+  people: ReadonlySet<string>;
+  /** Whether a record in the scope names this person, so that the name may be asked for. */
+  isNamed: (id: string) => boolean;
+};
+
+/**
+ * The request that may go on. A person outside the scope is unknown: the service is asked nothing about them.
+ * @returns undefined when only unknown people are asked for
+ */
+export function requestInScope(
+  method: MethodName,
+  params: Record<string, unknown>,
+  { people, isNamed }: NameablePeople,
+): ScopedRequest | undefined {
+  if (method === 'users.info') {
+    const ids = [params.user, params.id].filter((id) => id !== undefined).map(String);
+    return ids.every((id) => people.has(id) || isNamed(id)) ? { params, columns: null } : undefined;
+  }
+  if (method === 'completedtrainings.v2.list') {
+    const { user_id } = params;
+    return user_id === undefined || people.has(String(user_id)) ? { params, columns: null } : undefined;
+  }
+  if (method === 'training-employee-status.list' && Array.isArray(params.m_user_ids)) {
+    const known = params.m_user_ids.filter((id) => people.has(String(id)));
+    return known.length > 0 ? { params: { ...params, m_user_ids: known }, columns: null } : undefined;
+  }
+  if (method === 'equipments.list' && Array.isArray(params.columns)) {
+    const { columns, ...others } = params;
+    return { params: others, columns: columns.map(String) };
+  }
+  return { params, columns: null };
+}

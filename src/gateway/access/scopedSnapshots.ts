@@ -1,0 +1,63 @@
+import type { Labels } from '#protocol/labels.ts';
+import type { EventLog } from '../logger.ts';
+import { createSnapshotColumns } from '../snapshots/snapshotColumns.ts';
+import type { Access } from './access.ts';
+import { createKnownScopes } from './knownScopes.ts';
+import { labelsInScope } from './labelsInScope.ts';
+import { createScopedReader, type ReadableSnapshots, readWhole } from './scopedReader.ts';
+import { createViewStore } from './viewStore.ts';
+import { createViewThreads } from './viewThreads.ts';
+
+/** Snapshots as each may see them: derived once for each scope and snapshot, when somebody first asks. */
+export type ScopedSnapshots = {
+  /** The snapshots themselves for an operator who sees everything. */
+  of(access: Access): ReadableSnapshots;
+  /** The operator's names for ids, of those ids alone that are in the scope. */
+  labels(access: Access, labels: Labels): Promise<Labels>;
+  /** What is kept of views: how many, and their bytes. */
+  use(): { views: number; bytes: number };
+  close(): Promise<void>;
+};
+
+export type ScopedSnapshotsOptions = {
+  snapshots: ReadableSnapshots;
+  log: Pick<EventLog, 'warn'>;
+  /** Bytes of views that are kept. */
+  maxBytes?: number;
+  /** How long a reader waits for the first reading of a collection, in milliseconds. */
+  firstReadMs?: number;
+};
+
+const MOST_BYTES = 512 * 1024 * 1024;
+/** Shorter than the time after which proxies give up. */
+const FIRST_READ_MS = 25_000;
+
+export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSnapshots {
+  const { snapshots, log, maxBytes = MOST_BYTES, firstReadMs = FIRST_READ_MS } = options;
+  const threads = createViewThreads();
+  const columns = createSnapshotColumns();
+  const scopes = createKnownScopes(threads);
+  const views = createViewStore({ threads, scopes, keyOf: snapshots.keyOf }, maxBytes);
+  const parts = { snapshots, scopes, views, columns, log, firstReadMs };
+  const readers = new WeakMap<Access, ReadableSnapshots>();
+
+  return {
+    of(access) {
+      if (access.scope.kind === 'everything' && access.peopleFields === 'all') return snapshots;
+      const reader = readers.get(access) ?? createScopedReader(access, parts);
+      readers.set(access, reader);
+      return reader;
+    },
+    async labels({ scope }, labels) {
+      if (scope.kind === 'everything') return labels;
+      const users = await readWhole(parts, 'users.list', {});
+      const known =
+        users.kind === 'snapshot' ? await scopes.of(scope, users.snapshot).catch(() => undefined) : undefined;
+      return labelsInScope(labels, known);
+    },
+    use: views.use,
+    async close() {
+      await Promise.all([threads.close(), columns.close()]);
+    },
+  };
+}
