@@ -146,10 +146,16 @@ export async function membersInWorker({ port, ...task }: ScopeTask): Promise<Mem
 }
 
 /** The fields of an answer beside its records that are given: those of the contract, because others could count records. */
-function otherFieldsOf(method: MethodName, content: Record<string, unknown>): Record<string, unknown> {
-  const { responseFields }: Method = methods[method];
-  const fields = [...Object.keys(responseFields), FROM_LABELS];
-  return Object.fromEntries(Object.entries(content).filter(([field]) => fields.includes(field)));
+const otherFields = (method: MethodName): string[] => [...Object.keys(methods[method].responseFields), FROM_LABELS];
+
+/** Whether an answer has nothing but its records, its paging and the fields that are given. */
+function hasNoMore(method: MethodName, { paging, ...content }: Record<string, unknown>): boolean {
+  const known = ['ok', methods[method].container, ...otherFields(method)];
+  const ofPaging = isJsonObject(paging) ? Object.keys(paging) : [];
+  return (
+    Object.keys(content).every((field) => known.includes(field)) &&
+    ofPaging.every((field) => ['page', 'last_page', 'total'].includes(field))
+  );
 }
 
 const pick = (record: object, fields: readonly string[]): object =>
@@ -192,7 +198,7 @@ export async function viewInWorker({ port, ...task }: ViewTask): Promise<Derived
       ? page.unreadable.first.filter(({ name }) => isUnreadableOfScope(method, name, members))
       : page.unreadable.first;
     const count = members ? told.length : page.unreadable.count;
-    isUnchanged &&= count === page.unreadable.count;
+    isUnchanged &&= !members || (count === page.unreadable.count && hasNoMore(method, page.content));
     unreadable.count += count;
     unreadable.first.push(...told);
     for (const record of page.records) {
@@ -220,7 +226,7 @@ export async function viewInWorker({ port, ...task }: ViewTask): Promise<Derived
     const lastPage = total === 0 ? 0 : pages.length;
     const around = {
       ok: true,
-      ...otherFieldsOf(method, first ?? {}),
+      ...pick(first ?? {}, otherFields(method)),
       ...(paging && { paging: { ...('page' in given && { page: index + 1 }), total, last_page: lastPage } }),
     };
     const list = returns === 'one' ? json : Buffer.concat([Buffer.from('['), json, Buffer.from(']')]);
