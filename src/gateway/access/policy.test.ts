@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -29,6 +29,12 @@ const complete = {
 
 test('a policy is read as it is written, also with the mark of an editor', () => {
   expect(readPolicy(file(`\uFEFF${JSON.stringify(complete)}`))).toEqual(complete);
+});
+
+test('the example in the manual is a policy', () => {
+  const manual = readFileSync(join(import.meta.dirname, '../../../docs/access.md'), 'utf8');
+  const [, example = ''] = /```json\n(.*?)```/s.exec(manual) ?? [];
+  expect(readPolicy(file(example)).rules).toHaveLength(3);
 });
 
 describe('a wrong policy is told by its file, its line and what to write instead', () => {

@@ -55,6 +55,9 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
   const { snapshots, scopes, views, columns, log } = parts;
   const { scope, peopleFields, roles } = access;
   const usersKey = snapshots.keyOf(USERS, {});
+  // They are worked out once, because every request needs one.
+  const [wholeKey, restrictedKey] = [viewKeyOf(access, false), viewKeyOf(access, true)];
+  const keyOfView = (method: MethodName): string => (hasRestrictedFields(method) ? restrictedKey : wholeKey);
   const isWhole = (method: MethodName): boolean =>
     scope.kind === 'everything' ? peopleFields === 'all' || !hasRestrictedFields(method) : isForEveryone(method);
 
@@ -81,7 +84,7 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
     const users = snapshots.availablePage(usersKey, 1, USERS);
     if (!users) return peopleUnknown;
     const { page: _page, ...metadata } = users;
-    const snapshot = await emptySnapshot(viewKeyOf(access, method), method, users.readAt);
+    const snapshot = await emptySnapshot(keyOfView(method), method, users.readAt);
     return { ...metadata, kind: 'snapshot', snapshot, snapshotId: snapshot.id };
   }
 
@@ -98,7 +101,7 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
       const base = await readWhole(parts, method, request.params, requester);
       if (base.kind !== 'snapshot') return members ? withoutDetails(base) : base;
       const key = snapshots.keyOf(method, params);
-      const viewKey = viewKeyOf(access, method);
+      const viewKey = keyOfView(method);
       const view = await views.derive({ viewKey, method, request: { ...request, key }, base, members, peopleFields });
       return method === 'users.info' && view.records === 0 ? unknownPerson : { view, base };
     } catch (err) {
@@ -121,7 +124,7 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
 
   /** The view of a key and what is told of its snapshot, while both are as new as can be. */
   function currentView(key: string, method: MethodName) {
-    const kept = views.find(viewKeyOf(access, method), key);
+    const kept = views.find(keyOfView(method), key);
     const base = kept && snapshots.availablePage(kept.view.baseKey, 1, method);
     if (!kept || base?.snapshotId !== kept.view.baseId) return undefined;
     if (scope.kind === 'everything') return { ...kept, base };
@@ -136,7 +139,7 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
     { view, base }: { view: View; base: SnapshotWithMetadata },
   ) {
     const pages = await columns.pagesOf(snapshotOf(view, base.snapshot));
-    const viewKey = viewKeyOf(access, method);
+    const viewKey = keyOfView(method);
     const kept = views.find(viewKey, key);
     if (kept?.view === view && kept.columns !== pages) views.keepColumns(viewKey, key, { view, columns: pages });
     return pages;

@@ -5,7 +5,6 @@ import { type MethodName, methods } from '#protocol/methods.ts';
 import { compressPage } from '../snapshots/compress.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { Access } from './access.ts';
-import { hasRestrictedFields } from './fields.ts';
 
 /** A collection as it is seen in a scope. */
 export type View = {
@@ -29,11 +28,9 @@ export const snapshotOf = ({ id, pages, isUnchanged, records }: View, base: Snap
   records,
 });
 
-/** The same for all who see the same records of a method with the same fields. */
-export function viewKeyOf({ scope, peopleFields }: Access, method: MethodName): string {
-  const isSameForAll = peopleFields === 'all' || !hasRestrictedFields(method);
-  return `${scope.key} ${isSameForAll ? 'all' : JSON.stringify(peopleFields.more)}`;
-}
+/** The same for all who see the same records with the same fields. */
+export const viewKeyOf = ({ scope, peopleFields }: Access, hasRestrictedFields: boolean): string =>
+  `${scope.key} ${peopleFields === 'all' || !hasRestrictedFields ? 'all' : JSON.stringify(peopleFields.more)}`;
 
 /** The id of a view tells its content apart, and says nothing of the snapshot that it was derived of. */
 export function viewId(viewKey: string, method: MethodName, pages: readonly Pick<SnapshotPage, 'etag'>[]): string {

@@ -6,6 +6,7 @@ import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
+import { scopeViews } from './scopeViews.ts';
 import { soak } from './soak.ts';
 import { type BenchPrograms, startPrograms } from './startPrograms.ts';
 
@@ -103,6 +104,8 @@ try {
   const figures = await readEverything(programs);
   say('loading a snapshot and a bare server in turns');
   figures.push(...(await answers(address, dirname(log), log)));
+  say('working out what scopes see');
+  figures.push(...(await scopeViews(employees)));
   if (soakMinutes > 0) {
     say(`loading it for ${soakMinutes} min`);
     figures.push(...(await soak(address, gateway, soakMinutes)));
