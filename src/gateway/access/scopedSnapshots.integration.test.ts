@@ -98,9 +98,9 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-function open(organisation: () => Organisation = () => acme, firstReadMs = 5_000) {
+function open(organisation: () => Organisation = () => acme, { firstReadMs = 5_000, sendsMore = true } = {}) {
   const clock = { now: 1_800_000_000_000 };
-  const caller = organisationCaller(organisation, () => clock.now);
+  const caller = organisationCaller(organisation, () => clock.now, sendsMore);
   const logged: string[] = [];
   const log = { info: () => undefined, warn: (_details: object, message: string) => logged.push(message) };
   const snapshots = createSnapshots({
@@ -318,7 +318,7 @@ describe('at once', () => {
   });
 
   test('a list of which all is seen takes no memory of its own', async () => {
-    const { snapshots, scoped } = open();
+    const { snapshots, scoped } = open(() => acme, { sendsMore: false });
     const hr = accessOf(policy, { groups: ['hull', 'hr'] });
     if (!hr) throw new Error('No rule applies');
     const [own, all] = [
@@ -383,7 +383,7 @@ describe('when the service fails', () => {
 
   test('a first reading is waited for, but not for ever', async () => {
     const gate = Promise.withResolvers<void>();
-    const { scoped, snapshots } = open(() => acme, 20);
+    const { scoped, snapshots } = open(() => acme, { firstReadMs: 20 });
     const waiting = {
       ...snapshots,
       completeSnapshot: async () => gate.promise.then(() => snapshots.completeSnapshot('users.list', {})),

@@ -73,11 +73,14 @@ export function createViewStore(
     const basis = basisOf(method, known);
     const { pages, records, mentions, isUnchanged } = await threads.viewOf({
       method,
-      mentions: mentionsFor(method, known),
-      peopleFields,
-      columns: request.columns,
       collection: base.snapshot,
-      members: members ? { scope: members.scope, users: members.users } : null,
+      users: members?.users ?? null,
+      order: {
+        scope: members?.scope ?? null,
+        mentions: mentionsFor(method, known),
+        peopleFields,
+        columns: request.columns,
+      },
     });
     const view: View = {
       id: viewId(viewKey, method, isUnchanged ? base.snapshot.pages : pages),

@@ -1,34 +1,42 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import type { MethodName } from '#protocol/methods.ts';
 import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { PartialScope } from './access.ts';
+import type { DerivedView } from './viewMaker.ts';
 import type {
-  DerivedView,
   MembersOfScope,
   membersInWorker,
   ScopeTask,
   ThreadReply,
   ThreadRequest,
-  ViewTask,
-  viewInWorker,
+  ViewOrder,
+  ViewsTask,
+  viewsInWorker,
 } from './viewWorker.ts';
 
-/** What is derived of a snapshot for a scope. */
-type ViewOrder = Pick<ViewTask, 'method' | 'mentions' | 'peopleFields' | 'columns'> & {
+/** A view that is wanted of a snapshot. */
+type WantedView = {
+  method: MethodName;
   collection: Snapshot;
-  /** Null where everything is seen. */
-  members: { scope: PartialScope; users: Snapshot } | null;
+  /** The list of people of a scope; null where everything is seen. */
+  users: Snapshot | null;
+  order: ViewOrder;
 };
 
-/** Works out scopes and what they see in a thread, one after the other. */
+type Waiting = WantedView & PromiseWithResolvers<DerivedView & { pages: readonly SnapshotPage[] }>;
+
+/** Works out scopes and what they see in a thread, one task after the other. Views of one snapshot that wait are made together. */
 export type ViewThreads = {
   membersOf(scope: PartialScope, users: Snapshot): Promise<MembersOfScope>;
   /** @returns the pages of the view; none where they are those of the snapshot */
-  viewOf(order: ViewOrder): Promise<DerivedView & { pages: readonly SnapshotPage[] }>;
+  viewOf(wanted: WantedView): Promise<DerivedView & { pages: readonly SnapshotPage[] }>;
   close(): Promise<void>;
 };
 
+/** Views that are made together, all of which the thread has in memory. */
+const MOST_TOGETHER = 20;
 /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
 const IDLE_MS = 10_000;
 
@@ -42,7 +50,7 @@ const received = (page: SnapshotPage): SnapshotPage => ({
 });
 
 export function createViewThreads(): ViewThreads {
-  const threads = new Piscina<ScopeTask | ViewTask, MembersOfScope | DerivedView>({
+  const threads = new Piscina<ScopeTask | ViewsTask, MembersOfScope | DerivedView[]>({
     filename: fileURLToPath(new URL('./viewWorker.ts', import.meta.url)),
     // A test runner's Node options must not reach the thread.
     execArgv: [],
@@ -54,56 +62,86 @@ export function createViewThreads(): ViewThreads {
   threads.on('error', () => undefined);
   /** One task at a time, because the queue of a thread that dies would wait for ever. */
   let last: Promise<unknown> = Promise.resolve();
+  const waiting: Waiting[] = [];
 
-  function run<Result>(
+  async function run<Result>(
     name: string,
-    task: Omit<ScopeTask, 'port'> | Omit<ViewTask, 'port'>,
-    sources: Partial<Record<'users' | 'collection', Snapshot>>,
-    take: (page: SnapshotPage) => void = () => undefined,
+    task: Omit<ScopeTask, 'port'> | Omit<ViewsTask, 'port'>,
+    sources: { users: Snapshot | null; collection?: Snapshot },
+    take: (order: number, page: SnapshotPage) => void = () => undefined,
   ): Promise<Result> {
-    const done = last.then(async () => {
-      const { port1, port2 } = new MessageChannel();
-      port1.on('message', (request: ThreadRequest) => {
-        if ('take' in request) {
-          take(received(request.take));
-          return port1.postMessage(null satisfies ThreadReply);
-        }
-        const page = sources[request.read]?.pages[request.page];
-        // Buffers can be parts of larger memory, all of which would be sent.
-        const gzip = page && new Uint8Array(page.gzip);
-        const reply: ThreadReply = page && gzip ? { gzip, unreadable: page.unreadable } : null;
-        port1.postMessage(reply, gzip ? [gzip.buffer] : []);
-      });
-      try {
-        // The function of this name gives this result.
-        return (await threads.run({ ...task, port: port2 } as ScopeTask | ViewTask, {
-          name,
-          transferList: [port2],
-        })) as Result;
-      } finally {
-        port1.close();
+    const { port1, port2 } = new MessageChannel();
+    port1.on('message', (request: ThreadRequest) => {
+      if ('take' in request) {
+        take(request.order, received(request.take));
+        return port1.postMessage(null satisfies ThreadReply);
       }
+      const page = sources[request.read]?.pages[request.page];
+      // Buffers can be parts of larger memory, all of which would be sent.
+      const gzip = page && new Uint8Array(page.gzip);
+      const reply: ThreadReply = page && gzip ? { gzip, unreadable: page.unreadable } : null;
+      port1.postMessage(reply, gzip ? [gzip.buffer] : []);
     });
+    try {
+      // The function of this name gives this result.
+      return (await threads.run({ ...task, port: port2 } as ScopeTask | ViewsTask, {
+        name,
+        transferList: [port2],
+      })) as Result;
+    } finally {
+      port1.close();
+    }
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = last.then(work);
     last = done.catch(() => undefined);
     return done;
+  }
+
+  /** The first one that waits, and others of the same snapshots. */
+  function takeTogether(): [Waiting, ...Waiting[]] | undefined {
+    const [first] = waiting;
+    if (!first) return undefined;
+    const isLike = ({ method, collection, users }: Waiting) =>
+      method === first.method && collection.pages === first.collection.pages && users?.id === first.users?.id;
+    const others = waiting.filter((one) => one !== first && isLike(one)).slice(0, MOST_TOGETHER - 1);
+    for (const one of [first, ...others]) waiting.splice(waiting.indexOf(one), 1);
+    return [first, ...others];
+  }
+
+  async function makeTogether(): Promise<void> {
+    const wanted = takeTogether();
+    if (!wanted) return;
+    const [{ method, collection, users }] = wanted;
+    const pages = wanted.map((): SnapshotPage[] => []);
+    const name: (typeof viewsInWorker)['name'] = 'viewsInWorker';
+    try {
+      const orders = wanted.map(({ order }) => order);
+      const task = { method, orders, users: users && toRead(users), collection: toRead(collection) };
+      const views = await run<DerivedView[]>(name, task, { users, collection }, (order, page) =>
+        pages[order]?.push(page),
+      );
+      for (const [index, { resolve, reject }] of wanted.entries()) {
+        const view = views[index];
+        if (view) resolve({ ...view, pages: pages[index] ?? [] });
+        else reject(new Error('The thread made no view'));
+      }
+    } catch (error) {
+      for (const { reject } of wanted) reject(error);
+    }
   }
 
   return {
     membersOf(scope, users) {
       const name: (typeof membersInWorker)['name'] = 'membersInWorker';
-      return run<MembersOfScope>(name, { scope, users: toRead(users) }, { users });
+      return inTurn(() => run<MembersOfScope>(name, { scope, users: toRead(users) }, { users }));
     },
-    async viewOf({ collection, members, ...about }) {
-      const name: (typeof viewInWorker)['name'] = 'viewInWorker';
-      const pages: SnapshotPage[] = [];
-      const task = {
-        ...about,
-        members: members && { scope: members.scope, users: toRead(members.users) },
-        collection: toRead(collection),
-      };
-      const sources = { collection, ...(members && { users: members.users }) };
-      const view = await run<DerivedView>(name, task, sources, (page) => pages.push(page));
-      return { ...view, pages };
+    viewOf(wanted) {
+      const resolvers = Promise.withResolvers<DerivedView & { pages: readonly SnapshotPage[] }>();
+      waiting.push({ ...wanted, ...resolvers });
+      void inTurn(makeTogether);
+      return resolvers.promise;
     },
     close: () => threads.destroy(),
   };

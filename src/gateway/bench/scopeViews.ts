@@ -186,11 +186,9 @@ export async function scopeViews(people: number): Promise<Figure[]> {
   delay.reset();
   const one = await timed(() => first.page('training-employee-status.list', {}, 1));
   const ofLog = await timed(() => first.page('completedtrainings.v2.list', {}, 1));
+  const readers = Array.from({ length: SCOPES }, (_, index) => scoped.of(accessToSite(index)));
   const all = await timed(async () => {
-    for (let index = 0; index < SCOPES; index += 1) {
-      const reader = scoped.of(accessToSite(index));
-      for (const [method, params] of lists) await reader.page(method, params, 1);
-    }
+    for (const [method, params] of lists) await Promise.all(readers.map((reader) => reader.page(method, params, 1)));
   });
   delay.disable();
   const atOnce = scoped.of(accessToSite(0));
@@ -213,7 +211,7 @@ export async function scopeViews(people: number): Promise<Figure[]> {
     { name: '  the snapshots', value: ofSnapshots / 1e6, unit: 'MB' },
     { name: '  one view of training status', value: one, unit: 'ms' },
     { name: `  one view of ${(people * COMPLETIONS).toLocaleString('en')} completions`, value: ofLog, unit: 'ms' },
-    { name: '  all views of all scopes', value: all / 1000, unit: 's' },
+    { name: '  all views of all scopes, asked for at once', value: all / 1000, unit: 's' },
     { name: '  event loop held meanwhile, longest', value: delay.max / 1e6, unit: 'ms', target: { most: 30 } },
     { name: '  event loop held while nothing is done, longest', value: idle / 1e6, unit: 'ms' },
     { name: '  event loop held meanwhile, 99.9th percentile', value: delay.percentile(99.9) / 1e6, unit: 'ms' },

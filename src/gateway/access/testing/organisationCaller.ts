@@ -10,7 +10,12 @@ type Row = Record<string, unknown>;
 export type Organisation = Partial<Record<Exclude<MethodName, 'users.info'>, readonly Row[]>>;
 
 /** A service with an organisation that may change: it answers as protocol.md §4 says, and keeps what it was asked. */
-export function organisationCaller(organisation: () => Organisation, lastUpdated: () => number = () => 1) {
+export function organisationCaller(
+  organisation: () => Organisation,
+  lastUpdated: () => number = () => 1,
+  /** Services send more than is documented, such as counts. */
+  sendsMore = true,
+) {
   const calls: { method: MethodName; params: Row }[] = [];
 
   function selected(method: MethodName, params: Row): Row[] | undefined {
@@ -44,8 +49,7 @@ export function organisationCaller(organisation: () => Organisation, lastUpdated
       ...(isStatus && { last_updated: lastUpdated() }),
       [container]: returns === 'one' ? rows[0] : records,
       ...(paging && { paging: { ...(isStatus && { page: number }), total: rows.length, last_page: lastPage } }),
-      // Services send more than is documented, such as counts.
-      all_records: rows.length,
+      ...(sendsMore && { all_records: rows.length }),
     };
     return {
       kind: 'answer',
