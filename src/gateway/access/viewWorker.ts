@@ -51,8 +51,12 @@ export type MembersOfScope = {
 
 /** The people of the last list that was read; the thread ends when it has had nothing to do, and frees them. */
 let listed: { id: string; people: ListedPerson[] } | undefined;
-const MOST_SCOPES = 100;
-const known = new LRUCache<string, ScopeMembers>({ max: MOST_SCOPES });
+/** Ids of the people of all scopes together that the thread remembers. */
+const MOST_IDS = 2_000_000;
+const known = new LRUCache<string, ScopeMembers>({
+  maxSize: MOST_IDS,
+  sizeCalculation: ({ people }) => people.size + 1,
+});
 
 async function ask(port: MessagePort, request: ThreadRequest): Promise<ThreadReply> {
   const replied = once(port, 'message');
