@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '../snapshots/snapshot.ts';
 import type { PartialScope } from './access.ts';
-import { type Mentions, noMentions } from './mentions.ts';
+import { areSame, type MentionedIds, type Mentions, mentionedIds, noMentions } from './mentions.ts';
 import type { ViewThreads } from './viewThreads.ts';
 import type { MembersOfScope } from './viewWorker.ts';
 
@@ -24,7 +24,7 @@ export type KnownScope = {
 type NamedIds = {
   /** By the key of the collection. */
   of: LRUCache<string, Mentions>;
-  all: { [Kind in keyof Mentions]: ReadonlySet<string> };
+  all: MentionedIds;
   /** Counts the changes of all. */
   version: number;
 };
@@ -57,16 +57,7 @@ async function setOf(ids: readonly string[]): Promise<Set<string>> {
   return all;
 }
 
-const nothingNamed = (): NamedIds => ({ of: new LRUCache({ max: MOST_VIEWS }), all: together([]), version: 0 });
-
-function together(all: Iterable<Mentions>): NamedIds['all'] {
-  const union = { users: new Set<string>(), sites: new Set<string>(), lines: new Set<string>() };
-  for (const mentions of all)
-    for (const kind of ['users', 'sites', 'lines'] as const) for (const id of mentions[kind]) union[kind].add(id);
-  return union;
-}
-
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && a.isSubsetOf(b);
+const nothingNamed = (): NamedIds => ({ of: new LRUCache({ max: MOST_VIEWS }), all: mentionedIds([]), version: 0 });
 
 export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): KnownScopes {
   const scopes = new LRUCache<string, KnownScope>({
@@ -114,9 +105,8 @@ export function createKnownScopes(threads: Pick<ViewThreads, 'membersOf'>): Know
     remember({ named }, collectionKey, mentions) {
       if (JSON.stringify(named.of.get(collectionKey) ?? noMentions) === JSON.stringify(mentions)) return;
       named.of.set(collectionKey, mentions);
-      const union = together(named.of.values());
-      const { users, sites, lines } = named.all;
-      if (isSame(users, union.users) && isSame(sites, union.sites) && isSame(lines, union.lines)) return;
+      const union = mentionedIds(named.of.values());
+      if (areSame(named.all, union)) return;
       named.all = union;
       named.version += 1;
     },

@@ -12,14 +12,17 @@ function namesOf(names: Record<string, string> | undefined, ...known: Ids[]): Re
  * @param known undefined while it is not known who is in the scope
  */
 export function labelsInScope(labels: Labels, known: KnownScope | undefined): Labels {
-  const { trainings, equipmentTypes } = labels;
+  const { trainings, equipmentTypes, resourceCategories } = labels;
   const scoped = known && {
     users: namesOf(labels.users, known.people, known.managers, known.named.all.users),
     fieldOffices: namesOf(labels.fieldOffices, known.sites, known.named.all.sites),
     linesOfBusiness: namesOf(labels.linesOfBusiness, known.lines, known.named.all.lines),
     jobTitles: namesOf(labels.jobTitles, known.jobTitles),
+    companies: namesOf(labels.companies, known.named.all.clients),
   };
   return Object.fromEntries(
-    Object.entries({ trainings, equipmentTypes, ...scoped }).filter(([, names]) => names !== undefined),
+    Object.entries({ trainings, equipmentTypes, resourceCategories, ...scoped }).filter(
+      ([, names]) => names !== undefined,
+    ),
   );
 }

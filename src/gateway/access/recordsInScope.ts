@@ -3,7 +3,7 @@ import { type MethodName, type Methods, methods } from '#protocol/methods.ts';
 import type { User } from '#protocol/users.ts';
 import type { PartialScope } from './access.ts';
 import { nameAlone } from './fields.ts';
-import type { Mentions } from './mentions.ts';
+import { type MentionedIds, type Mentions, mentionedIds } from './mentions.ts';
 import { isDocumentInScope, isEquipmentInScope, type Membership, peopleInScope } from './scopeMembers.ts';
 
 /** What of a person is kept to decide who is in which scope. */
@@ -35,7 +35,7 @@ export function scopeMembers(scope: PartialScope, users: readonly ListedPerson[]
 }
 
 /** Members, and what records in their scope name besides. */
-type Known = ScopeMembers & { mentioned: { [Kind in keyof Mentions]: ReadonlySet<string> } };
+type Known = ScopeMembers & { mentioned: MentionedIds };
 
 /** A record as it is given in a scope: whole, its name alone, or undefined where it is not given. */
 type Given = object | undefined;
@@ -47,7 +47,7 @@ const personGiven = (user: User, { people, managers, mentioned }: Known): Given 
   return managers.has(user.id) || mentioned.users.has(user.id) ? nameAlone(user) : undefined;
 };
 
-/** What of each record is given in a scope. Trainings and types of equipment are catalogues, which are everyone's. */
+/** What of each record is given in a scope. Trainings, types of equipment and the lists of their fields are catalogues, which are everyone's. */
 const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Known) => Given } = {
   'training-employee-status.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
   'completedtrainings.v2.list': (record, { people }) => (people.has(record.m_user_id) ? record : undefined),
@@ -59,9 +59,12 @@ const given: { [Name in MethodName]: (record: ItemOf<Methods[Name]>, known: Know
     sites.has(record.id) || mentioned.sites.has(record.id) ? record : undefined,
   'linesofbusiness.list': (record, { lines, mentioned }) =>
     lines.has(record.id) || mentioned.lines.has(record.id) ? record : undefined,
+  'companies.list': (record, { mentioned }) => (mentioned.clients.has(record.id) ? record : undefined),
   'jobtitles.list': (record, { jobTitles }) => (jobTitles.has(record.id) ? record : undefined),
   'trainings.v2.list': whole,
   'equipmenttypes.list': whole,
+  'datalists.list': whole,
+  'datalistitems.list': whole,
 };
 
 /** Whether the collections of a method are the same for everyone. */
@@ -69,7 +72,7 @@ export const isForEveryone = (method: MethodName): boolean => given[method] === 
 
 /** Whether what is given of a method depends on what records of other methods name. */
 export const dependsOnMentions = (method: MethodName): boolean =>
-  ['users.list', 'users.info', 'fieldoffices.list', 'linesofbusiness.list'].includes(method);
+  ['users.list', 'users.info', 'fieldoffices.list', 'linesofbusiness.list', 'companies.list'].includes(method);
 
 /** A function that gives the records of a method as they are given in a scope. */
 export function recordsInScope(
@@ -79,11 +82,7 @@ export function recordsInScope(
 ): (record: Record<string, unknown>) => Given {
   const known: Known = {
     ...members,
-    mentioned: {
-      users: new Set(mentions.users),
-      sites: new Set(mentions.sites),
-      lines: new Set(mentions.lines),
-    },
+    mentioned: mentionedIds([mentions]),
   };
   // Each method's own function; the gateway has checked the records against the contract of the method.
   const givenOf = given[method] as (record: Record<string, unknown>, known: Known) => Given;

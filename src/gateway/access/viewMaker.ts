@@ -7,7 +7,7 @@ import { compressPage } from '../snapshots/compress.ts';
 import type { SnapshotPage } from '../snapshots/snapshot.ts';
 import type { PeopleFields } from './access.ts';
 import { fieldsFor } from './fields.ts';
-import { type Mentions, mentionsOf } from './mentions.ts';
+import { collectMentions, type Mentions } from './mentions.ts';
 import { isUnreadableOfScope, recordsInScope, type ScopeMembers } from './recordsInScope.ts';
 
 /** A page of a snapshot, read. */
@@ -60,20 +60,6 @@ function hasNoMore(method: MethodName, { paging, ...content }: Record<string, un
 
 const pick = (record: object, fields: readonly string[]): object =>
   Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)));
-
-/** Collects mentions of the records of a view, each id once. */
-function collectMentions(method: MethodName) {
-  const [users, sites, lines] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  return {
-    add(record: object) {
-      const mentions = mentionsOf(method, record);
-      for (const id of mentions.users) users.add(id);
-      for (const id of mentions.sites) sites.add(id);
-      for (const id of mentions.lines) lines.add(id);
-    },
-    all: (): Mentions => ({ users: [...users], sites: [...sites], lines: [...lines] }),
-  };
-}
 
 export function createViewMaker({ method, members, mentions, peopleFields, columns }: ViewOptions): ViewMaker {
   const { container, paging, returns }: Method = methods[method];

@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotPage } from '../snapshots/snapshot.ts';
 import type { SnapshotKeys } from '../snapshots/snapshotKey.ts';
 import type { PartialScope, PeopleFields } from './access.ts';
 import type { KnownScope, KnownScopes } from './knownScopes.ts';
-import { noMentions } from './mentions.ts';
+import { mentionsIn, noMentions } from './mentions.ts';
 import { dependsOnMentions } from './recordsInScope.ts';
 import type { ScopedRequest } from './scopedRequest.ts';
 import { type View, viewId } from './view.ts';
@@ -52,8 +52,7 @@ export function basisOf(method: MethodName, known: KnownScope | undefined): stri
 
 function mentionsFor(method: MethodName, known: KnownScope | undefined) {
   if (!known || !dependsOnMentions(method)) return noMentions;
-  const { users, sites, lines } = known.named.all;
-  return { users: [...users], sites: [...sites], lines: [...lines] };
+  return mentionsIn(known.named.all);
 }
 
 export function createViewStore(

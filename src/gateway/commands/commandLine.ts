@@ -1,10 +1,10 @@
+import { printable } from '#protocol/printable.ts';
 import { checkConfiguration } from '../check/checkConfiguration.ts';
 import { findingLine, findingsAbout } from '../check/finding.ts';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
-import { printable } from '../printable.ts';
 import { unknownVariableWarnings } from '../unknownVariables.ts';
 import { exportRecords, verify } from './audit.ts';
 import { UsageError } from './usageError.ts';
