@@ -19,6 +19,7 @@ test('nothing set: the embedded service, on the usual port of the loopback addre
     requestsPerMinute: null,
     maxStaleMs: 24 * 3_600_000,
     audit: { folder: resolve('data/audit'), retentionDays: 720, toStdout: false },
+    trustedProxies: 0,
   });
   expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
     port: 4170,
@@ -130,6 +131,65 @@ test('a database for the embedded service, kept as a secret', () => {
   expect(config.databaseUrl?.reveal()).toBe(url);
   expect(JSON.stringify(config)).not.toContain('s3cret');
   expect(parseEnvironment({ DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+});
+
+const SIGN_IN = {
+  PUBLIC_URL: 'https://compliance.example.test/',
+  OIDC_ISSUER: 'https://login.example.test/realms/staff',
+  OIDC_CLIENT_ID: 'dashboard',
+  OIDC_CLIENT_SECRET: 'shhhhhhh',
+  COMPLIANCE_ACCESS: 'access.json',
+};
+
+test('sign-in opens the dashboard to the network, and keeps its secret', () => {
+  const config = parseEnvironment({ ...SIGN_IN, HOST: '0.0.0.0', SESSION_IDLE_HOURS: '1' });
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    accessFile: resolve('access.json'),
+    signIn: {
+      publicUrl: 'https://compliance.example.test',
+      issuer: 'https://login.example.test/realms/staff',
+      idleMs: 3_600_000,
+      absoluteMs: 24 * 3_600_000,
+    },
+  });
+  expect(config.signIn?.clientSecret.reveal()).toBe('shhhhhhh');
+  expect(JSON.stringify(config)).not.toContain('shhhhhhh');
+  const file = join(folder, 'secret');
+  writeFileSync(file, 'shhhhhhh\n');
+  const fromFile = parseEnvironment({ ...SIGN_IN, OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: file });
+  expect(fromFile.signIn?.clientSecret.reveal()).toBe('shhhhhhh');
+  expect(parseEnvironment({}).signIn).toBeUndefined();
+});
+
+test.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://compliance.example.test' }, 'https'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://compliance.example.test/dashboard' }, 'without a path'],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://user@compliance.example.test' }, 'https'],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }, 'sign-in needs'],
+  ['OIDC_ISSUER', { OIDC_ISSUER: '' }, 'sign-in needs'],
+  ['OIDC_ISSUER', { OIDC_ISSUER: 'http://login.example.test' }, 'loopback'],
+  ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }, 'sign-in needs'],
+  ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET_FILE'],
+  ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET_FILE: '/somewhere' }, 'not both'],
+  ['OIDC_CLIENT_SECRET_FILE', { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: '/no/file' }, 'ENOENT'],
+  ['OIDC_SCOPES', { OIDC_SCOPES: 'profile email' }, 'openid'],
+  ['SESSION_HOURS', { SESSION_HOURS: '0' }, 'from 1 to 168'],
+  ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '9', SESSION_HOURS: '8' }, 'no more hours'],
+  ['COMPLIANCE_ACCESS', { COMPLIANCE_ACCESS: '' }, 'who may see what'],
+  ['TLS_CERT and TLS_KEY', { TLS_CERT: '/somewhere' }, 'both'],
+  ['TRUSTED_PROXY', { TRUSTED_PROXY: '11' }, 'from 0 to 10'],
+])('%s of sign-in, wrong: one line that names it and the form', (name, change, words) => {
+  const read = () => parseEnvironment({ ...SIGN_IN, ...change });
+  expect(read).toThrow(ConfigurationError);
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]*${words}[^\n]*\\.$`));
+  expect(read).not.toThrow(/shhhh/);
+});
+
+test('a policy without sign-in protects nothing, and is refused', () => {
+  expect(() => parseEnvironment({ COMPLIANCE_ACCESS: 'access.json' })).toThrow(
+    /^COMPLIANCE_ACCESS: only has a meaning/,
+  );
 });
 
 test('the largest port is a port', () => {

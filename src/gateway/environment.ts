@@ -6,8 +6,17 @@ import { DatabaseUrl, databaseUrlForm } from './configuration/databaseUrl.ts';
 import { readLabelsFile } from './configuration/labelsFile.ts';
 import { isLoopbackName } from './configuration/loopbackName.ts';
 import type { Secret } from './configuration/secret.ts';
+import { type CertificateFiles, certificateFiles } from './http/certificate.ts';
 import { CacheUrl, cacheUrlForm } from './shared/cacheUrl.ts';
 import type { SharedCacheSettings } from './shared/sharedCache.ts';
+import {
+  Issuer,
+  issuerForm,
+  PublicUrl,
+  publicUrlForm,
+  type SignInSettings,
+  signInSettings,
+} from './signIn/signInSettings.ts';
 import { BaseUrl, baseUrlForm, type UpstreamSettings, upstreamSettings } from './upstream/upstreamSettings.ts';
 
 /** Everything that the environment decides. */
@@ -35,6 +44,14 @@ export type GatewayConfig = {
   audit: { folder: string; retentionDays: number; toStdout: boolean };
   /** Absent: the embedded service is started. */
   upstream?: UpstreamSettings;
+  /** Absent: nobody signs in, and the dashboard is for this machine alone. */
+  signIn?: SignInSettings;
+  /** The file that says who may see what; only what was set. */
+  accessFile?: string;
+  /** The gateway's own certificate; absent: plain HTTP, on loopback or behind a proxy. */
+  certificate?: CertificateFiles;
+  /** Proxies in front that append the client's address to `X-Forwarded-For`. */
+  trustedProxies: number;
 };
 
 const text = z.optional(z.string());
@@ -73,7 +90,19 @@ const Environment = z.object({
   COMPLIANCE_LABELS: text,
   COMPLIANCE_REQUESTS_PER_MINUTE: z.optional(wholeNumber(1, 600)),
   COMPLIANCE_MAX_STALE_HOURS: z._default(wholeNumber(0, 720), 24),
-  HOST: z._default(z.string().check(z.refine(isLoopbackName)), '127.0.0.1'),
+  COMPLIANCE_ACCESS: text,
+  PUBLIC_URL: z.optional(PublicUrl),
+  OIDC_ISSUER: z.optional(Issuer),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_CLIENT_SECRET_FILE: text,
+  OIDC_SCOPES: text,
+  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 168), 8),
+  SESSION_HOURS: z._default(wholeNumber(1, 168), 24),
+  TLS_CERT: text,
+  TLS_KEY: text,
+  TRUSTED_PROXY: z._default(wholeNumber(0, 10), 0),
+  HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(DatabaseUrl),
@@ -98,6 +127,11 @@ const expected: Record<string, string> = {
   AUDIT_RETENTION_DAYS: 'expected a whole number of days from 1 to 36500',
   AUDIT_STDOUT: 'expected 1 to write the records of the audit log to the output as well, or 0',
   HOST: 'expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network',
+  PUBLIC_URL: publicUrlForm,
+  OIDC_ISSUER: issuerForm,
+  SESSION_IDLE_HOURS: 'expected a whole number of hours from 1 to 168',
+  SESSION_HOURS: 'expected a whole number of hours from 1 to 168',
+  TRUSTED_PROXY: 'expected how many proxies stand in front, a whole number from 0 to 10',
   PORT: 'expected a port number from 1 to 65535, or 0 for any free port',
 };
 
@@ -116,6 +150,21 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   const { COMPLIANCE_REQUESTS_PER_MINUTE, COMPLIANCE_MAX_STALE_HOURS, CACHE_URL, COMPLIANCE_GATEWAYS } = parsed.data;
   const { AUDIT_RETENTION_DAYS, AUDIT_STDOUT } = parsed.data;
   const upstream = upstreamSettings(parsed.data);
+  const signIn = signInSettings(parsed.data);
+  if (!signIn && !isLoopbackName(HOST))
+    throw new ConfigurationError(
+      'HOST: expected a loopback address (127.0.0.1, ::1 or localhost), because sign-in is not configured and the page must not be open to the network.',
+    );
+  const { COMPLIANCE_ACCESS, TRUSTED_PROXY } = parsed.data;
+  if (signIn && COMPLIANCE_ACCESS === undefined)
+    throw new ConfigurationError(
+      'COMPLIANCE_ACCESS: expected the file that says who may see what, because sign-in is configured; operating.md shows one.',
+    );
+  if (!signIn && COMPLIANCE_ACCESS !== undefined)
+    throw new ConfigurationError(
+      'COMPLIANCE_ACCESS: only has a meaning together with sign-in (PUBLIC_URL, OIDC_ISSUER).',
+    );
+  const certificate = certificateFiles(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),
     port: PORT,
@@ -133,5 +182,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...(CACHE_URL && { sharedCache: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),
+    ...(signIn && { signIn }),
+    ...(COMPLIANCE_ACCESS !== undefined && { accessFile: resolve(COMPLIANCE_ACCESS) }),
+    ...(certificate && { certificate }),
+    trustedProxies: TRUSTED_PROXY,
   };
 }

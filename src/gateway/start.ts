@@ -1,5 +1,9 @@
+import type { Server as TlsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accessOf } from './access/access.ts';
+import { readPolicy } from './access/policy.ts';
+import { ConfigurationError } from './configuration/configurationError.ts';
 import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { Secret } from './configuration/secret.ts';
 import { createDataAccess } from './dataAccess.ts';
@@ -12,9 +16,11 @@ import {
 } from './dataSource.ts';
 import type { GatewayConfig } from './environment.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
+import { type CertificateFiles, readCertificate } from './http/certificate.ts';
 import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
+import { createSignIn, type SignIn } from './signIn/signIn.ts';
 import { gatewayFolder } from './snapshots/snapshotDisk.ts';
 
 export type StartOptions = {
@@ -54,6 +60,12 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
   try {
     if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
     if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
+    if (config.signIn) secrets.push(config.signIn.clientSecret);
+    if (dev && config.signIn)
+      throw new ConfigurationError(
+        'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',
+      );
+    const tls = config.certificate && readCertificate(config.certificate);
     // The port comes before the embedded service, so that a start that cannot succeed makes no data folder and no token.
     await ensurePortIsFree(config);
     await ensureDataFolder(config.dataDir);
@@ -74,26 +86,66 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       logger: source.logger,
     });
     stops.push(dataAccess.close);
+    const signIn = await startSignIn(config, source.logger, say);
+    if (signIn) stops.push(signIn.close);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
         service: source.kind,
         ...(pageDir !== undefined && { pageDir }),
+        tls,
+        trustedProxies: config.trustedProxies,
       },
-      { logger: source.logger, dataAccess },
+      { logger: source.logger, dataAccess, signIn },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
+    if (config.certificate) stops.push(rereadCertificate(gateway, config.certificate, source.logger));
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });
       stops.push(devServer.close);
       address = devServer.address;
     }
-    return { address, announcement: announce(address, source), close };
+    return { address, announcement: announce(signIn?.publicUrl ?? address, source), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Takes over the sessions of before. What keeps people from signing in is told, and hinders nobody who is signed in. */
+async function startSignIn(config: GatewayConfig, log: Logger, say: StartOptions['say']): Promise<SignIn | undefined> {
+  if (!config.signIn || config.accessFile === undefined) return undefined;
+  const policy = readPolicy(config.accessFile);
+  const signIn = await createSignIn(config.signIn, {
+    folder: gatewayFolder(config.dataDir),
+    accessOf: (claims) => accessOf(policy, claims),
+    describe: ({ roles, scope }) => ({
+      roles: [...roles],
+      sees: scope.kind === 'everything' ? null : 'your part of the organisation',
+    }),
+    log,
+  });
+  const problem = await signIn.problem();
+  if (problem !== undefined) say(problem);
+  return signIn;
+}
+
+/** Reads the certificate anew on SIGHUP, so that a renewed one needs no restart. @returns what ends that */
+function rereadCertificate(gateway: FastifyInstance, files: CertificateFiles, log: Logger): () => Promise<void> {
+  const reread = () => {
+    try {
+      // The server speaks TLS, because there is a certificate.
+      (gateway.server as unknown as TlsServer).setSecureContext(readCertificate(files));
+      log.info('the certificate was read anew');
+    } catch (err) {
+      log.error({ err }, 'the certificate could not be read anew; the one of before stays');
+    }
+  };
+  process.on('SIGHUP', reread);
+  return async () => {
+    process.off('SIGHUP', reread);
+  };
 }
 
 async function finish(gateway: FastifyInstance): Promise<void> {

@@ -3,22 +3,44 @@ import type { FastifyInstance } from 'fastify';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
+/** Why a request is refused before anything else is looked at, and the status that says so. */
+type Refusal = { status: 403 | 421; reason: string };
+
 /**
- * Why a request is refused that a page of another origin makes through the manager's browser; undefined for any other.
- * Such a request names this machine by a foreign name (DNS rebinding), or its Fetch Metadata or Origin are foreign.
- * A link from elsewhere to the dashboard may be followed.
+ * Why a request is refused that names another host than ours, or that a page of another origin makes through the manager's
+ * browser; undefined for any other. A foreign name for this machine is DNS rebinding. A link from elsewhere to the dashboard
+ * may be followed.
  */
-export function crossOriginRefusal(method: string, headers: IncomingHttpHeaders): string | undefined {
-  if (!isLoopbackName(hostName(headers.host)))
-    return 'Open the dashboard by the address that it printed at its start, such as http://127.0.0.1:4170.';
-  return isForeign(method, headers) ? 'Another web page must not use the dashboard on your behalf.' : undefined;
+export type AccessControl = (method: string, headers: IncomingHttpHeaders) => Refusal | undefined;
+
+const notOnThisMachine: Refusal = {
+  status: 403,
+  reason: 'Open the dashboard by the address that it printed at its start, such as http://127.0.0.1:4170.',
+};
+const foreign: Refusal = { status: 403, reason: 'Another web page must not use the dashboard on your behalf.' };
+
+/** @param publicUrl the one origin under which browsers reach the dashboard; absent when it is for this machine alone */
+export function createAccessControl(publicUrl: string | undefined): AccessControl {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const elsewhere: Refusal = {
+    status: 421,
+    reason: `The dashboard is at ${publicUrl}, and answers under no other name.`,
+  };
+  return (method, headers) => {
+    if (publicHost === undefined && !isLoopbackName(hostName(headers.host))) return notOnThisMachine;
+    if (publicHost !== undefined && headers.host?.toLowerCase() !== publicHost) return elsewhere;
+    return isForeign(method, headers) ? foreign : undefined;
+  };
 }
 
+/** The paths that a machine asks which knows no name of ours, such as the probe of a container. */
+const isProbe = (url: string): boolean => url === '/health/live' || url === '/health/ready';
+
 /** Refuses requests of other origins before anything else is looked at. */
-export function addAccessControl(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ method, headers }, reply) => {
-    const reason = crossOriginRefusal(method, headers);
-    if (reason !== undefined) return reply.code(403).send(errorEnvelope('request_refused', reason));
+export function addAccessControl(app: FastifyInstance, control: AccessControl): void {
+  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
+    const refusal = isProbe(url) ? undefined : control(method, headers);
+    if (refusal) return reply.code(refusal.status).send(errorEnvelope('request_refused', refusal.reason));
   });
 }
 

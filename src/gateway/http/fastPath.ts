@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { PageWithMetadata } from '../snapshots/pageResult.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
-import { crossOriginRefusal } from './accessControl.ts';
+import type { AccessControl } from './accessControl.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
@@ -63,8 +63,12 @@ export function createAvailablePages(snapshots: Snapshots): AvailablePages {
  * @returns whether the request has been answered
  */
 export function createFastPath(
-  { metrics }: Pick<GatewayParts['dataAccess'], 'metrics'>,
+  {
+    dataAccess: { metrics },
+    signIn,
+  }: { dataAccess: Pick<GatewayParts['dataAccess'], 'metrics'> } & Pick<GatewayParts, 'signIn'>,
   availablePage: AvailablePages,
+  control: AccessControl,
 ) {
   /** Request ids are a prefix of this process and a counter, which costs a tenth of random ones. */
   const prefix = randomBytes(8).toString('hex');
@@ -73,7 +77,7 @@ export function createFastPath(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !isOfData.test(url) || headers['cache-control'] === 'no-cache') return false;
-    if (crossOriginRefusal(method, headers)) return false;
+    if (control(method, headers) || (signIn && !signIn.door.admitAtOnce(request))) return false;
     const { method: name, found } = availablePage(url) ?? {};
     const body = found && bodyFor(found.page, headers);
     if (!name || !found || !body) return false;

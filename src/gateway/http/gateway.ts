@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { Labels } from '#protocol/labels.ts';
-import { addAccessControl } from './accessControl.ts';
+import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { addColumnsRoute } from './columnsRoute.ts';
@@ -32,7 +33,13 @@ export type GatewayOptions = {
   service: 'embedded' | 'deployed';
   /** The folder of the built page, absolute; absent while Vite serves it. */
   pageDir?: string;
+  /** Certificate and key, PEM; absent: plain HTTP, on loopback or behind a proxy that terminates TLS. */
+  tls?: Certificate | undefined;
+  /** How many proxies in front append the client's address to `X-Forwarded-For`; 0 believes none. */
+  trustedProxies?: number;
 };
+
+export type Certificate = { cert: string; key: string };
 
 /** Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };
@@ -40,42 +47,48 @@ const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, kee
 /** Creates the gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
-  { logger, dataAccess }: GatewayParts,
+  { logger, dataAccess, signIn }: GatewayParts,
 ): Promise<FastifyInstance> {
-  const { organisation, service, pageDir } = options;
+  const { organisation, service, pageDir, tls, trustedProxies = 0 } = options;
+  const control = createAccessControl(signIn?.publicUrl);
   const availablePage = createAvailablePages(dataAccess.snapshots);
-  const fastPath = createFastPath(dataAccess, availablePage);
+  const fastPath = createFastPath({ dataAccess, signIn }, availablePage, control);
   const refusePipelined = createPipelineLimit();
   const app = Fastify({
     loggerInstance: logger,
     // Responses are counted for `/metrics` instead of logged; routes log what went wrong, with its reason.
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory(routes) {
-      const server = createServer(
-        {
-          // A request without one is refused with the headers that every answer has.
-          requireHostHeader: false,
-          requestTimeout: INBOUND.requestMs,
-          headersTimeout: INBOUND.headersMs,
-          connectionsCheckingInterval: INBOUND.checkEveryMs,
-          keepAliveTimeout: INBOUND.keepAliveMs,
-        },
-        (request, response) => {
-          const isAnswered =
-            refusePipelined(request, response) || refuseMisdirected(request, response) || fastPath(request, response);
-          if (!isAnswered) routes(request, response);
-        },
-      );
+      const inbound = {
+        // A request without one is refused with the headers that every answer has.
+        requireHostHeader: false,
+        requestTimeout: INBOUND.requestMs,
+        headersTimeout: INBOUND.headersMs,
+        connectionsCheckingInterval: INBOUND.checkEveryMs,
+        keepAliveTimeout: INBOUND.keepAliveMs,
+      } satisfies ServerOptions;
+      const answer: RequestListener = (request, response) => {
+        const isAnswered =
+          refusePipelined(request, response) || refuseMisdirected(request, response) || fastPath(request, response);
+        if (!isAnswered) routes(request, response);
+      };
+      const server = tls ? createTlsServer({ ...inbound, ...tls }, answer) : createServer(inbound, answer);
       refuseExpectations(server);
       return server;
     },
     clientErrorHandler: answerUnreadableRequest,
+    // A number of proxies, because which addresses they have differs from deployment to deployment.
+    trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => randomBytes(12).toString('hex'),
     // A stray percent sign is taken literally, so that such a URL gets the headers and errors that every URL gets.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
 
-  await addSecurityHeaders(app);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  await addSecurityHeaders(app, { isOverTls: signIn !== undefined });
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
@@ -89,10 +102,15 @@ export async function createGateway(
     if (statusCode >= 400)
       request.log.info({ status: statusCode, httpMethod: request.method }, 'a request was refused');
   });
-  addAccessControl(app);
+  addAccessControl(app, control);
+  if (signIn) signIn.addTo(app);
+  else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
   addApiRoutes(app, dataAccess);
   addColumnsRoute(app, dataAccess);
+  // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
+  app.get('/health/live', async () => ({ ok: true }));
+  app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
   app.get('/status', async () => dataAccess.status());
   app.get('/metrics', async (_request, reply) =>

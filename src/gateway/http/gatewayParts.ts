@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SignIn } from '../signIn/signIn.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusReporter } from './status.ts';
@@ -7,4 +8,6 @@ import type { StatusReporter } from './status.ts';
 export type GatewayParts = {
   logger: FastifyBaseLogger;
   dataAccess: { snapshots: Snapshots; status: StatusReporter['report']; metrics: Metrics };
+  /** Absent: the dashboard is for this machine alone, and nobody signs in. */
+  signIn?: SignIn | undefined;
 };

@@ -10,12 +10,17 @@ export const dataSecurityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Puts the security headers on every response of the app, refusals included. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+const YEAR_S = 365 * 24 * 3600;
+
+/**
+ * Puts the security headers on every response of the app, refusals included.
+ * @param isOverTls whether browsers reach the dashboard by https alone, so that they may be told to keep to it
+ */
+export async function addSecurityHeaders(app: FastifyInstance, { isOverTls }: { isOverTls: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     xFrameOptions: { action: 'deny' },
-    // The gateway itself speaks plain HTTP on loopback; whatever terminates TLS in front of it decides about this one.
-    strictTransportSecurity: false,
+    // Subdomains are not ours to decide about.
+    strictTransportSecurity: isOverTls && { maxAge: YEAR_S, includeSubDomains: false },
   });
 }

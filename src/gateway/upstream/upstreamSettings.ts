@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { ConfigurationError } from '../configuration/configurationError.ts';
+import { fileContent } from '../configuration/fileContent.ts';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
 import { Secret } from '../configuration/secret.ts';
 
@@ -74,15 +74,8 @@ const givenItself = {
   COMPLIANCE_API_CA: 'the certificates themselves cannot stand in the variable',
 };
 
-/** The message never repeats the value: it can be the secret itself, put into the wrong variable. */
-function contentOf(variable: keyof typeof givenItself, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no error code';
-    throw new ConfigurationError(`${variable}: names no readable file (${reason}); ${givenItself[variable]}.`);
-  }
-}
+const contentOf = (variable: keyof typeof givenItself, path: string): string =>
+  fileContent(variable, path, givenItself[variable]);
 
 function certificates(path: string): string {
   const pem = contentOf('COMPLIANCE_API_CA', path);

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Access, Claims } from '../access/access.ts';
+import type { EventLog } from '../logger.ts';
+import { cookieIn } from './cookies.ts';
+import { type Provider, ProviderError } from './provider.ts';
+import type { SessionRecord } from './session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Somebody who is signed in and whom the policy lets in. */
+export type Visitor = { session: SessionRecord; id: string; access: Access };
+
+/** Decides who may come in, the same for every path to data. */
+export type Door = {
+  /** The visitor of a request, if that is known without asking anybody; the fast path serves nobody else. */
+  admitAtOnce(request: IncomingMessage): Visitor | undefined;
+  /** The visitor of a request; undefined when nobody is signed in, or not any more. */
+  admit(request: IncomingMessage): Promise<Visitor | undefined>;
+};
+
+export type DoorOptions = {
+  sessions: Sessions;
+  provider: Pick<Provider, 'renew'>;
+  /** What the policy allows to a person of these claims; undefined for nothing. */
+  accessOf: (claims: Claims) => Access | undefined;
+  now: () => EpochMs;
+  log: EventLog;
+};
+
+/** The provider is asked about a person again after this time, in milliseconds, while requests go on. */
+const RENEW_MS = 10 * 60_000;
+/** After this time, in milliseconds, nothing is answered before the provider was asked: who was removed there is out. */
+const CHECKED_MS = 15 * 60_000;
+/** A provider that did not answer is asked again after this time, in milliseconds. */
+const RETRY_MS = 30_000;
+
+export function createDoor(options: DoorOptions): Door {
+  const { sessions, provider, accessOf, now, log } = options;
+  const accessByClaims = new WeakMap<Claims, Access>();
+  /** When a provider that is out of reach may be asked again, by session; who is signed in stays so until then. */
+  const retryAt = new WeakMap<SessionRecord, EpochMs>();
+  const renewals = new WeakMap<SessionRecord, Promise<void>>();
+
+  function knownAccess(claims: Claims): Access | undefined {
+    const access = accessByClaims.get(claims) ?? accessOf(claims);
+    if (access) accessByClaims.set(claims, access);
+    return access;
+  }
+
+  /** Asks the provider about a person, and ends the session of one whom it does not know any more. */
+  async function ask(session: SessionRecord, id: string): Promise<void> {
+    const refreshToken = sessions.tokensOf(session, id)?.refreshToken;
+    if (refreshToken === undefined) return sessions.end(session);
+    try {
+      await sessions.renew(session, id, await provider.renew(refreshToken, session));
+      retryAt.delete(session);
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'refused') return sessions.end(session);
+      retryAt.set(session, now() + RETRY_MS);
+      log.warn({ err: error }, 'the provider could not be asked whether a person may still come in');
+    }
+  }
+
+  function renew(session: SessionRecord, id: string): Promise<void> {
+    const running = renewals.get(session) ?? ask(session, id).finally(() => renewals.delete(session));
+    renewals.set(session, running);
+    return running;
+  }
+
+  /** How long ago the provider vouched for a person; a clock that was set back counts as long ago. */
+  function isDue(session: SessionRecord, afterMs: number): boolean {
+    const retry = retryAt.get(session);
+    if (retry !== undefined && now() < retry && retry - now() <= RETRY_MS) return false;
+    return Math.abs(now() - session.checkedAt) > afterMs;
+  }
+
+  function visitorOf(session: SessionRecord, id: string): Visitor | undefined {
+    const access = knownAccess(session.claims);
+    return access && { session, id, access };
+  }
+
+  function sessionOf({ headers }: IncomingMessage): { session: SessionRecord; id: string } | undefined {
+    const id = cookieIn(headers, 'session');
+    const session = id === undefined ? undefined : sessions.find(id);
+    return id !== undefined && session ? { session, id } : undefined;
+  }
+
+  return {
+    admitAtOnce(request) {
+      const found = sessionOf(request);
+      if (!found || isDue(found.session, CHECKED_MS)) return undefined;
+      if (isDue(found.session, RENEW_MS)) void renew(found.session, found.id);
+      return visitorOf(found.session, found.id);
+    },
+    async admit(request) {
+      const found = sessionOf(request);
+      if (!found) return undefined;
+      const { session, id } = found;
+      if (isDue(session, CHECKED_MS)) await renew(session, id);
+      else if (isDue(session, RENEW_MS)) void renew(session, id);
+      return sessions.find(id) && visitorOf(session, id);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** A page of the door: what happened, and what to do. */
+export type Message = {
+  title: string;
+  paragraphs: readonly string[];
+  /** Where to go from here. */
+  link?: { href: string; text: string };
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 34rem; margin: 18vh auto 0; padding: 0 1.5rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.4rem; line-height: 1.3; }
+a { display: inline-block; margin-top: .5rem; padding: .5rem 1rem; border-radius: 6px; background: #1d4ed8; color: #fff; text-decoration: none; }
+a:focus-visible { outline: 3px solid #f59e0b; outline-offset: 2px; }
+`;
+
+/** The page as HTML without scripts. @param nonce the one that the response's policy names */
+export const messagePage = ({ title, paragraphs, link }: Message, nonce: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+<main>
+<h1>${escaped(title)}</h1>
+${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
+${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ''}
+</main>
+</html>
+`;

@@ -1,0 +1,271 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import * as z from 'zod/mini';
+import type { Claims } from '../access/access.ts';
+import type { SignInSettings } from './signInSettings.ts';
+
+/** Somebody whom the provider has just vouched for. */
+export type Identity = {
+  /** Identifies the person at the provider for good. */
+  subject: string;
+  /** The provider's own session, where it names one. */
+  sid?: string;
+  claims: Claims;
+  idToken: string;
+  /** Absent when the provider gives none: the person can then not be asked about again without a new sign-in. */
+  refreshToken?: string;
+};
+
+/** What has to come back from the provider unchanged; never leaves the server. */
+export type Checks = { state: string; nonce: string; codeVerifier: string };
+
+/**
+ * Why the provider vouches for nobody. `refused`: it says no, or what came is not of this sign-in. `unreachable`: it
+ * answers not at all, or with a fault of its own. `configuration`: it does not know this dashboard, or is not what the
+ * settings say.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'refused' | 'unreachable' | 'configuration';
+
+  constructor(kind: ProviderError['kind'], words: string, cause?: unknown) {
+    super(words, { cause });
+    this.kind = kind;
+  }
+}
+
+/** The OpenID Connect provider of the organisation. Every function throws a ProviderError. */
+export type Provider = {
+  /** The address at the provider where a person signs in. */
+  begin(options: { isOtherPerson: boolean }): Promise<{ url: string; checks: Checks }>;
+  /** @param url the address with which the browser came back */
+  finish(url: URL, checks: Checks): Promise<Identity>;
+  /**
+   * Asks about a person again; `refused` means that the provider knows the sign-in no more. What the provider does not
+   * repeat stays as it was said before.
+   */
+  renew(refreshToken: string, before: Pick<Identity, 'subject' | 'claims'>): Promise<Identity>;
+  /** Where a browser ends the provider's own session; undefined when the provider has no such place. */
+  signOutUrl(idToken: string): Promise<string | undefined>;
+  /** Whose sessions a token of the provider's back-channel ends. https://openid.net/specs/openid-connect-backchannel-1_0.html */
+  readLogoutToken(token: string): Promise<{ subject?: string; sid?: string }>;
+  /** Looks whether the settings fit the provider, as far as that can be told before anybody signs in. */
+  check(): Promise<void>;
+};
+
+/** Seconds that clocks may differ by. */
+const CLOCK_TOLERANCE_S = 120;
+/** Seconds that the provider may take for an answer. */
+const TIMEOUT_S = 10;
+/** How long the provider's facts and keys are used, in milliseconds: a provider that is gone, or has new keys, is noticed by then. */
+const KNOWN_MS = 60_000;
+/** How long a failed discovery is not repeated for, in milliseconds, so that a crowd at the door does not flood the provider. */
+const DISCOVERY_PAUSE_MS = 2_000;
+
+/** Scopes that every provider knows, and those that are asked for where it offers them. */
+const SCOPES = ['openid', 'profile', 'email'];
+const OFFERED_SCOPES = ['groups', 'offline_access'];
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+const LogoutToken = z.object({
+  sub: z.optional(z.string()),
+  sid: z.optional(z.string()),
+  events: z.object({ [LOGOUT_EVENT]: z.record(z.string(), z.unknown()) }),
+  nonce: z.optional(z.undefined()),
+});
+
+/** Errors of the token endpoint that speak of the dashboard, not of the person. RFC 6749 §5.2 */
+const aboutThisClient = new Set(['invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type']);
+
+function providerError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (error instanceof oidc.ResponseBodyError) {
+    if (error.status >= 500) return new ProviderError('unreachable', `The provider answers ${error.status}.`, error);
+    return aboutThisClient.has(error.error)
+      ? new ProviderError('configuration', `The provider refuses this dashboard (${error.error}).`, error)
+      : new ProviderError('refused', `The provider refuses (${error.error}).`, error);
+  }
+  if (error instanceof oidc.AuthorizationResponseError)
+    return new ProviderError('refused', `The provider did not sign you in (${error.error}).`, error);
+  if (error instanceof oidc.WWWAuthenticateChallengeError)
+    return new ProviderError('configuration', 'The provider refuses this dashboard.', error);
+  const code = error instanceof oidc.ClientError ? error.code : undefined;
+  const isNetwork = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
+  if (isNetwork) return new ProviderError('unreachable', 'The provider does not answer.', error);
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
+    return new ProviderError('unreachable', 'The provider answers something else than OpenID Connect.', error);
+  return new ProviderError('refused', 'What came from the provider is not of this sign-in.', error);
+}
+
+/** Runs a call of the library, and tells its failures as ProviderError. */
+async function asking<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw providerError(error);
+  }
+}
+
+/** The paths that the provider has to know of the dashboard. */
+export const signInPaths = { callback: '/signed-in', signedOut: '/signed-out', backChannel: '/back-channel-logout' };
+
+/** @param now epoch ms, for the pause between attempts to reach the provider */
+export function createProvider(settings: SignInSettings, now: () => number): Provider {
+  const discovered = createDiscovery(settings, now);
+  const redirectUri = settings.publicUrl + signInPaths.callback;
+
+  async function identityOf(
+    config: oidc.Configuration,
+    tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    before?: Pick<Identity, 'subject' | 'claims'>,
+  ): Promise<Identity> {
+    const said = tokens.claims() ?? (before?.claims as oidc.IDToken | undefined);
+    const sub = said?.sub;
+    if (sub === undefined) throw new ProviderError('configuration', 'The provider sends no ID token.');
+    // Providers put groups into one or the other; the ID token is signed, and therefore decides.
+    const more = config.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(config, tokens.access_token, sub)
+      : {};
+    const sid = said?.sid;
+    return {
+      subject: sub,
+      ...(typeof sid === 'string' && { sid }),
+      claims: { ...more, ...said },
+      idToken: tokens.id_token ?? '',
+      ...(tokens.refresh_token !== undefined && { refreshToken: tokens.refresh_token }),
+    };
+  }
+
+  return {
+    begin: ({ isOtherPerson }) =>
+      asking(async () => {
+        const config = await discovered();
+        const checks = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          codeVerifier: oidc.randomPKCECodeVerifier(),
+        };
+        const url = oidc.buildAuthorizationUrl(config, {
+          redirect_uri: redirectUri,
+          scope: settings.scopes ?? scopesOf(config),
+          code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
+          code_challenge_method: 'S256',
+          state: checks.state,
+          nonce: checks.nonce,
+          ...(isOtherPerson && { prompt: 'login' }),
+        });
+        return { url: url.href, checks };
+      }),
+    finish: (url, { state, nonce, codeVerifier }) =>
+      asking(async () => {
+        const config = await discovered();
+        const tokens = await oidc.authorizationCodeGrant(config, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        return identityOf(config, tokens);
+      }),
+    renew: (refreshToken, before) =>
+      asking(async () => {
+        const config = await discovered();
+        const tokens = await oidc.refreshTokenGrant(config, refreshToken);
+        const identity = await identityOf(config, tokens, before);
+        if (identity.subject !== before.subject)
+          throw new ProviderError('refused', 'The provider answers about another person.');
+        return { refreshToken, ...identity };
+      }),
+    signOutUrl: (idToken) =>
+      asking(async () => {
+        const config = await discovered();
+        if (!config.serverMetadata().end_session_endpoint) return undefined;
+        return oidc.buildEndSessionUrl(config, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: settings.publicUrl + signInPaths.signedOut,
+        }).href;
+      }),
+    readLogoutToken: (token) =>
+      asking(async () => {
+        const config = await discovered();
+        const { issuer, jwks_uri } = config.serverMetadata();
+        if (!jwks_uri) throw new ProviderError('configuration', 'The provider names no keys.');
+        const keys = createRemoteJWKSet(new URL(jwks_uri));
+        const { payload } = await jwtVerify(token, keys, {
+          issuer,
+          audience: settings.clientId,
+          clockTolerance: CLOCK_TOLERANCE_S,
+          maxTokenAge: '5 minutes',
+          requiredClaims: ['iat', 'jti', 'events'],
+        });
+        const { sub, sid } = z.parse(LogoutToken, payload);
+        if (sub === undefined && sid === undefined)
+          throw new ProviderError('refused', 'The logout token names neither a person nor a session.');
+        return { ...(sub !== undefined && { subject: sub }), ...(sid !== undefined && { sid }) };
+      }),
+    check: () =>
+      asking(async () => {
+        const config = await discovered();
+        try {
+          // A code that nobody was given: the provider looks at the secret first, and says which of the two is wrong.
+          await oidc.genericGrantRequest(config, 'authorization_code', {
+            code: 'none',
+            redirect_uri: redirectUri,
+            code_verifier: oidc.randomPKCECodeVerifier(),
+          });
+        } catch (error) {
+          const told = providerError(error);
+          if (told.kind !== 'refused') throw told;
+        }
+      }),
+  };
+}
+
+function scopesOf(config: oidc.Configuration): string {
+  const offered = config.serverMetadata().scopes_supported ?? [];
+  return [...SCOPES, ...OFFERED_SCOPES.filter((scope) => offered.includes(scope))].join(' ');
+}
+
+/** The facts that the provider publishes about itself, read when they are first needed. */
+function createDiscovery({ issuer, clientId, clientSecret }: SignInSettings, now: () => number) {
+  let known: { at: number; facts: Promise<oidc.Configuration> } | undefined;
+  let failed: { at: number; error: ProviderError } | undefined;
+  const read = () =>
+    oidc.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: clientSecret.reveal(), [oidc.clockTolerance]: CLOCK_TOLERANCE_S },
+      undefined,
+      {
+        timeout: TIMEOUT_S,
+        // The ID token's signature is checked as well, although it comes from the provider directly.
+        execute: [
+          oidc.enableNonRepudiationChecks,
+          ...(new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      },
+    );
+  return async (): Promise<oidc.Configuration> => {
+    if (failed && Math.abs(now() - failed.at) < DISCOVERY_PAUSE_MS) throw failed.error;
+    failed = undefined;
+    if (!known || Math.abs(now() - known.at) > KNOWN_MS) known = { at: now(), facts: read() };
+    try {
+      return await known.facts;
+    } catch (error) {
+      known = undefined;
+      failed = { at: now(), error: discoveryError(error, issuer) };
+      throw failed.error;
+    }
+  };
+}
+
+function discoveryError(error: unknown, issuer: string): ProviderError {
+  const told = providerError(error);
+  return told.kind === 'unreachable' && told.cause instanceof TypeError
+    ? told
+    : new ProviderError(
+        'configuration',
+        `OIDC_ISSUER (${issuer}) is no OpenID Connect provider of this name; compare it with the "issuer" in the provider's /.well-known/openid-configuration.`,
+        error,
+      );
+}

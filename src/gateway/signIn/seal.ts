@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+const ID_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** An id that nobody guesses: 256 random bits, base64url. */
+export const randomId = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** What a session is filed under: whoever reads the file learns no id from it. */
+export const keyOfId = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+const cipherKeyOf = (id: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', id, new Uint8Array(), 'tokens of a session', 32));
+
+/** Encrypts a text so that only who has the id reads it. */
+export function seal(text: string, id: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(id), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws Error when the text was sealed with another id, or changed */
+export function unseal(sealed: string, id: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', cipherKeyOf(id), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}

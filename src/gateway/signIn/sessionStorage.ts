@@ -1,0 +1,47 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../atomicWrite.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { SessionRecord } from './session.ts';
+
+/** Where sessions outlive the process. */
+export type SessionStorage = {
+  readAll(): AsyncIterable<SessionRecord>;
+  write(record: SessionRecord): Promise<void>;
+  remove(key: string): Promise<void>;
+};
+
+const NAME = /^[0-9a-f]{64}\.json$/;
+
+/**
+ * A file for each session, for its owner alone.
+ * @param folder absolute; made at the first write
+ * @param onUnreadable told of a file that is no session any more; it is removed, which ends that session
+ */
+export function createSessionFiles(
+  folder: string,
+  onUnreadable: (file: string, error: unknown) => void,
+): SessionStorage {
+  const fileOf = (key: string) => join(folder, `${key}.json`);
+  return {
+    async *readAll() {
+      for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+        if (!entry.isFile() || !NAME.test(entry.name)) continue;
+        const file = join(folder, entry.name);
+        try {
+          yield SessionRecord.parse(JSON.parse(await readFile(file, 'utf8')));
+        } catch (error) {
+          onUnreadable(file, error);
+          await rm(file, { force: true }).catch(() => undefined);
+        }
+      }
+    },
+    async write(record) {
+      await makeFolder(folder);
+      await writeFileAtomically(fileOf(record.key), JSON.stringify(record));
+    },
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { EpochMs } from '#protocol/dates.ts';
+import type { EventLog } from '../logger.ts';
+import type { Identity } from './provider.ts';
+import { keyOfId, randomId, seal, unseal } from './seal.ts';
+import { type SessionRecord, SessionTokens } from './session.ts';
+import type { SessionStorage } from './sessionStorage.ts';
+
+export type SessionLimits = {
+  /** Milliseconds without a request after which a session ends. */
+  idleMs: number;
+  /** Milliseconds after which a session ends in any case. */
+  absoluteMs: number;
+};
+
+/** The sessions of everybody who is signed in. */
+export type Sessions = {
+  /** Takes over the sessions that are kept. */
+  load(): Promise<void>;
+  /** A new session with an id that nobody had before; the oldest of a person who has very many ends. */
+  start(identity: Identity): Promise<{ id: string; session: SessionRecord }>;
+  /** The session of an id that has not ended; the request counts as a sign of life. */
+  find(id: string): SessionRecord | undefined;
+  /** The provider's tokens; undefined when they cannot be read. */
+  tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
+  /** Keeps what the provider has said about a person anew. */
+  renew(session: SessionRecord, id: string, identity: Identity): Promise<void>;
+  end(session: SessionRecord): Promise<void>;
+  /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that ended */
+  endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
+  /** How many have not ended. */
+  count(): number;
+  close(): Promise<void>;
+};
+
+/** Sessions of one person at the same time; browsers that were never signed out would fill the memory otherwise. */
+const MOST_OF_A_PERSON = 20;
+/** How much of an idle time may be lost by a crash, in milliseconds. */
+const SEEN_EVERY_MS = 60_000;
+const SWEEP_MS = 60_000;
+
+/** @param log told when a session cannot be kept for the next start; it goes on in memory */
+export function createSessions(
+  { idleMs, absoluteMs }: SessionLimits,
+  { storage, now, log }: { storage: SessionStorage; now: () => EpochMs; log: EventLog },
+): Sessions {
+  const sessions = new Map<string, SessionRecord>();
+  const seenWritten = new Map<string, EpochMs>();
+  let writing = Promise.resolve();
+
+  // A clock that was set back makes no session live longer than it may.
+  const hasEnded = ({ startedAt, lastSeenAt }: SessionRecord): boolean =>
+    Math.abs(now() - lastSeenAt) > idleMs || Math.abs(now() - startedAt) > absoluteMs;
+
+  /** One write after the other, so that an older state never lies over a newer one. */
+  const inTurn = (write: () => Promise<void>): Promise<void> => {
+    writing = writing
+      .then(write)
+      .catch((err: unknown) => log.warn({ err }, 'a session could not be kept for the next start'));
+    return writing;
+  };
+  const keep = (session: SessionRecord): Promise<void> => {
+    seenWritten.set(session.key, session.lastSeenAt);
+    return inTurn(() => (sessions.has(session.key) ? storage.write(session) : Promise.resolve()));
+  };
+  const end = ({ key }: SessionRecord): Promise<void> => {
+    sessions.delete(key);
+    seenWritten.delete(key);
+    return inTurn(() => storage.remove(key));
+  };
+  const sweeper = setInterval(() => {
+    for (const session of sessions.values()) if (hasEnded(session)) void end(session);
+  }, SWEEP_MS).unref();
+
+  const of = (subject: string): SessionRecord[] => [...sessions.values()].filter((one) => one.subject === subject);
+
+  return {
+    async load() {
+      for await (const session of storage.readAll()) {
+        sessions.set(session.key, session);
+        if (hasEnded(session)) await end(session);
+      }
+    },
+    async start(identity) {
+      const id = randomId();
+      const session: SessionRecord = {
+        key: keyOfId(id),
+        subject: identity.subject,
+        ...(identity.sid !== undefined && { sid: identity.sid }),
+        claims: { ...identity.claims },
+        sealedTokens: sealedTokens(identity, id),
+        startedAt: now(),
+        lastSeenAt: now(),
+        checkedAt: now(),
+      };
+      const oldest = of(identity.subject).sort((one, other) => one.lastSeenAt - other.lastSeenAt);
+      for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST_OF_A_PERSON + 1))) await end(old);
+      sessions.set(session.key, session);
+      await keep(session);
+      return { id, session };
+    },
+    find(id) {
+      const session = sessions.get(keyOfId(id));
+      if (!session) return undefined;
+      if (hasEnded(session)) {
+        void end(session);
+        return undefined;
+      }
+      session.lastSeenAt = now();
+      if (Math.abs(now() - (seenWritten.get(session.key) ?? 0)) > SEEN_EVERY_MS) void keep(session);
+      return session;
+    },
+    tokensOf({ sealedTokens: sealed }, id) {
+      try {
+        return SessionTokens.parse(JSON.parse(unseal(sealed, id)));
+      } catch {
+        return undefined;
+      }
+    },
+    async renew(session, id, identity) {
+      if (!sessions.has(session.key)) return;
+      session.claims = { ...identity.claims };
+      session.sealedTokens = sealedTokens(identity, id);
+      session.checkedAt = now();
+      await keep(session);
+    },
+    end,
+    async endAll({ subject, sid }) {
+      if (subject === undefined && sid === undefined) return [];
+      const meant = [...sessions.values()].filter(
+        (one) => (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid),
+      );
+      await Promise.all(meant.map(end));
+      return meant;
+    },
+    count: () => sessions.size,
+    async close() {
+      clearInterval(sweeper);
+      await writing;
+    },
+  };
+}
+
+const sealedTokens = ({ idToken, refreshToken }: Identity, id: string): string =>
+  seal(JSON.stringify({ idToken, refreshToken } satisfies SessionTokens), id);

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { EventLog } from '../logger.ts';
+import { createDoor, type Door } from './door.ts';
+import { createProvider, ProviderError } from './provider.ts';
+import { createSessionFiles } from './sessionStorage.ts';
+import { createSessions } from './sessions.ts';
+import { addSignIn, type SignInOptions } from './signInRoutes.ts';
+import type { SignInSettings } from './signInSettings.ts';
+
+/** Sign-in as a whole: who may come in, and how they get there. */
+export type SignIn = {
+  /** The origin under which browsers reach the dashboard. */
+  publicUrl: string;
+  door: Door;
+  /** Guards every route of the app, and adds those of signing in and out. */
+  addTo(app: FastifyInstance): void;
+  /** Why people will not be able to sign in, as far as that can be told now; undefined when all is well. */
+  problem(): Promise<string | undefined>;
+  close(): Promise<void>;
+};
+
+type Options = Pick<SignInOptions, 'accessOf' | 'describe'> & {
+  /** Absolute path of the folder for what outlives the process. */
+  folder: string;
+  now?: () => EpochMs;
+  log: EventLog;
+};
+
+/** Takes over the sessions of an earlier process, and is then ready. */
+export async function createSignIn(
+  settings: SignInSettings,
+  { folder, accessOf, describe, now = Date.now, log }: Options,
+): Promise<SignIn> {
+  const provider = createProvider(settings, now);
+  const storage = createSessionFiles(join(folder, 'sessions'), (file, err) =>
+    log.warn({ file, err }, 'a session of an earlier run could not be read, and has ended'),
+  );
+  const sessions = createSessions(settings, { storage, now, log });
+  await sessions.load();
+  const door = createDoor({ sessions, provider, accessOf, now, log });
+  return {
+    publicUrl: settings.publicUrl,
+    door,
+    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, describe }),
+    async problem() {
+      try {
+        await provider.check();
+        return undefined;
+      } catch (error) {
+        return problemOf(error, settings);
+      }
+    },
+    close: sessions.close,
+  };
+}
+
+function problemOf(error: unknown, { issuer, clientId }: SignInSettings): string {
+  const told = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ProviderError) || error.kind === 'unreachable')
+    return `Sign-in: ${issuer} cannot be reached now (${told}) Nobody can sign in until it answers; who is signed in stays so.`;
+  return told.startsWith('OIDC_')
+    ? told
+    : `OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: ${issuer} does not accept ${clientId} with this secret, or not for this dashboard's address. ${told}`;
+}

@@ -1,0 +1,220 @@
+import formBody from 'node:querystring';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionFacts } from '#protocol/session.ts';
+import type { Access, Claims } from '../access/access.ts';
+import { nonceOf } from '../http/contentSecurityPolicy.ts';
+import { errorEnvelope } from '../http/errorEnvelope.ts';
+import { type BegunSignIns, createBegunSignIns } from './begunSignIns.ts';
+import { cookieIn, setCookie } from './cookies.ts';
+import type { Door, Visitor } from './door.ts';
+import { type Message, messagePage } from './messagePage.ts';
+import { type Provider, ProviderError, signInPaths } from './provider.ts';
+import { returnPath } from './returnPath.ts';
+import { randomId } from './seal.ts';
+import { displayNameOf, emailOf } from './session.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInSettings } from './signInSettings.ts';
+
+export type SignInOptions = {
+  settings: SignInSettings;
+  provider: Provider;
+  sessions: Sessions;
+  door: Door;
+  accessOf: (claims: Claims) => Access | undefined;
+  /** What a page tells a person about their own access. */
+  describe: (access: Access) => SessionFacts['access'];
+};
+
+/** Seconds that a browser has for signing in. */
+const BROWSER_COOKIE_S = 600;
+
+const again = { href: '/sign-in', text: 'Sign in' };
+
+const messages = {
+  signedOut: { title: 'You are signed out', paragraphs: ['Your session of the dashboard has ended.'], link: again },
+  notBegun: {
+    title: 'This sign-in cannot be finished',
+    paragraphs: [
+      'It was not begun in this browser, has been used already, or is too old. Nothing is lost: sign in again.',
+    ],
+    link: again,
+  },
+  refused: {
+    title: 'You were not signed in',
+    paragraphs: [
+      'The provider did not vouch for you. Sign in again; if that does not help, ask whoever manages your account.',
+    ],
+    link: again,
+  },
+  unreachable: {
+    title: 'Signing in does not work at the moment',
+    paragraphs: [
+      'The provider that signs people in does not answer. Who is signed in already can go on working.',
+      'Try again in some minutes; if that does not help, tell whoever runs the dashboard.',
+    ],
+    link: { href: '/sign-in', text: 'Try again' },
+  },
+  configuration: {
+    title: 'Signing in is not set up rightly',
+    paragraphs: [
+      'The provider that signs people in does not accept this dashboard. Tell whoever runs it: the reason is in its log, and OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and the redirect address at the provider are the places to look.',
+    ],
+    link: { href: '/sign-in', text: 'Try again' },
+  },
+} as const satisfies Record<string, Message>;
+
+/** The paths that answer without a session; every other one of the gateway needs one. */
+const openPaths: ReadonlySet<string> = new Set([
+  '/sign-in',
+  signInPaths.callback,
+  signInPaths.signedOut,
+  signInPaths.backChannel,
+  '/health/live',
+  '/health/ready',
+]);
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? '';
+
+const queryOf = (request: FastifyRequest): URLSearchParams => new URL(request.url, 'http://ignored').searchParams;
+
+const send = (reply: FastifyReply, status: number, message: Message): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(messagePage(message, nonceOf(reply.raw)));
+
+const visitors = new WeakMap<object, Visitor>();
+
+/** Whoever made a request, once the door has let them in. */
+const visitorOf = (request: FastifyRequest): Visitor | undefined => visitors.get(request.raw);
+
+/**
+ * Lets nobody pass without a session, whatever route is asked for, and adds the routes by which people sign in and out.
+ * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
+ */
+export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
+  const { door } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    if (openPaths.has(pathOf(request))) return;
+    const visitor = await door.admit(request.raw);
+    if (visitor) {
+      visitors.set(request.raw, visitor);
+      return;
+    }
+    if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);
+    return reply
+      .code(401)
+      .send(
+        errorEnvelope('request_refused', 'You are not signed in, or not any more: open the dashboard and sign in.'),
+      );
+  });
+  const begun = createBegunSignIns();
+  addSigningIn(app, options, begun);
+  addSigningOut(app, options);
+  app.get('/session', async (request) => factsOf(visitorOf(request), options));
+}
+
+const opensPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] !== 'cors' && (headers.accept ?? '').includes('text/html');
+
+function factsOf(visitor: Visitor | undefined, { describe, settings }: SignInOptions): SessionFacts | null {
+  if (!visitor) return null;
+  const { session, access } = visitor;
+  return {
+    name: displayNameOf(session),
+    email: emailOf(session) ?? null,
+    endsAt: session.startedAt + settings.absoluteMs,
+    access: describe(access),
+  };
+}
+
+function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: BegunSignIns): void {
+  const { settings, provider, sessions, accessOf } = options;
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const kind = error instanceof ProviderError ? error.kind : 'refused';
+    request.log.warn({ err: error, kind }, 'a sign-in failed');
+    return send(reply, kind === 'refused' ? 403 : 503, messages[kind]);
+  };
+
+  app.get('/sign-in', async (request, reply) => {
+    const query = queryOf(request);
+    try {
+      const { url, checks } = await provider.begin({ isOtherPerson: query.has('other') });
+      // Tabs that sign in at the same time share the browser's id, so that each of them can be finished.
+      const browserId = cookieIn(request.headers, 'browser') ?? randomId();
+      begun.add(checks, browserId, returnPath(query.get('to'), settings.publicUrl));
+      return reply.header('set-cookie', setCookie('browser', browserId, BROWSER_COOKIE_S)).redirect(url, 302);
+    } catch (error) {
+      return failed(request, reply, error);
+    }
+  });
+
+  app.get(signInPaths.callback, async (request, reply) => {
+    const browserId = cookieIn(request.headers, 'browser');
+    const started = browserId === undefined ? undefined : begun.take(queryOf(request).get('state') ?? '', browserId);
+    if (!started) return send(reply, 403, messages.notBegun);
+    try {
+      const identity = await provider.finish(new URL(request.url, settings.publicUrl), started.checks);
+      if (!accessOf(identity.claims)) return send(reply, 403, noAccess(displayNameOf(identity)));
+      const { id, session } = await sessions.start(identity);
+      const before = cookieIn(request.headers, 'session');
+      const old = before === undefined ? undefined : sessions.find(before);
+      if (old && old.key !== session.key) await sessions.end(old);
+      request.log.info({ subject: session.subject }, 'somebody signed in');
+      return reply
+        .header('set-cookie', setCookie('session', id, Math.floor(settings.absoluteMs / 1000)))
+        .redirect(started.returnTo, 303);
+    } catch (error) {
+      return failed(request, reply, error);
+    }
+  });
+}
+
+const noAccess = (name: string): Message => ({
+  title: 'Nothing here is for you yet',
+  paragraphs: [
+    `You are signed in as ${name}, and no rule of this dashboard gives that account access to anything.`,
+    'Ask whoever runs the dashboard to add you, or sign in with another account.',
+  ],
+  link: { href: '/sign-in?other', text: 'Sign in as somebody else' },
+});
+
+function addSigningOut(app: FastifyInstance, { provider, sessions }: SignInOptions): void {
+  const signOut = async (request: FastifyRequest, reply: FastifyReply, isEverywhere: boolean) => {
+    const visitor = visitorOf(request);
+    if (!visitor) return reply.callNotFound();
+    const { session, id } = visitor;
+    const idToken = sessions.tokensOf(session, id)?.idToken;
+    if (isEverywhere) await sessions.endAll({ subject: session.subject });
+    else await sessions.end(session);
+    request.log.info({ subject: session.subject }, 'somebody signed out');
+    // The session here has ended, whatever becomes of the one at the provider.
+    const url = idToken ? await provider.signOutUrl(idToken).catch(() => undefined) : undefined;
+    return reply
+      .header('set-cookie', setCookie('session', '', 0))
+      .header('clear-site-data', '"cache"')
+      .send({ ok: true, next: url ?? signInPaths.signedOut });
+  };
+  app.post('/sign-out', (request, reply) => signOut(request, reply, false));
+  app.post('/sign-out/everywhere', (request, reply) => signOut(request, reply, true));
+  app.get(signInPaths.signedOut, async (_request, reply) => send(reply, 200, messages.signedOut));
+
+  app.register(async (api) => {
+    api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, formBody.parse(String(body))),
+    );
+    api.post(signInPaths.backChannel, async (request, reply) => {
+      const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown };
+      reply.header('cache-control', 'no-store');
+      try {
+        const ended = await sessions.endAll(await provider.readLogoutToken(String(token)));
+        request.log.info({ sessions: ended.length }, 'the provider signed somebody out');
+        return reply.code(200).send();
+      } catch (error) {
+        request.log.warn({ err: error }, 'a logout token was refused');
+        return reply.code(400).send({ error: 'invalid_request' });
+      }
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { ConfigurationError } from '../configuration/configurationError.ts';
+import { fileContent } from '../configuration/fileContent.ts';
+import { isLoopbackName } from '../configuration/loopbackName.ts';
+import { Secret } from '../configuration/secret.ts';
+
+/** How people sign in: with OpenID Connect, at the provider of the organisation. */
+export type SignInSettings = {
+  /** The origin under which browsers reach the dashboard, such as `https://compliance.example.com`. */
+  publicUrl: string;
+  /** The provider, as it names itself. */
+  issuer: string;
+  clientId: string;
+  clientSecret: Secret;
+  /** Scopes that are asked for; absent: what the provider offers of the usual ones. */
+  scopes?: string;
+  /** Milliseconds without a request after which a session ends. */
+  idleMs: number;
+  /** Milliseconds after which a session ends in any case. */
+  absoluteMs: number;
+};
+
+/** The form of `PUBLIC_URL`, for error messages. */
+export const publicUrlForm =
+  'expected the https address under which browsers reach the dashboard, without a path, such as https://compliance.example.com';
+/** The form of `OIDC_ISSUER`, for error messages. */
+export const issuerForm =
+  'expected the address of the OpenID Connect provider as it names itself, such as https://login.example.com/realms/staff (plain http only for a loopback address)';
+
+const urlOf = (value: string): URL | undefined => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url && !url.username && !url.password && !url.search && !url.hash ? url : undefined;
+};
+
+/** The origin; browsers send no Fetch Metadata over plain http, which the check of foreign requests needs. */
+export const PublicUrl = z.pipe(
+  z.string().check(
+    z.refine((value) => {
+      const url = urlOf(value);
+      return url?.protocol === 'https:' && url.pathname === '/';
+    }),
+  ),
+  z.transform((value: string) => new URL(value).origin),
+);
+
+/** As written, because the provider's own answers have to repeat it to the letter. */
+export const Issuer = z.string().check(
+  z.refine((value) => {
+    const url = urlOf(value);
+    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname));
+  }),
+);
+
+/** The variables of sign-in, as they stand in the environment; hours as numbers. */
+type SignInVariables = {
+  PUBLIC_URL?: string | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_CLIENT_SECRET_FILE?: string | undefined;
+  OIDC_SCOPES?: string | undefined;
+  SESSION_IDLE_HOURS: number;
+  SESSION_HOURS: number;
+};
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How people sign in, or `undefined` when nothing of it is set.
+ * @throws ConfigurationError when one is missing that another needs, or a file cannot be read
+ */
+export function signInSettings(environment: SignInVariables): SignInSettings | undefined {
+  const { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE } = environment;
+  const { OIDC_SCOPES, SESSION_IDLE_HOURS, SESSION_HOURS } = environment;
+  const needed = { PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID };
+  const isAny = [...Object.values(needed), OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE, OIDC_SCOPES].some(
+    (value) => value !== undefined,
+  );
+  if (!isAny) return undefined;
+  const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
+  if (!PUBLIC_URL || !OIDC_ISSUER || !OIDC_CLIENT_ID)
+    throw new ConfigurationError(
+      `${missing}: sign-in needs PUBLIC_URL, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE); set all of them, or none for a dashboard on this machine alone.`,
+    );
+  if (OIDC_CLIENT_SECRET && OIDC_CLIENT_SECRET_FILE)
+    throw new ConfigurationError('OIDC_CLIENT_SECRET: set it or OIDC_CLIENT_SECRET_FILE, not both.');
+  const secret = OIDC_CLIENT_SECRET_FILE
+    ? fileContent(
+        'OIDC_CLIENT_SECRET_FILE',
+        OIDC_CLIENT_SECRET_FILE,
+        'to give the secret itself use OIDC_CLIENT_SECRET',
+      ).trim()
+    : OIDC_CLIENT_SECRET;
+  if (!secret || secret.length < 8)
+    throw new ConfigurationError(
+      'OIDC_CLIENT_SECRET: expected the secret of OIDC_CLIENT_ID, of at least 8 characters, or its file in OIDC_CLIENT_SECRET_FILE.',
+    );
+  if (SESSION_IDLE_HOURS > SESSION_HOURS)
+    throw new ConfigurationError('SESSION_IDLE_HOURS: expected no more hours than SESSION_HOURS has.');
+  if (OIDC_SCOPES !== undefined && !OIDC_SCOPES.split(' ').includes('openid'))
+    throw new ConfigurationError('OIDC_SCOPES: expected scopes with spaces between them, openid among them.');
+  return {
+    publicUrl: PUBLIC_URL,
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: new Secret(secret),
+    ...(OIDC_SCOPES !== undefined && { scopes: OIDC_SCOPES }),
+    idleMs: SESSION_IDLE_HOURS * HOUR_MS,
+    absoluteMs: SESSION_HOURS * HOUR_MS,
+  };
+}
