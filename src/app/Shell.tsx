@@ -24,6 +24,7 @@ import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
+import { SignedInAs } from './SignedInAs.tsx';
 
 /** The signs of what stands at the first level of the sidebar. */
 const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> = {
@@ -56,7 +57,7 @@ const listAt = (pathname: string, lists: readonly { to: string }[]): string | un
 
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
-  const { name, timeZone } = useOrganisation();
+  const { name, timeZone, needsSignIn } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
   usePlainLinks();
@@ -112,6 +113,7 @@ export function Shell() {
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
             </NavLink>
+            {needsSignIn && <SignedInAs />}
             <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
           </nav>
           <PrintedHead />

@@ -7,6 +7,8 @@ const Organisation = z.object({
   name: z.nullable(z.string()),
   timeZone: z.string(),
   labels: z._default(Labels, {}),
+  /** Whether people sign in at the gateway itself. */
+  needsSignIn: z._default(z.boolean(), false),
 });
 
 /** Whose data this is: the account's name where it is known, its time zone (IANA name), the operator's names for ids. */

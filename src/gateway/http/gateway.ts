@@ -49,7 +49,8 @@ export async function createGateway(
   options: GatewayOptions,
   { logger, dataAccess, signIn }: GatewayParts,
 ): Promise<FastifyInstance> {
-  const { organisation, service, pageDir, tls, trustedProxies = 0 } = options;
+  const { service, pageDir, tls, trustedProxies = 0 } = options;
+  const organisation = { ...options.organisation, ...(signIn && { needsSignIn: true }) };
   const control = createAccessControl(signIn?.publicUrl);
   const availablePage = createAvailablePages(dataAccess.snapshots);
   const fastPath = createFastPath({ dataAccess, signIn }, availablePage, control);

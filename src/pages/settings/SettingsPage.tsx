@@ -5,9 +5,11 @@ import { Page } from '#components/Page.tsx';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { useMinute } from '#components/useMinute.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useOrganisation } from '#queries/organisation.ts';
 import { forgetOpened, useRecentlyOpened } from '#settings/recentlyOpened.ts';
 import { useAreViewsKept } from '#settings/savedViews.ts';
 import { changeUndoably, defaultSettings, keptSettings } from '#settings/settings.ts';
+import { Account } from './Account.tsx';
 import { Preferences } from './Preferences.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
@@ -33,6 +35,7 @@ function useUndo() {
 /** What everyone can set for themselves, kept in their browser. */
 export function SettingsPage() {
   const { timeZone } = useAccountCalendar();
+  const { needsSignIn } = useOrganisation();
   const isKept = useSyncExternalStore(keptSettings.subscribe, keptSettings.isKept);
   const areViewsKept = useAreViewsKept();
   const { last, remember, undo } = useUndo();
@@ -48,6 +51,7 @@ export function SettingsPage() {
               settings and saved views last only until the page is closed. Export them as a file to keep them.
             </p>
           )}
+          {needsSignIn && <Account />}
           <Preferences key={resets} />
           <TimeZone />
           <OpenedLast />

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { endProcesses, gatewayProcess } from '#gateway/testing/gatewayProcess.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type IdentityProvider,
+  identityProvider,
+} from '#gateway/testing/identityProvider.ts';
+import { ensureCertificates } from '#service/tls/certificates.ts';
+import { openList, rowsOf } from './lists.ts';
+
+type Door = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
+
+const policy = {
+  rules: [
+    { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
+  ],
+};
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The whole program on a network address with TLS, in front of its embedded service, and a real provider beside it. */
+const test = base.extend<object, { door: Door }>({
+  door: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'compliance-door-'));
+      const tls = await ensureCertificates(join(folder, 'certificates'), Date.now());
+      const files = {
+        cert: join(folder, 'cert.pem'),
+        key: join(folder, 'key.pem'),
+        access: join(folder, 'access.json'),
+      };
+      await writeFile(files.cert, tls.cert);
+      await writeFile(files.key, tls.key, { mode: 0o600 });
+      await writeFile(files.access, JSON.stringify(policy));
+      const port = await freePort();
+      const address = `https://localhost:${port}`;
+      const provider = await identityProvider(address, {
+        mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
+        noor: { claims: { name: 'Noor Haas', groups: ['sales'] } },
+      });
+      const dataDir = join(folder, 'data');
+      const program = gatewayProcess({
+        DATA_DIR: dataDir,
+        HOST: '0.0.0.0',
+        PORT: String(port),
+        PUBLIC_URL: address,
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: CLIENT_ID,
+        OIDC_CLIENT_SECRET: CLIENT_SECRET,
+        COMPLIANCE_ACCESS: files.access,
+        TLS_CERT: files.cert,
+        TLS_KEY: files.key,
+      });
+      expect(await program.says(/(https:\/\/localhost:\d+)[\s\S]*Ctrl-C/)).toBe(address);
+      await use({ address, provider, dataDir, logged: () => program.printed.stdout + program.printed.stderr });
+      endProcesses();
+      await program.ended;
+      await provider.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ door }, use) => use(door.address),
+  ignoreHTTPSErrors: true,
+});
+
+test.beforeEach(({ door }) => {
+  door.provider.state.person = 'mina';
+});
+
+const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByText(name);
+const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
+
+/** The provider ends everything that it began for somebody, and tells the dashboard. */
+async function endByProvider({ provider, address }: Door, page: Page): Promise<void> {
+  const response = await page.request.post(`${address}/back-channel-logout`, {
+    form: { logout_token: await provider.logoutToken({ sub: 'mina' }) },
+  });
+  expect(response.status()).toBe(200);
+}
+
+test('a link opens its page after signing in, and the person is named', async ({ page }) => {
+  await openList(page, '/training?status=incomplete&sort=name');
+  await expect(page).toHaveURL(/\/training\?status=incomplete&sort=name$/);
+  await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+  const [cookie, ...others] = (await page.context().cookies()).filter(({ name }) => name === '__Host-session');
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('region', { name: 'Signed in' })).toContainText(
+    /Mina Dahl \(mina@example\.test\), until .* at the latest/,
+  );
+});
+
+test('a session that ends while a page is open: the page says so, and is there after signing in again', async ({
+  page,
+  door,
+}) => {
+  await openList(page, '/training?status=incomplete&sort=name');
+  await endByProvider(door, page);
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(signedOut(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/documents$/);
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('signing out ends the session in every tab, at the provider as well, and no way back shows data', async ({
+  page,
+  context,
+}) => {
+  await openList(page, '/training');
+  const other = await context.newPage();
+  await openList(other, '/documents');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await other.getByRole('link', { name: 'Equipment', exact: true }).click();
+  await expect(signedOut(other)).toBeVisible();
+  const data = await page.request.get('/v1/resources.list', { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(data.status()).toBe(401);
+});
+
+test('whom no rule lets in reads why, and what to do', async ({ page, door }) => {
+  door.provider.state.person = 'noor';
+  await page.goto('/training');
+  await expect(page.getByRole('heading', { name: 'Nothing here is for you yet' })).toBeVisible();
+  await expect(page.getByText('You are signed in as Noor Haas')).toBeVisible();
+  door.provider.state.person = 'mina';
+  await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+  await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+});
+
+test('with the provider down who is signed in goes on', async ({ page, door }) => {
+  await openList(page, '/training');
+  door.provider.state.isDown = true;
+  await page.reload();
+  await expect(rowsOf(page).first()).toBeVisible();
+  door.provider.state.isDown = false;
+});
+
+test('no secret is in anything that the program has said', ({ door }) => {
+  expect(door.logged()).toContain(door.address);
+  expect(door.logged()).not.toContain(CLIENT_SECRET);
+});

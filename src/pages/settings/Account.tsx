@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { formatInstant } from '#components/format.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useSession, useSignOut } from '#queries/session.ts';
+import { SettingSection } from './SettingSection.tsx';
+
+const roleWords = {
+  reader: 'sees the pages',
+  operator: 'sees how the data is read, and can have it read anew',
+  auditor: 'sees the audit log',
+};
+
+/** Who is signed in, what they may see, and how to sign out, here and in every other browser. */
+export function Account() {
+  const { timeZone } = useAccountCalendar();
+  const { data: session } = useSession();
+  const { mutate: signOut, isPending, isError } = useSignOut();
+  if (!session) return null;
+  const { name, email, endsAt, access } = session;
+  return (
+    <SettingSection
+      title="Signed in"
+      hint="Signing out everywhere ends your sessions in all browsers, such as one on a computer that is not yours."
+    >
+      <p>
+        {name}
+        {email !== null && ` (${email})`}, until {formatInstant(endsAt, timeZone).replace(/:\d\d$/, '')} at the latest
+      </p>
+      <p className="hint">
+        {access.sees === null ? 'The whole organisation' : access.sees}.{' '}
+        {access.roles.map((role) => roleWords[role]).join('; ')}.
+      </p>
+      <div className="row wraps">
+        <Button variant="default" disabled={isPending} onClick={() => signOut('here')}>
+          Sign out
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => signOut('everywhere')}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {isError && <p role="alert">You are not signed out yet, because the dashboard did not answer. Try again.</p>}
+    </SettingSection>
+  );
+}
