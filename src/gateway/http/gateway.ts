@@ -13,6 +13,7 @@ import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { createPipelineLimit } from './pipelining.ts';
+import { addRequestLimits } from './requestLimits.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
@@ -104,8 +105,10 @@ export async function createGateway(
       request.log.info({ status: statusCode, httpMethod: request.method }, 'a request was refused');
   });
   addAccessControl(app, control);
-  if (signIn) signIn.addTo(app);
-  else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
+  if (signIn) {
+    await addRequestLimits(app);
+    signIn.addTo(app);
+  } else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
   addApiRoutes(app, dataAccess);
   addColumnsRoute(app, dataAccess);
@@ -133,6 +136,7 @@ export async function createGateway(
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ err: error }, 'a request could not be read');
+    if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
     return reply
       .code(status)
       .send(

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Requester } from '../outbound/requester.ts';
+import { visitorOf } from '../signIn/visitors.ts';
 
-/** Who sent a request, as far as that is known without sign-in: one address is one caller. */
+/** Who sent a request: one session is one caller, and without sign-in one address. */
 export function requesterOf(request: FastifyRequest, reply: FastifyReply): Requester {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  return { name: request.ip, hungUp: controller.signal };
+  return { name: visitorOf(request)?.session.key ?? request.ip, hungUp: controller.signal };
 }

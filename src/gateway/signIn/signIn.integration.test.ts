@@ -485,6 +485,19 @@ test.each(['evil.test', '127.0.0.1:4170', 'compliance.example.test:444', 'compli
   },
 );
 
+test('who asks too often is told to wait, and nobody else is', async () => {
+  const [greedy, other] = [browser(), browser()];
+  await greedy.signIn();
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 1_300; asked += 1) statuses.add((await greedy.ask('/organisation')).statusCode);
+  expect(statuses).toEqual(new Set([200, 429]));
+  const refused = await greedy.ask('/organisation');
+  expect(refused.json()).toMatchObject({ ok: false, error: 'request_refused' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await other.signIn();
+  expect((await other.ask('/organisation')).statusCode).toBe(200);
+});
+
 test('settings that do not fit the provider are told in a line', async () => {
   const problemWith = async (changes: { issuer?: string; clientId?: string; clientSecret?: Secret }) => {
     const other = await createSignIn(

@@ -14,6 +14,7 @@ import { randomId } from './seal.ts';
 import { displayNameOf, emailOf } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSettings } from './signInSettings.ts';
+import { setVisitor, visitorOf } from './visitors.ts';
 
 export type SignInOptions = {
   settings: SignInSettings;
@@ -84,11 +85,6 @@ const send = (reply: FastifyReply, status: number, message: Message): FastifyRep
     .header('cache-control', 'no-store')
     .send(messagePage(message, nonceOf(reply.raw)));
 
-const visitors = new WeakMap<object, Visitor>();
-
-/** Whoever made a request, once the door has let them in. */
-const visitorOf = (request: FastifyRequest): Visitor | undefined => visitors.get(request.raw);
-
 /**
  * Lets nobody pass without a session, whatever route is asked for, and adds the routes by which people sign in and out.
  * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
@@ -99,7 +95,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
     if (openPaths.has(pathOf(request))) return;
     const visitor = await door.admit(request.raw);
     if (visitor) {
-      visitors.set(request.raw, visitor);
+      setVisitor(request, visitor);
       return;
     }
     if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);

@@ -1,0 +1,19 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { visitorOf } from '../signIn/visitors.ts';
+
+/** Requests a minute of one session; a page makes some thirty, and those at hand are answered before they are counted. */
+const PER_SESSION = 1_200;
+/** Requests a minute of one address without a session: a building can have one address for all who sign in in the morning. */
+const PER_ADDRESS = 300;
+
+/** Limits how much one session, and one address that nobody has signed in from, may ask; beyond it is 429 with `Retry-After`. */
+export async function addRequestLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    max: (request) => (visitorOf(request) ? PER_SESSION : PER_ADDRESS),
+    keyGenerator: (request) => visitorOf(request)?.session.key ?? request.ip,
+    errorResponseBuilder: (_request, { statusCode, after }) =>
+      Object.assign(new Error(`You ask more often than the dashboard answers: wait ${after}.`), { statusCode }),
+  });
+}
