@@ -19,10 +19,11 @@ export const SourceStatus = z.object({
   /** When it is read again; null while it is being read, or while it is idle. */
   nextReadAt: z.nullable(EpochMs),
   isReading: z.boolean(),
-  pages: z.int(),
+  /** Null for who does not see all of its records; so is `records`. */
+  pages: z.nullable(z.int()),
   /** Pages that a reading under way has, of how many. */
   reading: z.nullable(z.object({ pages: z.int(), of: z.nullable(z.int()) })),
-  records: z.int(),
+  records: z.nullable(z.int()),
   isDoubtful: z.boolean(),
   /** Invalid records: dropped, or kept by their ids alone, see `fallbackRecord` of a method. */
   unreadable: UnreadableRecords,

@@ -82,7 +82,7 @@ async function readEverything({ address, gateway, log }: BenchPrograms): Promise
   await others;
   const missing = status.sources.filter(({ state }) => state !== 'fresh');
   if (missing.length > 0) throw new Error(`not read: ${missing.map(({ method }) => method).join(', ')}; see ${log}`);
-  const records = status.sources.reduce((sum, source) => sum + source.records, 0);
+  const records = status.sources.reduce((sum, source) => sum + (source.records ?? 0), 0);
   await setTimeout(SETTLING_MS);
   return [
     { name: `first page of ${employees} employees, cold`, value: firstPage / 1000, unit: 's' },

@@ -4,8 +4,9 @@ import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
-import { requesterOf } from './requesterOf.ts';
+import { requesterOf, wantsNewReading } from './requesterOf.ts';
 import { sendRepaginated, sendSnapshotPage, sendUpstreamError } from './sendSnapshot.ts';
+import type { VisitorData } from './visitorData.ts';
 
 /** Refuses a request before its body is read: another HTTP method than GET or POST, a name that is not allowed, a POST with a query. */
 export async function refuseUnsupportedRequest(
@@ -37,7 +38,7 @@ export async function refuseUnsupportedRequest(
  */
 export function addApiRoutes(
   app: FastifyInstance,
-  { snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>,
+  { data, metrics }: { data: VisitorData } & Pick<GatewayParts['dataAccess'], 'metrics'>,
 ): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
@@ -61,7 +62,8 @@ export function addApiRoutes(
       if (!parsed.ok) return reply.send(parsed);
       const { params, isServicePage, pretty, ...part } = parsed.request;
       const requester = requesterOf(request, reply);
-      if (request.headers['cache-control'] === 'no-cache') await snapshots.refreshNow(name, params, requester);
+      const snapshots = data.snapshotsFor(request.raw);
+      if (wantsNewReading(request) && data.isOperator(request.raw)) await snapshots.refreshNow(name, params, requester);
       const withoutData = (result: UpstreamError) => {
         // The page shows the request id of the service, which support looks up in this log.
         const upstreamRequestId = result.headers.requestId;

@@ -4,8 +4,9 @@ import { isLookUp } from '../snapshots/lookUp.ts';
 import { columnsMethodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
-import { requesterOf } from './requesterOf.ts';
+import { requesterOf, wantsNewReading } from './requesterOf.ts';
 import { sendSnapshotPage } from './sendSnapshot.ts';
+import type { VisitorData } from './visitorData.ts';
 
 /** The request of a page of columns: the parameters of the method, and `page`, whether the method has pages or not. */
 export function columnsRequestIn(url: string) {
@@ -24,7 +25,7 @@ export function columnsRequestIn(url: string) {
  */
 export function addColumnsRoute(
   app: FastifyInstance,
-  { snapshots, metrics }: Pick<GatewayParts['dataAccess'], 'snapshots' | 'metrics'>,
+  { data, metrics }: { data: VisitorData } & Pick<GatewayParts['dataAccess'], 'metrics'>,
 ): void {
   app.get('/columns/*', async (request, reply) => {
     const asked = columnsRequestIn(request.raw.url ?? '');
@@ -36,7 +37,8 @@ export function addColumnsRoute(
         );
     const { method, params, page } = asked;
     if (isLookUp({ method, params, snapshot: undefined })) return reply.code(204).send();
-    if (request.headers['cache-control'] === 'no-cache')
+    const snapshots = data.snapshotsFor(request.raw);
+    if (wantsNewReading(request) && data.isOperator(request.raw))
       await snapshots.refreshNow(method, params, requesterOf(request, reply));
     const result = await snapshots.columnsPage(method, params, page);
     if (!result) return reply.code(204).send();

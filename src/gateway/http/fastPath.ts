@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import type { MethodName } from '#protocol/methods.ts';
+import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import type { PageWithMetadata } from '../snapshots/pageResult.ts';
-import type { Snapshots } from '../snapshots/snapshots.ts';
 import type { AccessControl } from './accessControl.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
 import { columnsRequestIn } from './columnsRoute.ts';
@@ -12,6 +12,7 @@ import type { GatewayParts } from './gatewayParts.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
 import { bodyFor, snapshotHeadersOf } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
+import type { VisitorData } from './visitorData.ts';
 
 /** Parsed requests that are kept, because browsers repeat the same ones. */
 const KEPT_REQUESTS = 5_000;
@@ -26,33 +27,38 @@ const isOfData = /^\/(v1|columns)\//;
 const fixed = Object.entries(dataSecurityHeaders).flat();
 
 /** Gives the page that a URL names, if it can be given at once; undefined for every other request. */
-export type AvailablePages = (url: string) => { method: MethodName; found: PageWithMetadata } | undefined;
+export type AvailablePages = (
+  url: string,
+  snapshots: ReadableSnapshots,
+) => { method: MethodName; found: PageWithMetadata } | undefined;
 
-export function createAvailablePages(snapshots: Snapshots): AvailablePages {
+export function createAvailablePages({ keyOf }: Pick<ReadableSnapshots, 'keyOf'>): AvailablePages {
   const parsedByUrl = new LRUCache<string, KeyedRequest>({ max: KEPT_REQUESTS });
 
   function keyedRequestIn(url: string): KeyedRequest | undefined {
     const columns = columnsRequestIn(url);
-    if (columns) return { ...columns, key: snapshots.keyOf(columns.method, columns.params), isColumns: true };
+    if (columns) return { ...columns, key: keyOf(columns.method, columns.params), isColumns: true };
     const method = methodInUrl(url);
     const checked = method && parseApiRequest(method, requestObjectInUrl(url));
     if (!checked?.ok || !checked.request.isServicePage || checked.request.pretty) return undefined;
     const { params, page } = checked.request;
     return {
       method: checked.request.method,
-      key: snapshots.keyOf(checked.request.method, params),
+      key: keyOf(checked.request.method, params),
       page,
       isColumns: false,
     };
   }
 
-  return (url) => {
+  return (url, snapshots) => {
     if (url.length > LONGEST_URL) return undefined;
     const request = parsedByUrl.get(url) ?? keyedRequestIn(url);
     if (!request) return undefined;
     parsedByUrl.set(url, request);
     const { method, key, page, isColumns } = request;
-    const found = isColumns ? snapshots.availableColumns(key, page) : snapshots.availablePage(key, page);
+    const found = isColumns
+      ? snapshots.availableColumns(key, page, method)
+      : snapshots.availablePage(key, page, method);
     return found && { method, found };
   };
 }
@@ -63,10 +69,7 @@ export function createAvailablePages(snapshots: Snapshots): AvailablePages {
  * @returns whether the request has been answered
  */
 export function createFastPath(
-  {
-    dataAccess: { metrics },
-    signIn,
-  }: { dataAccess: Pick<GatewayParts['dataAccess'], 'metrics'> } & Pick<GatewayParts, 'signIn'>,
+  { data, metrics }: { data: Pick<VisitorData, 'snapshotsAtOnce'> } & Pick<GatewayParts['dataAccess'], 'metrics'>,
   availablePage: AvailablePages,
   control: AccessControl,
 ) {
@@ -77,8 +80,9 @@ export function createFastPath(
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !isOfData.test(url) || headers['cache-control'] === 'no-cache') return false;
-    if (control(method, headers) || (signIn && !signIn.door.admitAtOnce(request))) return false;
-    const { method: name, found } = availablePage(url) ?? {};
+    if (control(method, headers)) return false;
+    const snapshots = data.snapshotsAtOnce(request);
+    const { method: name, found } = (snapshots && availablePage(url, snapshots)) ?? {};
     const body = found && bodyFor(found.page, headers);
     if (!name || !found || !body) return false;
     metrics.countResponse(name, found.state);

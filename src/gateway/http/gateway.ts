@@ -17,6 +17,7 @@ import { addRequestLimits } from './requestLimits.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
+import { createVisitorData } from './visitorData.ts';
 
 /** Whose data the page shows. */
 export type Organisation = {
@@ -51,10 +52,10 @@ export async function createGateway(
   { logger, dataAccess, signIn }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { service, pageDir, tls, trustedProxies = 0 } = options;
-  const organisation = { ...options.organisation, ...(signIn && { needsSignIn: true }) };
+  const data = createVisitorData(options, { dataAccess, signIn, logger });
   const control = createAccessControl(signIn?.publicUrl);
   const availablePage = createAvailablePages(dataAccess.snapshots);
-  const fastPath = createFastPath({ dataAccess, signIn }, availablePage, control);
+  const fastPath = createFastPath({ data, metrics: dataAccess.metrics }, availablePage, control);
   const refusePipelined = createPipelineLimit();
   const app = Fastify({
     loggerInstance: logger,
@@ -110,21 +111,28 @@ export async function createGateway(
     signIn.addTo(app);
   } else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
-  addApiRoutes(app, dataAccess);
-  addColumnsRoute(app, dataAccess);
+  app.addHook('onClose', data.close);
+  addApiRoutes(app, { data, metrics: dataAccess.metrics });
+  addColumnsRoute(app, { data, metrics: dataAccess.metrics });
   // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
-  app.get('/status', async () => dataAccess.status());
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text()),
+  app.get('/status', async (request) => data.statusFor(request.raw));
+  app.get('/metrics', async (request, reply) =>
+    data.isOperator(request.raw)
+      ? reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text())
+      : reply.code(403).send(errorEnvelope('request_refused', 'The figures of the gateway are for operators.')),
   );
-  app.get('/organisation', async () => organisation);
+  app.get('/organisation', async (request) => data.organisationFor(request.raw));
   const page =
     pageDir === undefined
       ? undefined
-      : await createPage(pageDir, organisation, (url) => availablePage(url) !== undefined);
+      : await createPage(
+          pageDir,
+          (request) => data.organisationFor(request.raw),
+          (request, url) => availablePage(url, data.snapshotsFor(request.raw)) !== undefined,
+        );
   if (page) addStaticFiles(app, page);
 
   app.setNotFoundHandler((request, reply) => {

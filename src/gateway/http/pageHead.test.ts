@@ -31,28 +31,33 @@ afterAll(() => rmSync(pageDir, { recursive: true }));
 const hrefsIn = (html: string) => [...html.matchAll(/href="(.*?)"/g)].map(([, href]) => href);
 
 test('a route has its own files and the font, and of its data what can be given at once', async () => {
-  const head = await createPageHead(pageDir, (url) => url === '/v1/users.list');
-  expect(hrefsIn(head.of('/training'))).toEqual([
+  const head = await createPageHead(pageDir);
+  const isAtHand = (url: string) => url === '/v1/users.list';
+  expect(hrefsIn(head.of('/training', isAtHand))).toEqual([
     '/assets/inter-latin-wght-normal-1.woff2',
     '/assets/employees.js',
     '/assets/lists.js',
     '/assets/lists.css',
   ]);
-  expect(head.of('/training')).toContain('<script type="application/json" id="early">["/v1/users.list"]</script>');
-  expect(head.of('/training')).toContain('<script type="module" crossorigin src="/assets/early.js"></script>');
+  expect(head.of('/training', isAtHand)).toContain(
+    '<script type="application/json" id="early">["/v1/users.list"]</script>',
+  );
+  expect(head.of('/training', isAtHand)).toContain(
+    '<script type="module" crossorigin src="/assets/early.js"></script>',
+  );
 });
 
 test.each([
   ['an id', '/training/employees/u%2F1', ['/assets/inter-latin-wght-normal-1.woff2', '/assets/employee.js']],
   ['a path of no route', '/training/employees/u1/more', []],
 ])('%s in the path', async (_case, path, hrefs) => {
-  const head = await createPageHead(pageDir, () => true);
-  expect(hrefsIn(head.of(path))).toEqual(hrefs);
+  const head = await createPageHead(pageDir);
+  expect(hrefsIn(head.of(path, () => true))).toEqual(hrefs);
 });
 
 test('a build that does not list its parts has nothing to say', async () => {
-  const head = await createPageHead(join(pageDir, 'elsewhere'), () => true);
-  expect(head.of('/training')).toBe('');
+  const head = await createPageHead(join(pageDir, 'elsewhere'));
+  expect(head.of('/training', () => true)).toBe('');
 });
 
 test('text in inline facts cannot end their element', () => {

@@ -60,8 +60,11 @@ export const inlineJson = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(content).replaceAll('<', '\\u003c')}</script>`;
 
 export type PageHead = {
-  /** The elements for a path. */
-  of(path: string): string;
+  /**
+   * The elements for a path.
+   * @param isAtHand whether the data of a URL can be given at once
+   */
+  of(path: string, isAtHand: (url: string) => boolean): string;
   /** Whether a path is that of a page, the one for unknown addresses excepted. */
   isRoute(path: string): boolean;
 };
@@ -70,9 +73,8 @@ export type PageHead = {
  * What stands in the head of the page of a route, for the browser to fetch beside the code of every page: the files of
  * the route, and its data as far as that can be given at once. A build without the lists of its parts has none.
  * @param pageDir the folder that Vite built, absolute
- * @param isAtHand whether the data of a URL can be given at once
  */
-export async function createPageHead(pageDir: string, isAtHand: (url: string) => boolean): Promise<PageHead> {
+export async function createPageHead(pageDir: string): Promise<PageHead> {
   const [manifest, routes] = await Promise.all([
     parsed(Manifest, join(pageDir, '.vite', 'manifest.json')),
     parsed(Routes, join(pageDir, '.vite', 'routes.json')),
@@ -91,7 +93,7 @@ export async function createPageHead(pageDir: string, isAtHand: (url: string) =>
   });
   const routeOf = (path: string) => prepared.find(({ pattern }) => pattern.test(path));
   return {
-    of(path) {
+    of(path, isAtHand) {
       const route = routeOf(path);
       return route ? inlineJson('early', route.data.filter(isAtHand)) + early + route.links : '';
     },

@@ -11,8 +11,8 @@ const PER_ADDRESS = 300;
 export async function addRequestLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
-    max: (request) => (visitorOf(request) ? PER_SESSION : PER_ADDRESS),
-    keyGenerator: (request) => visitorOf(request)?.session.key ?? request.ip,
+    max: (request) => (visitorOf(request.raw) ? PER_SESSION : PER_ADDRESS),
+    keyGenerator: (request) => visitorOf(request.raw)?.session.key ?? request.ip,
     errorResponseBuilder: (_request, { statusCode, after }) =>
       Object.assign(new Error(`You ask more often than the dashboard answers: wait ${after}.`), { statusCode }),
   });

@@ -8,5 +8,8 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): Reque
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  return { name: visitorOf(request)?.session.key ?? request.ip, hungUp: controller.signal };
+  return { name: visitorOf(request.raw)?.session.key ?? request.ip, hungUp: controller.signal };
 }
+
+/** Whether a request wants data that is read for it; only who may have data read anew gets that. */
+export const wantsNewReading = ({ headers }: FastifyRequest): boolean => headers['cache-control'] === 'no-cache';

@@ -25,18 +25,17 @@ export type Page = {
 
 /**
  * @param pageDir the folder that Vite built, absolute
- * @param organisation the facts that the page begins with
+ * @param factsFor the facts of the organisation that the page begins with
  * @param isAtHand whether the data of a URL can be given at once
  */
 export async function createPage(
   pageDir: string,
-  organisation: object,
-  isAtHand: (url: string) => boolean,
+  factsFor: (request: FastifyRequest) => Promise<object>,
+  isAtHand: (request: FastifyRequest, url: string) => boolean,
 ): Promise<Page> {
-  const head = await createPageHead(pageDir, isAtHand);
+  const head = await createPageHead(pageDir);
   let files = await filesOf(pageDir);
   let sent: string | undefined;
-  const facts = inlineJson('organisation', organisation);
   return {
     pageDir,
     hasFile: (path) => files.has(path),
@@ -46,7 +45,8 @@ export async function createPage(
       // A page that was built anew has other files.
       if (sent !== undefined && sent !== html) files = await filesOf(pageDir);
       sent = html;
-      const elements = head.of(pathOf(request)) + facts;
+      const atHand = head.of(pathOf(request), (url) => isAtHand(request, url));
+      const elements = atHand + inlineJson('organisation', await factsFor(request));
       // It has no ETag, because a 304 would join a new nonce to an old page.
       return reply
         .type('text/html; charset=utf-8')

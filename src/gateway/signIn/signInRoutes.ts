@@ -95,7 +95,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
     if (openPaths.has(pathOf(request))) return;
     const visitor = await door.admit(request.raw);
     if (visitor) {
-      setVisitor(request, visitor);
+      setVisitor(request.raw, visitor);
       return;
     }
     if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);
@@ -108,7 +108,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
   const begun = createBegunSignIns();
   addSigningIn(app, options, begun);
   addSigningOut(app, options);
-  app.get('/session', async (request) => factsOf(visitorOf(request), options));
+  app.get('/session', async (request) => factsOf(visitorOf(request.raw), options));
 }
 
 const opensPage = ({ method, headers }: FastifyRequest): boolean =>
@@ -178,7 +178,7 @@ const noAccess = (name: string): Message => ({
 
 function addSigningOut(app: FastifyInstance, { provider, sessions }: SignInOptions): void {
   const signOut = async (request: FastifyRequest, reply: FastifyReply, isEverywhere: boolean) => {
-    const visitor = visitorOf(request);
+    const visitor = visitorOf(request.raw);
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;

@@ -30,7 +30,7 @@ const countWhenRead = (id: 'records' | 'pages', header: string, width: number) =
     header,
     width,
     exported: (row) => (row.readAt === null ? null : row[id]),
-    cell: (row) => (row.readAt === null ? '–' : formatCount(row[id])),
+    cell: ({ readAt, [id]: count }) => (readAt === null || count === null ? '–' : formatCount(count)),
   });
 
 export const sourceColumns = [
@@ -90,7 +90,7 @@ export const SourceSummary = ({ row }: { row: SourceRow }) => (
   <CompactRow
     title={row.name}
     status={<StatusBadge look={sourceStateLooks[row.state]} />}
-    second={[row.of, `${formatCount(row.records)} records`].filter(Boolean).join(' · ')}
+    second={[row.of, row.records === null ? '' : `${formatCount(row.records)} records`].filter(Boolean).join(' · ')}
     third={
       <>
         Read <When at={row.readAt} />, next <Next row={row} />

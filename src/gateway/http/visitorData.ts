@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import type { ReadableSnapshots } from '../access/scopedReader.ts';
+import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
+import type { Visitor } from '../signIn/door.ts';
+import { visitorOf } from '../signIn/visitors.ts';
+import type { GatewayOptions, Organisation } from './gateway.ts';
+import type { GatewayParts } from './gatewayParts.ts';
+
+/** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
+export type VisitorData = {
+  /** @throws Error for a request that nobody has let in */
+  snapshotsFor(request: IncomingMessage): ReadableSnapshots;
+  /** The same where an answer must not wait; undefined when the visitor is not known at once. */
+  snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
+  organisationFor(request: IncomingMessage): Promise<Organisation & { needsSignIn?: true }>;
+  statusFor(request: IncomingMessage): GatewayStatus;
+  /** Whether the visitor may have data read anew, and see how it is read. */
+  isOperator(request: IncomingMessage): boolean;
+  close(): Promise<void>;
+};
+
+export function createVisitorData(
+  { organisation }: Pick<GatewayOptions, 'organisation'>,
+  { dataAccess: { snapshots, status }, signIn, logger }: GatewayParts,
+): VisitorData {
+  if (!signIn)
+    return {
+      snapshotsFor: () => snapshots,
+      snapshotsAtOnce: () => snapshots,
+      organisationFor: async () => organisation,
+      statusFor: status,
+      isOperator: () => true,
+      close: async () => undefined,
+    };
+  const scoped = createScopedSnapshots({ snapshots, log: logger });
+  const admitted = (request: IncomingMessage): Visitor => {
+    const visitor = visitorOf(request);
+    if (!visitor) throw new Error('Data was asked for before the door had let anybody in');
+    return visitor;
+  };
+  const isOperator = (request: IncomingMessage) => admitted(request).access.roles.has('operator');
+  return {
+    snapshotsFor: (request) => scoped.of(admitted(request).access),
+    snapshotsAtOnce(request) {
+      const visitor = signIn.door.admitAtOnce(request);
+      return visitor && scoped.of(visitor.access);
+    },
+    async organisationFor(request) {
+      const { labels, ...facts } = organisation;
+      const { access } = admitted(request);
+      return { ...facts, needsSignIn: true, ...(labels && { labels: await scoped.labels(access, labels) }) };
+    },
+    statusFor: (request) =>
+      isOperator(request)
+        ? status()
+        : ofWholeCollections(status(), admitted(request).access.scope.kind === 'everything'),
+    isOperator,
+    close: scoped.close,
+  };
+}
+
+/** What somebody who does not run the dashboard may know: how old each collection is, and nothing that tells of others' records. */
+function ofWholeCollections({ sources, ...outbound }: GatewayStatus, seesEverything: boolean): GatewayStatus {
+  const whole = sources.filter(({ params }) => Object.keys(params).length === 0);
+  if (seesEverything) return { ...outbound, sources: whole };
+  return {
+    ...outbound,
+    sources: whole.map((source) => ({
+      ...source,
+      records: null,
+      pages: null,
+      reading: null,
+      unreadable: { count: 0, first: [] },
+      error: source.error && { ...source.error, description: 'The service did not give it.' },
+    })),
+  };
+}
