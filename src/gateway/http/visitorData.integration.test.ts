@@ -1,0 +1,215 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { methods } from '#protocol/methods.ts';
+import { provisionStore } from '#service/provisionStore.ts';
+import { type RunningService, startService } from '#service/startService.ts';
+import { accessOf } from '../access/access.ts';
+import type { Policy } from '../access/policy.ts';
+import { Secret } from '../configuration/secret.ts';
+import type { DataAccess } from '../dataAccess.ts';
+import type { Visitor } from '../signIn/door.ts';
+import type { SignIn } from '../signIn/signIn.ts';
+import { setVisitor } from '../signIn/visitors.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
+import { createGateway } from './gateway.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'gateway-visitors-'));
+let service: RunningService;
+let dataAccess: DataAccess;
+let app: FastifyInstance;
+let address: string;
+
+type User = { id: string; name: string; fieldOffice_id?: string[]; manager_id?: string };
+let users: User[];
+let sites: [string, string];
+
+const policyFor = (site: string): Policy => ({
+  rules: [{ when: 'anyone', roles: ['reader'], sees: { sites: [site] } }],
+});
+const everything: Policy = { rules: [{ when: 'anyone', roles: ['operator'], sees: 'everything' }] };
+
+/** A door that believes the header `visitor`: the id of a site, or `operator`. */
+function believingDoor(): SignIn {
+  const known = new Map<string, Visitor>();
+  const visitorNamed = (name: string): Visitor => {
+    const access = accessOf(name === 'operator' ? everything : policyFor(name), {});
+    if (!access) throw new Error(`no access for ${name}`);
+    const session = {
+      key: name,
+      subject: name,
+      claims: {},
+      sealedTokens: '',
+      startedAt: 0,
+      lastSeenAt: 0,
+      checkedAt: 0,
+    };
+    const visitor = known.get(name) ?? { session, id: name, access };
+    known.set(name, visitor);
+    return visitor;
+  };
+  const admitAtOnce = ({ headers }: { headers: Record<string, unknown> }) =>
+    headers.visitor === undefined ? undefined : visitorNamed(String(headers.visitor));
+  return {
+    publicUrl: 'https://compliance.example.test',
+    door: { admitAtOnce, admit: async (asked) => admitAtOnce(asked) },
+    addTo(gateway) {
+      gateway.addHook('onRequest', async (asked, reply) => {
+        const visitor = admitAtOnce(asked.raw);
+        if (!visitor) return reply.code(401).send({});
+        setVisitor(asked.raw, visitor);
+      });
+    },
+    problem: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+async function get(visitor: string, path: string, headers: Record<string, string> = {}) {
+  const response = await request(address + path, {
+    headers: { host: 'compliance.example.test', visitor, ...headers },
+  });
+  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+}
+
+const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
+
+beforeAll(async () => {
+  const account = await provisionStore(dataDir);
+  const logger = pino({ level: 'silent' });
+  service = await startService({ dataDir, rateLimitPerMinute: 0, logger });
+  dataAccess = await createTestDataAccess({
+    settings: {
+      baseUrl: service.baseUrl,
+      token: new Secret(account.token),
+      ca: readFileSync(service.caPath, 'utf8'),
+    },
+  });
+  app = await createGateway(
+    { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed' },
+    { logger, dataAccess, signIn: believingDoor() },
+  );
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+  users = JSON.parse((await get('operator', `/v1/users.list?${inUrl({})}`)).text).users;
+  const bySite = Map.groupBy(
+    users.filter(({ fieldOffice_id: of = [] }) => of.length === 1),
+    ({ fieldOffice_id: [site = ''] = [] }) => site,
+  );
+  const [one, two] = [...bySite].sort(([, a], [, b]) => b.length - a.length).map(([site]) => site);
+  sites = [one ?? '', two ?? ''];
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await dataAccess.close();
+  await service.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Ids of people at a site, and at no other place. */
+const peopleOf = (site: string) => users.filter(({ fieldOffice_id: of = [] }) => of.length === 1 && of[0] === site);
+
+/** Everything that pages ask for, as lists and as columns, and what one could try besides. */
+function pathsFor(other: string): string[] {
+  const stranger = peopleOf(other).at(-1);
+  const lists = Object.keys(methods).flatMap((method) => [
+    `/v1/${method}?${inUrl({})}`,
+    `/columns/${method}?${inUrl({})}`,
+  ]);
+  const types = ['crane', 'forklift'].map(
+    (id) => `/v1/equipments.list?${inUrl({ equipmentType_id: id, service_type: 'all' })}`,
+  );
+  return [
+    ...lists,
+    ...types,
+    `/v1/training-employee-status.list?${inUrl({ limit: 1000 })}`,
+    `/v1/training-employee-status.list?${inUrl({ limit: 7, page: 2 })}`,
+    `/v1/training-employee-status.list?${inUrl({ pretty: true })}`,
+    `/v1/completedtrainings.v2.list?${inUrl({ limit: 1000 })}`,
+    `/v1/completedtrainings.v2.list?${inUrl({ m_user_ids: [stranger?.id] })}`,
+    '/status',
+    '/metrics',
+    '/organisation',
+    '/health',
+  ];
+}
+
+/** Managers, authors and instructors are named to those whose records name them: these paths may hold such a name. */
+const mayName = /users\.list|completedtrainings|resources|equipments/;
+
+test('of the people of another site nobody learns more than a name, cold, from snapshots, and at once', async () => {
+  const [one, two] = sites;
+  for (const round of ['cold', 'from snapshots', 'at once']) {
+    const answers = await Promise.all(
+      [[one, two] as const, [two, one] as const].flatMap(([site, other]) =>
+        pathsFor(other).map(async (path) => ({ other, path, ...(await get(site, path)) })),
+      ),
+    );
+    for (const { other, path, text, headers } of answers) {
+      const strangers = new Set(peopleOf(other).map(({ id }) => id));
+      expect(strangers.size).toBeGreaterThan(10);
+      const told = text + JSON.stringify(headers);
+      const answer = path.startsWith('/v1/') && text.startsWith('{') ? JSON.parse(text) : {};
+      for (const user of answer.users ?? [])
+        if (strangers.has(user.id)) expect(Object.keys(user).sort(), `${round}: ${path}`).toEqual(['id', 'name']);
+      for (const { m_user_id: id } of [...(answer.employees ?? []), ...(answer.completedtrainings ?? [])])
+        expect(strangers.has(id), `${round}: ${path}`).toBe(false);
+      const found = [...strangers].filter((id) => told.includes(`"${id}"`));
+      if (!mayName.test(path)) expect(found, `${round}: ${path}`).toEqual([]);
+    }
+  }
+});
+
+test('a person of another site is answered as one who does not exist', async () => {
+  const [one, two] = sites;
+  const seen = (await get(one, `/v1/users.list?${inUrl({})}`)).text;
+  const stranger = peopleOf(two).find(({ id }) => !seen.includes(`"${id}"`));
+  expect(stranger).toBeDefined();
+  for (const ask of [
+    (id: string) => `/v1/users.info?${inUrl({ id })}`,
+    (id: string) => `/v1/training-employee-status.list?${inUrl({ m_user_ids: [id] })}`,
+    (id: string) => `/v1/completedtrainings.v2.list?${inUrl({ m_user_ids: [id] })}`,
+  ]) {
+    const [foreign, unknown] = [await get(one, ask(stranger?.id ?? '')), await get(one, ask('nobody-has-this-id'))];
+    expect(foreign.status).toBe(unknown.status);
+    expect(foreign.text).toBe(unknown.text);
+    expect(foreign.headers.etag).toBe(unknown.headers.etag);
+  }
+});
+
+test('totals, tags and counts are those of the scope', async () => {
+  const path = `/v1/training-employee-status.list?${inUrl({})}`;
+  const [whole, one, two] = [await get('operator', path), await get(sites[0], path), await get(sites[1], path)];
+  const totals = [whole, one, two].map(({ text }) => JSON.parse(text).paging.total);
+  expect(totals[1]).toBe(JSON.parse(one.text).employees.length);
+  expect(totals[1]).toBeLessThan(totals[0]);
+  expect(new Set([whole, one, two].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(one.headers['cache-control']).toContain('private');
+  const again = await get(sites[0], path, { 'if-none-match': String(one.headers.etag), 'accept-encoding': 'gzip' });
+  expect(again.status).toBe(304);
+  const others = await get(sites[0], path, { 'if-none-match': String(two.headers.etag), 'accept-encoding': 'gzip' });
+  expect(others.status).toBe(200);
+  const { sources } = JSON.parse((await get(sites[0], '/status')).text);
+  expect(sources.length).toBeGreaterThan(3);
+  for (const { records, pages, params, unreadable } of sources)
+    expect({ records, pages, params, unreadable }).toEqual({
+      records: null,
+      pages: null,
+      params: {},
+      unreadable: { count: 0, first: [] },
+    });
+});
+
+test('reading anew and the figures of the gateway are for operators', async () => {
+  const path = `/v1/resources.list?${inUrl({})}`;
+  const before = (await get('operator', path)).headers['snapshot-id'];
+  await get(sites[0], path, { 'cache-control': 'no-cache' });
+  expect((await get('operator', path)).headers['snapshot-id']).toBe(before);
+  await get('operator', path, { 'cache-control': 'no-cache' });
+  expect((await get('operator', path)).headers['snapshot-id']).not.toBe(before);
+  expect((await get(sites[0], '/metrics')).status).toBe(403);
+  expect((await get('operator', '/metrics')).status).toBe(200);
+});
