@@ -1,12 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { formatInstant } from '#components/format.ts';
 import { usePrinting } from '#components/usePrinting.ts';
+import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import classes from './PrintedHead.module.css';
 
 /** Above every page on paper: whose data it is, and when it was printed. How old the data is stands beside the title. */
 export function PrintedHead() {
   const { name, timeZone } = useOrganisation();
+  const part = useVisiblePart();
   const printing = usePrinting();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -17,7 +19,7 @@ export function PrintedHead() {
   if (!printing) return null;
   return (
     <p className={classes.printed}>
-      <strong>{name ?? 'Compliance'}</strong>
+      <strong>{[name ?? 'Compliance', part].filter(Boolean).join(': ')}</strong>
       <span>
         Printed {formatInstant(Date.now(), timeZone)} · days and times in {timeZone.replaceAll('_', ' ')}
       </span>

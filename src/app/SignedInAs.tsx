@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { paths } from '#pages/paths.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
 import classes from './SignedInAs.module.css';
@@ -8,14 +9,15 @@ import classes from './SignedInAs.module.css';
 /** Who is signed in, whose data they see, and the way out. */
 export function SignedInAs() {
   const { data: session } = useSession();
+  const part = useVisiblePart();
   const { mutate: signOut, isPending, isError } = useSignOut();
   if (!session) return null;
-  const { name, access } = session;
+  const { name } = session;
   return (
     <div className={classes.place}>
-      <Link to={paths.settings()} className={classes.person} title={access.sees ?? undefined}>
+      <Link to={paths.settings()} className={classes.person} title={part ?? undefined}>
         <span className="truncate">{name}</span>
-        {access.sees !== null && <span className="faint tiny truncate">{access.sees}</span>}
+        {part !== null && <span className="faint tiny truncate">{part}</span>}
       </Link>
       <ActionIcon
         variant="subtle"

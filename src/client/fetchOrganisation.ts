@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Labels } from '#protocol/labels.ts';
+import { VisiblePart } from '#protocol/session.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 
@@ -9,6 +10,8 @@ const Organisation = z.object({
   labels: z._default(Labels, {}),
   /** Whether people sign in at the gateway itself. */
   needsSignIn: z._default(z.boolean(), false),
+  /** Absent for who sees everything. */
+  part: z.optional(VisiblePart),
 });
 
 /** Whose data this is: the account's name where it is known, its time zone (IANA name), the operator's names for ids. */

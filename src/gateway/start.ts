@@ -120,10 +120,6 @@ async function startSignIn(config: GatewayConfig, log: Logger, say: StartOptions
   const signIn = await createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),
     accessOf: (claims) => accessOf(policy, claims),
-    describe: ({ roles, scope }) => ({
-      roles: [...roles],
-      sees: scope.kind === 'everything' ? null : 'your part of the organisation',
-    }),
     log,
   });
   const problem = await signIn.problem();

@@ -4,11 +4,13 @@ import { useOrganisation } from '#queries/organisation.ts';
 import { withoutView } from '#settings/viewAddress.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import type { FileFacts, Shown } from './exportSheet.ts';
+import { useVisiblePart } from './useVisiblePart.ts';
 
 /** Gives what a file says of itself: what is shown, with whose data that is, from where, as of when. */
 export function useFileFacts(): (shown: Shown) => FileFacts {
   const page = usePageFacts();
-  const { name: organisation } = useOrganisation();
+  const { name } = useOrganisation();
+  const part = useVisiblePart();
   const { timeZone } = useAccountCalendar();
   const { pathname, search } = useLocation();
   return ({ params = {}, ...shown }) => {
@@ -17,7 +19,7 @@ export function useFileFacts(): (shown: Shown) => FileFacts {
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
     return {
       ...page,
-      organisation,
+      organisation: part === null ? name : `${name ?? 'Compliance'}: ${part}`,
       timeZone,
       now: Date.now(),
       address: address.href.replaceAll('%2C', ','),

@@ -6,10 +6,16 @@ export const SessionFacts = z.object({
   email: z.nullable(z.string()),
   /** When the person has to sign in again in any case, epoch ms. */
   endsAt: z.number(),
-  access: z.object({
-    roles: z.array(z.enum(['reader', 'operator', 'auditor'])),
-    /** Whose data the person sees, in words such as "your 214 people at Hull Quay"; `null` for everybody's. */
-    sees: z.nullable(z.string()),
-  }),
+  roles: z.array(z.enum(['reader', 'operator', 'auditor'])),
 });
 export type SessionFacts = z.infer<typeof SessionFacts>;
+
+/** The part of the organisation that somebody sees, as `/organisation` tells it: the people and equipment of all that it names. */
+export const VisiblePart = z.object({
+  /** Ids of sites. */
+  sites: z.array(z.string()),
+  linesOfBusiness: z.array(z.string()),
+  /** The person themselves, and everyone below them. */
+  myPeople: z.boolean(),
+});
+export type VisiblePart = z.infer<typeof VisiblePart>;

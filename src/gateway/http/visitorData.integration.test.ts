@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { request } from 'undici';
@@ -71,9 +72,12 @@ function believingDoor(): SignIn {
 
 async function get(visitor: string, path: string, headers: Record<string, string> = {}) {
   const response = await request(address + path, {
-    headers: { host: 'compliance.example.test', visitor, ...headers },
+    // The fast path serves who accepts compression.
+    headers: { host: 'compliance.example.test', 'accept-encoding': 'gzip', visitor, ...headers },
   });
-  return { status: response.statusCode, headers: response.headers, text: await response.body.text() };
+  const body = Buffer.from(await response.body.arrayBuffer());
+  const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  return { status: response.statusCode, headers: response.headers, text };
 }
 
 const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
@@ -188,9 +192,9 @@ test('totals, tags and counts are those of the scope', async () => {
   expect(totals[1]).toBeLessThan(totals[0]);
   expect(new Set([whole, one, two].map(({ headers }) => headers.etag)).size).toBe(3);
   expect(one.headers['cache-control']).toContain('private');
-  const again = await get(sites[0], path, { 'if-none-match': String(one.headers.etag), 'accept-encoding': 'gzip' });
+  const again = await get(sites[0], path, { 'if-none-match': String(one.headers.etag) });
   expect(again.status).toBe(304);
-  const others = await get(sites[0], path, { 'if-none-match': String(two.headers.etag), 'accept-encoding': 'gzip' });
+  const others = await get(sites[0], path, { 'if-none-match': String(two.headers.etag) });
   expect(others.status).toBe(200);
   const { sources } = JSON.parse((await get(sites[0], '/status')).text);
   expect(sources.length).toBeGreaterThan(3);

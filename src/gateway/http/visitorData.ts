@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import type { VisiblePart } from '#protocol/session.ts';
+import type { Access } from '../access/access.ts';
 import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/door.ts';
@@ -13,7 +15,7 @@ export type VisitorData = {
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
   /** The same where an answer must not wait; undefined when the visitor is not known at once. */
   snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
-  organisationFor(request: IncomingMessage): Promise<Organisation & { needsSignIn?: true }>;
+  organisationFor(request: IncomingMessage): Promise<Organisation & { needsSignIn?: true; part?: VisiblePart }>;
   statusFor(request: IncomingMessage): GatewayStatus;
   /** Whether the visitor may have data read anew, and see how it is read. */
   isOperator(request: IncomingMessage): boolean;
@@ -49,7 +51,13 @@ export function createVisitorData(
     async organisationFor(request) {
       const { labels, ...facts } = organisation;
       const { access } = admitted(request);
-      return { ...facts, needsSignIn: true, ...(labels && { labels: await scoped.labels(access, labels) }) };
+      const part = partOf(access);
+      return {
+        ...facts,
+        needsSignIn: true,
+        ...(part && { part }),
+        ...(labels && { labels: await scoped.labels(access, labels) }),
+      };
     },
     statusFor: (request) =>
       isOperator(request)
@@ -58,6 +66,11 @@ export function createVisitorData(
     isOperator,
     close: scoped.close,
   };
+}
+
+function partOf({ scope }: Access): VisiblePart | undefined {
+  if (scope.kind === 'everything') return undefined;
+  return { sites: [...scope.sites], linesOfBusiness: [...scope.linesOfBusiness], myPeople: scope.person !== null };
 }
 
 /** What somebody who does not run the dashboard may know: how old each collection is, and nothing that tells of others' records. */

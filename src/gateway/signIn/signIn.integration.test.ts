@@ -50,7 +50,6 @@ async function startGateway(): Promise<void> {
     {
       folder,
       accessOf: (claims) => accessOf(policy, claims),
-      describe: ({ roles }) => ({ roles: [...roles], sees: null }),
       now: () => at,
       log: logger,
     },
@@ -204,7 +203,7 @@ test('who signs in comes back to the page that they wanted, and sees the data', 
     name: 'Mina Dahl',
     email: 'mina@example.test',
     endsAt: at + 24 * HOUR,
-    access: { roles: ['reader'], sees: null },
+    roles: ['reader'],
   });
   expect(jar.size).toBe(2);
 });
@@ -353,7 +352,7 @@ describe('a quarter of an hour later', () => {
     await enter();
     provider.accounts.mina = { claims: { name: 'Mina Dahl', groups: ['it'] } };
     at += 15 * MINUTE + 1;
-    expect((await ask('/session')).json()).toMatchObject({ access: { roles: ['reader', 'operator'] } });
+    expect((await ask('/session')).json()).toMatchObject({ roles: ['reader', 'operator'] });
     provider.accounts.mina = { claims: { name: 'Mina Dahl', groups: [] } };
     at += 15 * MINUTE + 1;
     expect((await ask(DATA)).statusCode).toBe(401);
@@ -513,7 +512,6 @@ test('settings that do not fit the provider are told in a line', async () => {
       {
         folder,
         accessOf: () => undefined,
-        describe: () => ({ roles: [], sees: null }),
         log: { info: () => undefined, warn: () => undefined },
       },
     );

@@ -21,7 +21,7 @@ export type SignIn = {
   close(): Promise<void>;
 };
 
-type Options = Pick<SignInOptions, 'accessOf' | 'describe'> & {
+type Options = Pick<SignInOptions, 'accessOf'> & {
   /** Absolute path of the folder for what outlives the process. */
   folder: string;
   now?: () => EpochMs;
@@ -31,7 +31,7 @@ type Options = Pick<SignInOptions, 'accessOf' | 'describe'> & {
 /** Takes over the sessions of an earlier process, and is then ready. */
 export async function createSignIn(
   settings: SignInSettings,
-  { folder, accessOf, describe, now = Date.now, log }: Options,
+  { folder, accessOf, now = Date.now, log }: Options,
 ): Promise<SignIn> {
   const provider = createProvider(settings, now);
   const storage = createSessionFiles(join(folder, 'sessions'), (file, err) =>
@@ -43,7 +43,7 @@ export async function createSignIn(
   return {
     publicUrl: settings.publicUrl,
     door,
-    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, describe }),
+    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf }),
     async problem() {
       try {
         await provider.check();

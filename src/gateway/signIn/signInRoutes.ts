@@ -22,8 +22,6 @@ export type SignInOptions = {
   sessions: Sessions;
   door: Door;
   accessOf: (claims: Claims) => Access | undefined;
-  /** What a page tells a person about their own access. */
-  describe: (access: Access) => SessionFacts['access'];
 };
 
 /** Seconds that a browser has for signing in. */
@@ -114,14 +112,14 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
 const opensPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] !== 'cors' && (headers.accept ?? '').includes('text/html');
 
-function factsOf(visitor: Visitor | undefined, { describe, settings }: SignInOptions): SessionFacts | null {
+function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): SessionFacts | null {
   if (!visitor) return null;
   const { session, access } = visitor;
   return {
     name: displayNameOf(session),
     email: emailOf(session) ?? null,
     endsAt: session.startedAt + settings.absoluteMs,
-    access: describe(access),
+    roles: [...access.roles],
   };
 }
 

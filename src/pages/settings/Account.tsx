@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatInstant } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import { useSession, useSignOut } from '#queries/session.ts';
 import { SettingSection } from './SettingSection.tsx';
 
@@ -14,9 +15,10 @@ const roleWords = {
 export function Account() {
   const { timeZone } = useAccountCalendar();
   const { data: session } = useSession();
+  const part = useVisiblePart();
   const { mutate: signOut, isPending, isError } = useSignOut();
   if (!session) return null;
-  const { name, email, endsAt, access } = session;
+  const { name, email, endsAt, roles } = session;
   return (
     <SettingSection
       title="Signed in"
@@ -27,8 +29,7 @@ export function Account() {
         {email !== null && ` (${email})`}, until {formatInstant(endsAt, timeZone).replace(/:\d\d$/, '')} at the latest
       </p>
       <p className="hint">
-        {access.sees === null ? 'The whole organisation' : access.sees}.{' '}
-        {access.roles.map((role) => roleWords[role]).join('; ')}.
+        {part === null ? 'The whole organisation' : part}. {roles.map((role) => roleWords[role]).join('; ')}.
       </p>
       <div className="row wraps">
         <Button variant="default" disabled={isPending} onClick={() => signOut('here')}>
