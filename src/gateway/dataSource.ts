@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
-import type { GatewayOptions, Organisation } from './http/gateway.ts';
+import type { GatewayOptions, Organisation } from './http/gatewayParts.ts';
 import { makeFolder } from './makeFolder.ts';
 import { snapshotFolder } from './snapshots/snapshotDisk.ts';
 import type { UpstreamSettings } from './upstream/upstreamSettings.ts';

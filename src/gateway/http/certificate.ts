@@ -1,7 +1,9 @@
 import { createSecureContext } from 'node:tls';
 import { ConfigurationError } from '../configuration/configurationError.ts';
 import { fileContent } from '../configuration/fileContent.ts';
-import type { Certificate } from './gateway.ts';
+
+/** A certificate with those that vouch for it, and its key, PEM. */
+export type Certificate = { cert: string; key: string };
 
 /** The files (PEM) of a certificate with those that vouch for it, and of its key. */
 export type CertificateFiles = { certFile: string; keyFile: string };

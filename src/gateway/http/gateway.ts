@@ -3,14 +3,13 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
-import type { Labels } from '#protocol/labels.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
 import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
-import type { GatewayParts } from './gatewayParts.ts';
+import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { createPipelineLimit } from './pipelining.ts';
 import { addRequestLimits } from './requestLimits.ts';
@@ -18,30 +17,6 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 import { createVisitorData } from './visitorData.ts';
-
-/** Whose data the page shows. */
-export type Organisation = {
-  /** `null` when the service has no method that tells. */
-  name: string | null;
-  /** IANA name of the zone whose calendar dates count. */
-  timeZone: string;
-  /** Names that the operator gives for ids; absent when there are none. */
-  labels?: Labels;
-};
-
-export type GatewayOptions = {
-  organisation: Organisation;
-  /** Whether the gateway started its own service or reads from a deployed one. */
-  service: 'embedded' | 'deployed';
-  /** The folder of the built page, absolute; absent while Vite serves it. */
-  pageDir?: string;
-  /** Certificate and key, PEM; absent: plain HTTP, on loopback or behind a proxy that terminates TLS. */
-  tls?: Certificate | undefined;
-  /** How many proxies in front append the client's address to `X-Forwarded-For`; 0 believes none. */
-  trustedProxies?: number;
-};
-
-export type Certificate = { cert: string; key: string };
 
 /** Times within which a request has to arrive, in milliseconds, so that slow senders hold no connections; the response may take longer. */
 const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, keepAliveMs: 72_000 };

@@ -1,8 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Labels } from '#protocol/labels.ts';
 import type { SignIn } from '../signIn/signIn.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
+import type { Certificate } from './certificate.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusReporter } from './status.ts';
+
+/** Whose data the page shows. */
+export type Organisation = {
+  /** `null` when the service has no method that tells. */
+  name: string | null;
+  /** IANA name of the zone whose calendar dates count. */
+  timeZone: string;
+  /** Names that the operator gives for ids; absent when there are none. */
+  labels?: Labels;
+};
+
+export type GatewayOptions = {
+  organisation: Organisation;
+  /** Whether the gateway started its own service or reads from a deployed one. */
+  service: 'embedded' | 'deployed';
+  /** The folder of the built page, absolute; absent while Vite serves it. */
+  pageDir?: string;
+  /** Certificate and key, PEM; absent: plain HTTP, on loopback or behind a proxy that terminates TLS. */
+  tls?: Certificate | undefined;
+  /** How many proxies in front append the client's address to `X-Forwarded-For`; 0 believes none. */
+  trustedProxies?: number;
+};
 
 /** What the routes answer from. */
 export type GatewayParts = {

@@ -6,8 +6,7 @@ import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/door.ts';
 import { visitorOf } from '../signIn/visitors.ts';
-import type { GatewayOptions, Organisation } from './gateway.ts';
-import type { GatewayParts } from './gatewayParts.ts';
+import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 
 /** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
 export type VisitorData = {
