@@ -76,7 +76,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           onClearSelection={() => setSelection(nothingSelected)}
         />
       )}
-      table={(rows, fallback, isComplete) => (
+      table={(rows, fallback, isComplete, latestSort) => (
         <DataTable
           handle={table}
           label={noun}
@@ -85,7 +85,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           rows={rows}
           isComplete={isComplete}
           rowId={rowId}
-          sort={sort}
+          sort={latestSort ?? sort}
           onSort={changeSort}
           href={href}
           compact={compact}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
@@ -7,6 +7,7 @@ import type { Source } from '#components/source.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import type { Sort } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type ListDefinition, selectInOrder } from './defineList.ts';
@@ -14,6 +15,7 @@ import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type Filters, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
+import type { ListDraft } from './listDraft.ts';
 import type { PageState } from './useListState.ts';
 
 type ListData<Row> = {
@@ -44,7 +46,7 @@ export type Listed<Row> = {
 export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, View extends z.core.$ZodLooseShape> = {
   list: ListDefinition<Row, Entries, View>;
   data: ListData<Row>;
-  state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter'>;
+  state: Pick<PageState<Entries, View>, 'filter' | 'changeFilter' | 'draft'>;
   /** What stands at the top of the toolbar with the segments, such as how the list is shown; without it they stand alone. */
   controls?: (segments: ReactNode) => ReactNode;
   tools?: (listed: Listed<Row>) => ReactNode;
@@ -64,8 +66,16 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   footnote: ReactNode;
   /** The keys that move through it, where they are not those of a list. */
   keys?: ReactNode;
-  /** The rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none. */
-  table: (rows: Row[] | undefined, fallback: ReactNode, isComplete: boolean) => ReactNode;
+  /**
+   * The rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none, and `sort` is
+   * the latest order that was chosen, where the address has another.
+   */
+  table: (
+    rows: readonly Row[] | undefined,
+    fallback: ReactNode,
+    isComplete: boolean,
+    sort: Sort | undefined,
+  ) => ReactNode;
 };
 
 const noColumns: never[] = [];
@@ -75,7 +85,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   props: FrameProps<Row, Entries, View>,
 ) {
   const { list, data } = props;
-  const { filter, changeFilter } = props.state;
+  const { filter, changeFilter, draft } = props.state;
   const { noun, filters, progressNoun = noun } = list;
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
   const { timeZone } = useAccountCalendar();
@@ -84,6 +94,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
     () => (all ? filters.select(all, listedAtAll(filters, filter)).length : 0),
     [all, filters, filter],
   );
+  useEffect(() => all && filters.prepare(all), [all, filters]);
   const inForce = filters.inForce(filter, directory);
   const limits = rows && props.limits?.(rows);
   const filterWords = [...(limits ? [limits.words] : []), ...inForce.map(({ words }) => words)];
@@ -98,7 +109,6 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   // All of them: what was typed a moment ago may not be in force yet.
   const clear = () => takeOff(Object.keys(filter));
   const loading = !rows && !failure;
-  const early = loading && partialRows ? selectInOrder(list, partialRows, filter) : [];
   const count = rows ? countText(rows.length, total, noun) : '';
 
   const segments = <FilterSegments filters={filters} rows={all} filter={filter} onChange={changeFilter} />;
@@ -130,25 +140,36 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       <PrintedFilters words={filterWords} order={props.order} />
       {props.summary?.(rows)}
       {loading && <LoadingBar progress={progress} />}
-      {props.table(
-        rows ?? (early.length > 0 ? early : undefined),
-        failure ? (
-          <ErrorState title={`The ${noun} could not be loaded`} failure={failure} timeZone={timeZone} onRetry={retry} />
-        ) : all && rows?.length === 0 ? (
-          <EmptyState
-            of={noun}
-            filters={inForce.map(({ words, keys }) => ({
-              label: words,
-              without: keys.some((key) => filters.entries[key]?.onServer)
-                ? undefined
-                : filters.select(all, { ...filter, ...without(keys) }).length,
-              onRemove: () => takeOff(keys),
-            }))}
-            onClear={clear}
-          />
-        ) : undefined,
-        !loading,
-      )}
+      <LatestRows
+        list={list}
+        rows={all ?? (loading ? partialRows : undefined)}
+        filter={filter}
+        draft={draft}
+        isComplete={!loading}
+        fallback={
+          failure ? (
+            <ErrorState
+              title={`The ${noun} could not be loaded`}
+              failure={failure}
+              timeZone={timeZone}
+              onRetry={retry}
+            />
+          ) : all && rows?.length === 0 ? (
+            <EmptyState
+              of={noun}
+              filters={inForce.map(({ words, keys }) => ({
+                label: words,
+                without: keys.some((key) => filters.entries[key]?.onServer)
+                  ? undefined
+                  : filters.select(all, { ...filter, ...without(keys) }).length,
+                onRemove: () => takeOff(keys),
+              }))}
+              onClear={clear}
+            />
+          ) : undefined
+        }
+        table={props.table}
+      />
       <ListFooter
         keys={props.keys}
         also={rows && rows.length > 0 && props.footerExtra?.(rows)}
@@ -159,6 +180,30 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       </ListFooter>
     </>
   );
+}
+
+type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
+  list: Pick<ListDefinition<Row, Entries>, 'filters' | 'orderBy'>;
+  /** All rows that are in. */
+  rows: readonly Row[] | undefined;
+  filter: FilterValues<Entries>;
+  draft: ListDraft<FilterValues<Entries>>;
+  isComplete: boolean;
+  fallback: ReactNode;
+  table: FrameProps<Row, Entries, Record<never, never>>['table'];
+};
+
+/** The rows by the latest filter and order, drawn before the rest of the page follows them. */
+function LatestRows<Row extends object, Entries extends FilterEntries<Row>>(props: LatestProps<Row, Entries>) {
+  const { list, rows: all, filter, draft, isComplete, fallback, table } = props;
+  const latest = useSyncExternalStore(draft.subscribe, draft.get);
+  const selected = useMemo(
+    () => all && selectInOrder(list, all, latest.filter ? { ...filter, ...latest.filter } : filter),
+    [all, list, filter, latest.filter],
+  );
+  const rows = isComplete || selected?.length ? selected : undefined;
+  // The reason why there are no rows is that of the page, which rows may have come ahead of.
+  return table(rows, latest.filter && rows && rows.length > 0 ? undefined : fallback, isComplete, latest.sort);
 }
 
 /** The filters that list more than there is without them, such as people who left: what they add is among all there are. */

@@ -91,10 +91,10 @@ export function selectInOrder<Row extends object, Entries extends FilterEntries<
   { filters, orderBy }: Pick<ListOptions<Row, Entries, never>, 'filters' | 'orderBy'>,
   rows: readonly Row[],
   filter: FilterValues<Entries>,
-): Row[] {
+): readonly Row[] {
   const selected = filters.select(rows, filter);
   const by = orderBy?.(filter)?.by;
   if (!by) return selected;
   const places = new Map(selected.map((row) => [row, by(row)]));
-  return selected.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  return selected.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }

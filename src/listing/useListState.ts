@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Sort } from '#components/table/columns.ts';
 import type { ListDefinition } from './defineList.ts';
 import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
+import { afterPaint, createDraft, type ListDraft } from './listDraft.ts';
 import { fromSearch, toSearch, useUrlState } from './urlState.ts';
 
 /** The state of a list at an address: its filter, its order, and how else it is shown. */
@@ -33,6 +34,8 @@ export type PageState<Entries, View extends z.core.$ZodLooseShape> = {
   filter: FilterValues<Entries>;
   view: z.infer<z.ZodMiniObject<View>>;
   sort: Sort;
+  /** What was changed and is not in `filter` and `sort` yet. */
+  draft: ListDraft<FilterValues<Entries>>;
   changeFilter: (part: Partial<FilterValues<Entries>>, options?: { replace?: boolean }) => void;
   changeView: (part: Partial<z.infer<z.ZodMiniObject<View>>>, options?: { replace?: boolean }) => void;
   changeSort: (sort: Sort) => void;
@@ -45,11 +48,36 @@ export function useListState<
   View extends z.core.$ZodLooseShape,
 >(list: ListDefinition<Row, Entries, View>): PageState<Entries, View> {
   const [values, change] = useUrlState(list.schema);
+  const [draft] = useState(() => createDraft<FilterValues<Entries>>());
   const { filter: latest, ...state } = useMemo(
     () => listStateIn(list, new URLSearchParams(toSearch(values))),
     [list, values],
   );
   const written = toSearch(latest);
   const filter = useMemo(() => listStateIn(list, new URLSearchParams(written)).filter, [list, written]);
-  return { ...state, filter, changeFilter: change, changeView: change, changeSort: (sort) => change({ sort }) };
+  /** How many changes the address does not have yet. */
+  const ahead = useRef(0);
+  useLayoutEffect(() => {
+    // While the address is ahead of the page as well, another change is on its way.
+    if (draft.isSettled() || ahead.current > 0) return;
+    const address = fromSearch(list.schema, new URLSearchParams(window.location.search));
+    if (toSearch(address) === toSearch(values)) draft.settle();
+  });
+  /** The rows follow at once; the address and all else that is drawn from it once they are painted. */
+  const changeLater = (part: Parameters<typeof draft.change>[0], apply: () => void) => {
+    draft.change(part);
+    ahead.current += 1;
+    afterPaint(() => {
+      ahead.current -= 1;
+      apply();
+    });
+  };
+  return {
+    ...state,
+    filter,
+    draft,
+    changeFilter: (filter, options) => changeLater({ filter }, () => change(filter, options)),
+    changeView: change,
+    changeSort: (sort) => changeLater({ sort }, () => change({ sort })),
+  };
 }

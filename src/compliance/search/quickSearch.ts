@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import { foldText } from './textSearch.ts';
+import { BETWEEN_TEXTS, foldText, isPlain } from './textSearch.ts';
 
 /** One thing that can be found: what it is called, what else is shown of it, and what it is found by without being shown. */
 export type Findable = { title: string; detail: string; hidden: string };
@@ -18,24 +18,12 @@ export type Found<Entry extends Findable> = {
 /** What is searched: the entries, and beside them their texts without case and accents. */
 export type SearchIndex<Entry extends Findable> = { entries: readonly Entry[]; folded: string[] };
 
-/** Stands between the parts of an entry: nobody types it, and no word reaches across it. */
-const BETWEEN = '\t';
-const textOf = ({ title, detail, hidden }: Findable): string => `${title}${BETWEEN}${detail}${BETWEEN}${hidden}`;
-
-const isPlain = (text: string): boolean => !/[^\t -~]/.test(text);
-
-/** Folding is most of the work of an index: most words need none of it, and the others are names that come again and again. */
-const foldedOf = (text: string): string =>
-  isPlain(text)
-    ? text.toLowerCase()
-    : text
-        .split(' ')
-        .map((word) => (isPlain(word) ? word.toLowerCase() : foldText(word)))
-        .join(' ');
+const textOf = ({ title, detail, hidden }: Findable): string =>
+  `${title}${BETWEEN_TEXTS}${detail}${BETWEEN_TEXTS}${hidden}`;
 
 export const searchIndexOf = <Entry extends Findable>(entries: readonly Entry[]): SearchIndex<Entry> => ({
   entries,
-  folded: entries.map((entry) => foldedOf(textOf(entry))),
+  folded: entries.map((entry) => foldText(textOf(entry))),
 });
 
 /** One letter wrong, swapped, missing or too many in a word; the library is stricter with short words, and exact with numbers. */
@@ -84,7 +72,7 @@ function tierOf(text: string, words: string): number {
   if (text.startsWith(words)) return 0;
   const at = text.indexOf(words);
   if (at < 0) return 2;
-  return text.includes(` ${words}`) || text[at - 1] === BETWEEN ? 1 : 2;
+  return text.includes(` ${words}`) || text[at - 1] === BETWEEN_TEXTS ? 1 : 2;
 }
 
 /** One match of the library: which text, and where in it. */
@@ -158,8 +146,8 @@ function marksOf(entry: Findable, folded: string, ranges: readonly number[]): Fo
   for (let at = 0; places && at + 1 < ranges.length; at += 2) {
     spans.push([places[ranges[at] ?? 0] ?? 0, places[ranges[at + 1] ?? 0] ?? text.length]);
   }
-  const detailAt = entry.title.length + BETWEEN.length;
-  const hiddenAt = detailAt + entry.detail.length + BETWEEN.length;
+  const detailAt = entry.title.length + BETWEEN_TEXTS.length;
+  const hiddenAt = detailAt + entry.detail.length + BETWEEN_TEXTS.length;
   return {
     title: within(spans, 0, entry.title.length),
     detail: within(spans, detailAt, entry.detail.length),
@@ -178,7 +166,7 @@ function placesOf(text: string, folded: string): number[] | undefined {
   const places: number[] = [];
   let at = 0;
   for (const letter of text) {
-    for (let count = foldedOf(letter).length; count > 0; count -= 1) places.push(at);
+    for (let count = foldText(letter).length; count > 0; count -= 1) places.push(at);
     at += letter.length;
   }
   places.push(at);

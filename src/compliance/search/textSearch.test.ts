@@ -30,14 +30,14 @@ test('every word is needed, and may be in another text', () => {
 
 test('a second search through 100,000 people folds none of their texts again', () => {
   const people = Array.from({ length: 100_000 }, (_, number) => [
-    `Person ${number}`,
-    'Welder',
+    `Zoë Persson-${number}`,
+    'Förman',
     `E-${number}`,
     `u${number}`,
   ]);
   const searchAll = (search: string) => people.filter((texts) => wordsOf(search)(...texts)).length;
   expect(searchAll('nobody')).toBe(0);
   const folded = vi.mocked(removeAccents).mock.calls.length;
-  expect(searchAll('none')).toBe(0);
-  expect(vi.mocked(removeAccents).mock.calls.length).toBe(folded + 1); // the search itself
+  expect(searchAll('nöne')).toBe(0);
+  expect(vi.mocked(removeAccents).mock.calls.length).toBe(folded + 1); // the word searched for
 });

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { wordsOf } from '#compliance/search/textSearch.ts';
+import { wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
 import { daysText } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
 import { rangeWords, requestedRange } from '../requestedDays.ts';
 import { day, days, digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
 import type { Choices, Filter, Placement, SegmentsLook } from './filtersOf.ts';
+import { searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
 type Has = string | null | undefined | readonly string[];
@@ -22,24 +23,30 @@ const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): 
 const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
   values.map(wordOf).join(' or ');
 
+type SearchOptions<Row> = { label: string; of: (row: Row) => readonly string[] };
+
 /** A search of typed words in some texts of a row. `label` is what the field says: `Find name or number`. */
-export const search = <Row>({
-  label,
-  of,
-}: {
-  label: string;
-  of: (row: Row) => readonly string[];
-}): Filter<Row, string> => ({
-  label,
-  placement: 'search',
-  schema: text(),
-  test(value) {
-    if (value === '') return undefined;
-    const hasWords = wordsOf(value);
-    return (row) => hasWords(...of(row));
-  },
-  words: (value) => `Search is “${value}”`,
-});
+export function search<Row>({ label, of }: SearchOptions<Row>): Filter<Row, string> {
+  const texts = searchTexts(of);
+  return {
+    label,
+    placement: 'search',
+    schema: text(),
+    test(value) {
+      if (value === '') return undefined;
+      const hasWords = wordsOf(value);
+      return (row) => hasWords(...of(row));
+    },
+    testAll(value, rows) {
+      if (value === '') return undefined;
+      const hasWords = wordsIn(value);
+      const folded = texts.all(rows);
+      return (index) => hasWords(folded[index] ?? '');
+    },
+    prepareSome: texts.prepareSome,
+    words: (value) => `Search is “${value}”`,
+  };
+}
 
 type SeveralOptions<Row, Value extends string> = {
   label: string;
@@ -302,7 +309,7 @@ export function through<Row, Inner extends object, Entries extends Readonly<Reco
   of: (row: Row) => Inner,
 ): { [Key in keyof Entries]: Entries[Key] extends Filter<Inner, infer Value> ? Filter<Row, Value> : never } {
   const related = Object.entries(entries).map(([key, filter]) => {
-    const { choices, ...others } = filter;
+    const { choices, testAll: _ofThose, prepareSome: _alsoOfThose, ...others } = filter;
     const valuesOf = choices?.valuesOf;
     return [
       key,

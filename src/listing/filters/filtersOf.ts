@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { PlanningBounds } from '#compliance/calendar/dueBucket.ts';
 import { createDirectory, type Directory } from '#compliance/directory.ts';
 import type { StatusLook } from '#components/status.ts';
+import { maskOf, memoizeByReads, selector } from './rowMasks.ts';
 
 /**
  * Where a filter is set: in the search field, by the segments above the list, beside the other filters, under “More
@@ -54,6 +55,10 @@ export type Filter<Row, Value = unknown> = {
   schema: z.ZodMiniType<Value>;
   /** Whether a row meets the value; undefined where every row does. A test may ask for the other filters. */
   test(value: Value, filter: AnyFilter): ((row: Row) => boolean) | undefined;
+  /** The same for many rows, by their index, where something of all of them can be prepared once. */
+  testAll?(value: Value, rows: readonly Row[]): ((index: number) => boolean) | undefined;
+  /** Prepares a part of the rows for `testAll` before somebody waits for it, and says whether more is left. */
+  prepareSome?(rows: readonly Row[]): boolean;
   /** The value in a sentence, as in the empty state: `Site is Hull Quay`. Filters of the same words are one to the reader. */
   words(value: Value, directory: Directory, filter: AnyFilter): string;
   choices?: Choices<Row>;
@@ -89,8 +94,13 @@ export type Filters<Row, Entries extends FilterEntries<Row> = FilterEntries<Row>
   schema: z.ZodMiniObject<{ [Key in keyof Entries]: z.ZodMiniType<ValueOf<Entries[Key]>> }>;
   /** Whether a row meets a filter. What is not given is unset. */
   test(filter?: Partial<FilterValues<Entries>>): (row: Row) => boolean;
-  /** The rows that meet a filter, in their order: the one source of every list and every count of them. */
-  select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): Row[];
+  /**
+   * The rows that meet a filter, in their order: the one source of every list and every count of them. The same rows and
+   * the same filter give the same array.
+   */
+  select(rows: readonly Row[], filter?: Partial<FilterValues<Entries>>): readonly Row[];
+  /** Prepares rows for searches while nobody waits for it; what it gives ends that. */
+  prepare(rows: readonly Row[]): () => void;
   inForce(filter: Partial<FilterValues<Entries>>, directory?: Directory): FilterInForce[];
   inWords(filter: Partial<FilterValues<Entries>>, directory?: Directory): string[];
 };
@@ -112,6 +122,9 @@ export const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.
 /** The value that lets every row through. */
 export const unset = (value: unknown): unknown =>
   Array.isArray(value) ? [] : typeof value === 'string' ? '' : undefined;
+
+/** Between two slices of preparing rows, milliseconds: enough for a frame. */
+const BETWEEN_SLICES_MS = 20;
 
 type FiltersOptions<Row, Entries> = {
   /** The rows that the filters test, where a filter counts them anew and puts them into another order. */
@@ -143,10 +156,42 @@ export const filtersOf =
       const [meets, narrowed] = [testNarrowed(filter), narrow?.(filter)];
       return narrowed ? (row) => meets(narrowed(row)) : meets;
     };
-    const select: Filters<Row, Entries>['select'] = (rows, filter = {}) => {
-      const narrowed = narrow?.(filter);
-      const prepared = prepare?.(rows, filter) ?? rows;
-      return (narrowed ? prepared.map(narrowed) : prepared).filter(testNarrowed(filter));
+    const memory = new WeakMap<readonly Row[], ReturnType<typeof remember>>();
+    const remember = (rows: readonly Row[]) => ({
+      narrowed: memoizeByReads((filter) => {
+        const given = filter as Partial<FilterValues<Entries>>; // the values of these filters
+        const prepared = prepare?.(rows, given) ?? rows;
+        const narrowed = narrow?.(given);
+        return narrowed ? prepared.map(narrowed) : prepared;
+      }),
+      // Filters that test nothing have no mask.
+      masks: keys.map((key) =>
+        memoizeByReads((filter) => {
+          const entry = entries[key];
+          const testAt = entry?.testAll?.(filter[key], rows);
+          if (testAt) return [maskOf(rows, (_row, index) => testAt(index))];
+          const meets = entry?.test(filter[key], filter);
+          return meets ? [maskOf(rows, meets)] : [];
+        }),
+      ),
+      selected: selector(rows),
+    });
+    const rememberedOf = (rows: readonly Row[]) => {
+      const known = memory.get(rows) ?? remember(rows);
+      memory.set(rows, known);
+      return known;
+    };
+    const select: Filters<Row, Entries>['select'] = (rows, given = {}) => {
+      const filter: AnyFilter = { ...defaults, ...given };
+      const { masks, selected } = rememberedOf(prepare || narrow ? rememberedOf(rows).narrowed(filter) : rows);
+      return selected(masks.flatMap((mask) => mask(filter)));
+    };
+    const prepareRows: Filters<Row, Entries>['prepare'] = (rows) => {
+      let timer = setTimeout(function some() {
+        const isMore = keys.filter((key) => entries[key]?.prepareSome?.(rows)).length > 0;
+        if (isMore) timer = setTimeout(some, BETWEEN_SLICES_MS);
+      }, BETWEEN_SLICES_MS);
+      return () => clearTimeout(timer);
     };
     const inForce: Filters<Row, Entries>['inForce'] = (given, directory = noNames) => {
       const filter: AnyFilter = given;
@@ -161,6 +206,7 @@ export const filtersOf =
       schema,
       test,
       select,
+      prepare: prepareRows,
       inForce,
       inWords: (filter, directory) => inForce(filter, directory).map(({ words }) => words),
     };

@@ -1,0 +1,60 @@
+/** For each row of a list whether it meets a filter, 1 or 0. */
+type RowMask = Uint8Array;
+
+type AnyFilter = Readonly<Record<string, unknown>>;
+
+/** So many results are remembered of one thing: a page asks for a filter with and without some of its values. */
+const REMEMBERED = 4;
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((value, place) => value === b[place])
+    : Object.is(a, b);
+
+/** The values that a computation looks at, by their keys. */
+type Reads = Map<string, unknown>;
+
+const recorded = (filter: AnyFilter, reads: Reads): AnyFilter =>
+  new Proxy(filter, {
+    get(values, key) {
+      const value: unknown = Reflect.get(values, key);
+      if (typeof key === 'string') reads.set(key, value);
+      return value;
+    },
+  });
+
+/** A computation from a filter that is done again only when a value that it has looked at is another. */
+export function memoizeByReads<Result>(compute: (filter: AnyFilter) => Result): (filter: AnyFilter) => Result {
+  let known: { reads: Reads; result: Result }[] = [];
+  return (filter) => {
+    const found = known.find(({ reads }) => [...reads].every(([key, value]) => isSame(filter[key], value)));
+    if (found) return found.result;
+    const reads: Reads = new Map();
+    const result = compute(recorded(filter, reads));
+    known = [{ reads, result }, ...known.slice(0, REMEMBERED - 1)];
+    return result;
+  };
+}
+
+/** Tests every row. */
+export function maskOf<Row>(rows: readonly Row[], meets: (row: Row, index: number) => boolean): RowMask {
+  const mask = new Uint8Array(rows.length);
+  rows.forEach((row, index) => {
+    if (meets(row, index)) mask[index] = 1;
+  });
+  return mask;
+}
+
+/** The rows that meet several masks, in their order; for the same masks the same array. */
+export function selector<Row>(rows: readonly Row[]): (masks: readonly RowMask[]) => readonly Row[] {
+  let known: { masks: readonly RowMask[]; selected: readonly Row[] }[] = [];
+  return (masks) => {
+    const [first, ...others] = masks;
+    if (!first) return rows;
+    const found = known.find((one) => isSame(one.masks, masks));
+    if (found) return found.selected;
+    const selected = rows.filter((_row, index) => first[index] === 1 && others.every((mask) => mask[index] === 1));
+    known = [{ masks, selected }, ...known.slice(0, REMEMBERED - 1)];
+    return selected;
+  };
+}
