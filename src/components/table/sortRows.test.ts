@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnKit } from './columnKit.tsx';
-import { sortRows } from './sortRows.ts';
+import { setOrigin } from './rowOrigin.ts';
+import { prepareSort, sortRows } from './sortRows.ts';
 
-type Row = { name: string; count: number | null };
+type Row = { name: string; count: number | null; at: number };
 
 const { textColumn, numberColumn } = columnKit<Row>();
 const columns = [textColumn('name', { header: 'Name' }), numberColumn('count', { header: 'Count' })];
 
-const rows = fc.array(
-  fc.record({
-    name: fc.constantFrom('', 'a', 'B', 'LT-9', 'LT-10', 'é'),
-    count: fc.option(fc.integer({ min: -2, max: 2 })),
-  }),
-);
+const rows = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('', 'a', 'B', 'LT-9', 'LT-10', 'é'),
+      count: fc.option(fc.integer({ min: -2, max: 2 })),
+    }),
+  )
+  .map((list): Row[] => list.map((row, at) => ({ ...row, at })));
 const sort = fc.array(fc.record({ column: fc.constantFrom('name', 'count'), descending: fc.boolean() }), {
   maxLength: 2,
 });
@@ -39,10 +42,26 @@ test('rows are in the order of each column in turn, empty cells last in both dir
   );
 });
 
+test('rows selected of others are in the same order, whatever those were sorted by before', () => {
+  fc.assert(
+    fc.property(rows, fc.infiniteStream(fc.boolean()), fc.array(sort, { maxLength: 5 }), (all, chosen, sorts) => {
+      const isIn = Uint8Array.from(all, () => Number(chosen.next().value));
+      const selected = all.filter((_row, index) => isIn[index]);
+      setOrigin(selected, { all, isIn });
+      for (const [place, keys] of sorts.entries()) {
+        const [first] = columns;
+        if (place === 1 && first) prepareSort(selected, first);
+        expect(sortRows(selected, columns, keys)).toEqual(selected.toSorted((a, b) => compared(a, b, keys)));
+        expect(sortRows(all, columns, keys)).toEqual(all.toSorted((a, b) => compared(a, b, keys)));
+      }
+    }),
+  );
+});
+
 test('without a column, or by one that there is not, rows stay as they are', () => {
   const given = [
-    { name: 'b', count: 1 },
-    { name: 'a', count: 2 },
+    { name: 'b', count: 1, at: 0 },
+    { name: 'a', count: 2, at: 1 },
   ];
   expect(sortRows(given, columns, [])).toBe(given);
   expect(sortRows(given, columns, [{ column: 'gone', descending: false }])).toBe(given);

@@ -1,3 +1,5 @@
+import { setOrigin } from '#components/table/rowOrigin.ts';
+
 /** For each row of a list whether it meets a filter, 1 or 0. */
 type RowMask = Uint8Array;
 
@@ -53,7 +55,10 @@ export function selector<Row>(rows: readonly Row[]): (masks: readonly RowMask[])
     if (!first) return rows;
     const found = known.find((one) => isSame(one.masks, masks));
     if (found) return found.selected;
-    const selected = rows.filter((_row, index) => first[index] === 1 && others.every((mask) => mask[index] === 1));
+    const isIn =
+      others.length === 0 ? first : first.map((one, index) => (others.every((mask) => mask[index]) ? one : 0));
+    const selected = rows.filter((_row, index) => isIn[index]);
+    setOrigin(selected, { all: rows, isIn });
     known = [{ masks, selected }, ...known.slice(0, REMEMBERED - 1)];
     return selected;
   };
