@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import { columnsOf, concatColumns, fieldsOf, recordsOf } from '#protocol/columns/columns.ts';
+import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
 import { createDirectory } from '../directory.ts';
+import { byText, compareNumbers } from '../order.ts';
 import {
   type EmployeeCompliance,
   employeeCompliance,
-  mostUrgentEmployee,
+  employeesByUrgency,
   recountedPercent,
 } from './employeeCompliance.ts';
 
@@ -160,21 +162,41 @@ test('every required training is in exactly one of the counts', () => {
   );
 });
 
+/** Everyone in order, joined in one go. */
+function inOrder(records: readonly TrainingEmployeeStatus[]): EmployeeCompliance[] {
+  const joining = employeesByUrgency(records, { directory, today, timeZone: zone });
+  for (;;) {
+    const { done, value } = joining.next();
+    if (done) return value;
+  }
+}
+
 test('most urgent first', () => {
-  const row = (name: string, fields: Partial<EmployeeCompliance>) => ({ ...standingOf({}), name, ...fields });
-  const rows = [
-    row('unassigned', { status: 'unassigned' }),
-    row('active, later', { status: 'active', nextExpiry: 20270101 }),
-    row('active, never expires', { status: 'active', nextExpiry: null }),
-    row('active, soon', { status: 'active', nextExpiry: 20260901 }),
-    row('expiring', { status: 'expiring', nextExpiry: 20260620 }),
-    row('one gap, never done', { status: 'incomplete', missing: 1 }),
-    row('one gap, lapsed lately', { status: 'incomplete', expired: 1, oldestLapse: 20260601 }),
-    row('one gap, lapsed long ago', { status: 'incomplete', expired: 1, oldestLapse: 20250601 }),
-    row('two gaps', { status: 'incomplete', missing: 2 }),
-    row('unknown status', { status: 'suspended' }),
+  const completion = (id: number, expiresOn: number | null, startsExpiringOn = expiresOn) => ({
+    id,
+    date_number: 20250101,
+    expiresOn,
+    startsExpiringOn,
+  });
+  const record = (m_user_id: string, fields: Partial<TrainingEmployeeStatus>) => ({
+    ...unassigned,
+    m_user_id,
+    ...fields,
+  });
+  const active = { status: 'active', percent_complete: 100, complete_training_ids: [1] };
+  const records = [
+    record('unassigned', {}),
+    record('active, later', { ...active, last_completed: [completion(1, 20270101)] }),
+    record('active, never expires', { ...active, last_completed: [completion(1, null)] }),
+    record('active, soon', { ...active, last_completed: [completion(1, 20260901)] }),
+    record('expiring', { ...active, last_completed: [completion(1, 20260620, 20260601)] }),
+    record('one gap, never done', { status: 'incomplete', incomplete_training_ids: [1] }),
+    record('one gap, lapsed lately', { incomplete_training_ids: [1], last_completed: [completion(1, 20260601)] }),
+    record('one gap, lapsed long ago', { incomplete_training_ids: [1], last_completed: [completion(1, 20250601)] }),
+    record('two gaps', { status: 'incomplete', incomplete_training_ids: [1, 2] }),
+    record('unknown status', { status: 'suspended' }),
   ];
-  expect(rows.toSorted(mostUrgentEmployee).map(({ name }) => name)).toEqual([
+  expect(inOrder(records).map(({ id }) => id)).toEqual([
     'unknown status',
     'two gaps',
     'one gap, lapsed long ago',
@@ -188,25 +210,72 @@ test('most urgent first', () => {
   ]);
 });
 
-test('urgency orders any two employees one way, and any three without a circle', () => {
-  const date = fc.constantFrom(null, 20250101, 20260101);
-  const standing: fc.Arbitrary<EmployeeCompliance> = fc
-    .record({
-      status: fc.constantFrom('incomplete', 'expiring', 'active', 'unassigned', 'suspended'),
-      missing: fc.nat(1),
-      expired: fc.nat(1),
-      oldestLapse: date,
-      nextExpiry: date,
-      name: fc.constantFrom('Ada', 'ada', 'Bo'),
-    })
-    .map((fields) => ({ ...standingOf({}), ...fields }));
-  fc.assert(
-    fc.property(standing, standing, standing, (a, b, c) => {
-      expect(Math.sign(mostUrgentEmployee(a, b)) + Math.sign(mostUrgentEmployee(b, a))).toBe(0);
-      if (mostUrgentEmployee(a, b) <= 0 && mostUrgentEmployee(b, c) <= 0) {
-        expect(mostUrgentEmployee(a, c)).toBeLessThanOrEqual(0);
-      }
+/** The order as one would define it. */
+function compared(a: EmployeeCompliance, b: EmployeeCompliance): number {
+  const rankOf = ({ status }: EmployeeCompliance) => ['incomplete', 'expiring', 'active', 'unassigned'].indexOf(status);
+  return (
+    rankOf(a) - rankOf(b) ||
+    b.missing + b.expired - (a.missing + a.expired) ||
+    compareNumbers(a.oldestLapse, b.oldestLapse) ||
+    compareNumbers(a.nextExpiry, b.nextExpiry) ||
+    byText(a.name, b.name)
+  );
+}
+
+const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 });
+const day = fc.constantFrom(null, 20250101, 20260614, 20260615, 20260616, 20270101);
+const record: fc.Arbitrary<TrainingEmployeeStatus> = fc.record({
+  status: fc.constantFrom('incomplete', 'expiring', 'active', 'unassigned', 'suspended'),
+  m_user_id: fc.constantFrom('u1', 'u2', 'u3', 'unlisted', 'Unlisted'),
+  percent_complete: fc.integer({ min: 0, max: 100 }),
+  incomplete_training_ids: ids,
+  complete_training_ids: ids,
+  last_completed: fc.array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      date_number: fc.constantFrom(20240101, 20260101, 20260615),
+      expiresOn: day,
+      startsExpiringOn: day,
     }),
-    { numRuns: 500 },
+    { maxLength: 5 },
+  ),
+});
+
+/** All that a list shows of an employee. */
+const shown = (employee: EmployeeCompliance) => {
+  const { id, name, status, serviceStatus, percent, servicePercent, trainings } = employee;
+  const { required, done, missing, expired, expiring, ranOut, notDone } = employee;
+  const { nextExpiry, oldestLapse, lastCompleted, siteIds, hasLeft, on } = employee;
+  const counts = [required, done, missing, expired, expiring, ranOut, notDone, percent, servicePercent];
+  const dates = [nextExpiry, oldestLapse, lastCompleted, on];
+  return {
+    id,
+    name,
+    status,
+    serviceStatus,
+    counts,
+    dates,
+    siteIds,
+    hasLeft,
+    states: trainings.map(({ state }) => state),
+  };
+};
+
+test('everyone is joined and in order the same from columns as one by one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(record, { maxLength: 20 }), { minLength: 1, maxLength: 3 }), (parts) => {
+      const oneByOne = parts
+        .flat()
+        .map((one) => employeeCompliance(one, directory, today, zone))
+        .sort(compared)
+        .map(shown);
+      const fields = fieldsOf(TrainingEmployeeStatus);
+      const sent: Parameters<typeof concatColumns>[0] = JSON.parse(
+        JSON.stringify(parts.map((part) => columnsOf(part, fields))),
+      );
+      expect(inOrder(parts.flat()).map(shown)).toEqual(oneByOne);
+      expect(inOrder(recordsOf(concatColumns(sent))).map(shown)).toEqual(oneByOne);
+    }),
+    { numRuns: 300 },
   );
 });

@@ -1,11 +1,13 @@
+import { columnsBehind } from '#protocol/columns/columns.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
-import { byText, compareNumbers } from '../order.ts';
-import { employeeStatusOf, percentComplete } from './employeeStatus.ts';
+import { textKey } from '../order.ts';
+import { columnTotals } from './columnTotals.ts';
+import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
-import { type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
+import { NEVER, type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
 import { type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
@@ -39,13 +41,15 @@ export type EmployeeCompliance = TrainingTotals & {
   servicePercent?: number;
 };
 
+/** What a record is joined with: the names, and the day in the account's time zone, YYYYMMDD. */
+type Day = { directory: Directory; today: CalendarNumber; timeZone: string };
+
 /**
  * One status record joined with the directory. What every list counts and sorts by is worked out once; names and trainings
  * are read when somebody looks at them, because most rows of a large list are never on the screen.
  */
 class EmployeeOnDay implements EmployeeCompliance {
   readonly id: string;
-  readonly on: CalendarNumber;
   readonly status: string;
   readonly serviceStatus?: string;
   readonly required: number;
@@ -60,22 +64,18 @@ class EmployeeOnDay implements EmployeeCompliance {
   readonly nextExpiry: CalendarNumber | null;
   readonly oldestLapse: CalendarNumber | null;
   readonly lastCompleted: CalendarNumber | null;
+  readonly name: string;
   readonly #record: TrainingEmployeeStatus;
-  readonly #directory: Directory;
-  readonly #timeZone: string;
-  #name: string | undefined;
+  readonly #day: Day;
   #siteIds: readonly string[] | undefined;
   #lineIds: readonly string[] | undefined;
   #trainings: readonly RequiredTraining[] | undefined;
 
-  constructor(record: TrainingEmployeeStatus, directory: Directory, today: CalendarNumber, timeZone: string) {
+  constructor(record: TrainingEmployeeStatus, name: string, totals: TrainingTotals, day: Day) {
     this.#record = record;
-    this.#directory = directory;
-    this.#timeZone = timeZone;
+    this.#day = day;
     this.id = record.m_user_id;
-    this.on = today;
-    const trainings = unorderedTrainings(record, today);
-    const totals = trainingTotals(trainings);
+    this.name = name;
     this.required = totals.required;
     this.done = totals.done;
     this.missing = totals.missing;
@@ -86,20 +86,20 @@ class EmployeeOnDay implements EmployeeCompliance {
     this.nextExpiry = totals.nextExpiry;
     this.oldestLapse = totals.oldestLapse;
     this.lastCompleted = totals.lastCompleted;
-    this.status = worseStatus(record.status, employeeStatusOf(trainings.map(({ state }) => state)));
-    if (this.status !== record.status) this.serviceStatus = record.status;
-    const servicePercent = Math.min(100, Math.floor(record.percent_complete));
+    const { status, percent_complete } = record;
+    this.status = worseStatus(status, employeeStatusBy(totals));
+    if (this.status !== status) this.serviceStatus = status;
+    const servicePercent = Math.min(100, Math.floor(percent_complete));
     const counted = this.required === 0 ? null : percentComplete(this.done, this.required);
     this.percent = counted === null ? null : Math.min(servicePercent, counted);
     if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
   }
 
   get #user() {
-    return this.#directory.user(this.id);
+    return this.#day.directory.user(this.id);
   }
-  get name() {
-    this.#name ??= this.#directory.personName(this.id);
-    return this.#name;
+  get on() {
+    return this.#day.today;
   }
   get isListed() {
     return this.#user !== undefined;
@@ -112,27 +112,27 @@ class EmployeeOnDay implements EmployeeCompliance {
   }
   get jobTitle() {
     const id = this.#user?.jobTitle_id;
-    return id ? this.#directory.jobTitle(id) : '';
+    return id ? this.#day.directory.jobTitle(id) : '';
   }
   get siteIds() {
     this.#siteIds ??= distinctIds(this.#user?.fieldOffice_id);
     return this.#siteIds;
   }
   get site() {
-    return this.siteIds.map(this.#directory.siteName).join(', ');
+    return this.siteIds.map(this.#day.directory.siteName).join(', ');
   }
   get lineIds() {
     this.#lineIds ??= distinctIds(this.#user?.lineOfBusiness_id);
     return this.#lineIds;
   }
   get line() {
-    return this.lineIds.map(this.#directory.lineName).join(', ');
+    return this.lineIds.map(this.#day.directory.lineName).join(', ');
   }
   get managerIds() {
-    return managersAbove(this.id, (id) => this.#directory.user(id)?.manager_id ?? undefined);
+    return managersAbove(this.id, (id) => this.#day.directory.user(id)?.manager_id ?? undefined);
   }
   get hasLeft() {
-    return hasLeft(this.#user, this.on, this.#timeZone);
+    return hasLeft(this.#user, this.on, this.#day.timeZone);
   }
   get trainings() {
     this.#trainings ??= requiredTrainings(this.#record, this.on);
@@ -149,7 +149,38 @@ export const employeeCompliance = (
   directory: Directory,
   today: CalendarNumber,
   timeZone: string,
-): EmployeeCompliance => new EmployeeOnDay(record, directory, today, timeZone);
+): EmployeeCompliance => {
+  const totals = trainingTotals(unorderedTrainings(record, today));
+  return new EmployeeOnDay(record, directory.personName(record.m_user_id), totals, { directory, today, timeZone });
+};
+
+/** So many employees are joined at a time, a few milliseconds of work. */
+const JOINED_AT_ONCE = 5000;
+
+/**
+ * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
+ * that others can go on meanwhile.
+ */
+export function* employeesByUrgency(
+  records: readonly TrainingEmployeeStatus[],
+  day: Day,
+): Generator<undefined, EmployeeCompliance[], undefined> {
+  const columns = columnsBehind(records);
+  const totalsAt = columns && columnTotals(columns, day.today);
+  // Namesakes share one text.
+  const names = new Map<string, string>();
+  const employees: EmployeeCompliance[] = [];
+  for (const [index, record] of records.entries()) {
+    const given = day.directory.personName(record.m_user_id);
+    const name = names.get(given) ?? given;
+    names.set(name, name);
+    const totals = totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today));
+    employees.push(new EmployeeOnDay(record, name, totals, day));
+    if (index % JOINED_AT_ONCE === JOINED_AT_ONCE - 1) yield;
+  }
+  const inOrder = yield* orderByUrgency(employees, [...names.keys()]);
+  return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
+}
 
 /** `done` of `required`, whatever the service says. */
 export const recountedPercent = ({ done, required }: EmployeeCompliance): number | null =>
@@ -160,10 +191,42 @@ const statusRank = (status: string): number => (employeeStatuses as readonly str
 /** The worse of the service's status and that of a day; one that we do not know says something that no date can tell. */
 const worseStatus = (given: string, onDay: string): string => (statusRank(onDay) < statusRank(given) ? onDay : given);
 
-/** Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. */
-export const mostUrgentEmployee = (a: EmployeeCompliance, b: EmployeeCompliance): number =>
-  statusRank(a.status) - statusRank(b.status) ||
-  b.missing + b.expired - (a.missing + a.expired) ||
-  compareNumbers(a.oldestLapse, b.oldestLapse) ||
-  compareNumbers(a.nextExpiry, b.nextExpiry) ||
-  byText(a.name, b.name);
+/**
+ * Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. The
+ * keys are compared as numbers, which are taken from each employee once.
+ */
+function* orderByUrgency(
+  employees: readonly EmployeeCompliance[],
+  names: readonly string[],
+): Generator<undefined, Uint32Array, undefined> {
+  const keys = new Map(names.map((name) => [name, textKey(name)]));
+  yield;
+  const inOrder = [...new Set(keys.values())].sort();
+  yield;
+  const placeOfKey = new Map(inOrder.map((key, place) => [key, place]));
+  const placeOfName = new Map([...keys].map(([name, key]) => [name, placeOfKey.get(key) ?? 0]));
+  const length = employees.length;
+  const [urgency, lapse, expiry, name] = [
+    new Int32Array(length),
+    new Int32Array(length),
+    new Int32Array(length),
+    new Int32Array(length),
+  ];
+  employees.forEach((employee, index) => {
+    urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
+    lapse[index] = employee.oldestLapse ?? NEVER;
+    expiry[index] = employee.nextExpiry ?? NEVER;
+    name[index] = placeOfName.get(employee.name) ?? 0;
+  });
+  yield;
+  return Uint32Array.from(employees, (_employee, index) => index).sort((a, b) => {
+    for (const column of [urgency, lapse, expiry, name]) {
+      const difference = (column[a] ?? 0) - (column[b] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return a - b;
+  });
+}
+
+/** More than the trainings that anyone has. */
+const MOST_GAPS = 1_000_000;

@@ -1,6 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EmployeeCompliance } from './employeeCompliance.ts';
-import { employeeStatusOf, percentComplete } from './employeeStatus.ts';
+import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
 import type { RequiredTraining } from './trainingState.ts';
 import { trainingTotals } from './trainingTotals.ts';
 
@@ -26,8 +26,8 @@ class EmployeeInTrainings implements EmployeeCompliance {
     this.#employee = employee;
     this.trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
     this.onlyTrainings = [...trainingIds];
-    this.status = employeeStatusOf(this.trainings.map(({ state }) => state));
     const totals = trainingTotals(this.trainings);
+    this.status = employeeStatusBy(totals);
     this.required = totals.required;
     this.done = totals.done;
     this.missing = totals.missing;

@@ -21,11 +21,25 @@ export const percentComplete = (complete: number, required: number): number =>
   required === 0 ? 0 : Math.floor((100 * complete) / required);
 
 /** Unassigned when nothing is required, incomplete when something is missing or expired, else expiring or active. protocol.md §3. */
-export function employeeStatusOf(states: readonly TrainingState[]): EmployeeStatus {
-  if (states.length === 0) return 'unassigned';
-  if (states.some((state) => state === 'missing' || state === 'expired')) return 'incomplete';
-  return states.includes('expiring') ? 'expiring' : 'active';
+export function employeeStatusBy({ required, missing, expired, expiring }: Gaps): EmployeeStatus {
+  if (required === 0) return 'unassigned';
+  if (missing + expired > 0) return 'incomplete';
+  return expiring > 0 ? 'expiring' : 'active';
 }
+
+/** How many trainings are required, and how many of them are in each of the states that tell. */
+type Gaps = Record<'required' | 'missing' | 'expired' | 'expiring', number>;
+
+/** The same, by the states of the required trainings. */
+export const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
+  const countOf = (wanted: TrainingState) => states.filter((state) => state === wanted).length;
+  return employeeStatusBy({
+    required: states.length,
+    missing: countOf('missing'),
+    expired: countOf('expired'),
+    expiring: countOf('expiring'),
+  });
+};
 
 /** Where one employee stands on a day, as the record of protocol.md §2.5. Ids are in ascending order, completions newest first. */
 export function employeeTrainingStatus(asked: Asked): TrainingEmployeeStatus {

@@ -21,27 +21,38 @@ export type TrainingTotals = {
   lastCompleted: CalendarNumber | null;
 };
 
-export function trainingTotals(trainings: readonly RequiredTraining[]): TrainingTotals {
+/** Counts required trainings of one employee one by one; nothing of them is kept. */
+export function totalsCounter() {
   const count = { missing: 0, expired: 0, expiring: 0, current: 0, notRequired: 0 };
   const dates = { nextExpiry: NEVER, oldestLapse: NEVER, lastCompleted: 0 };
   const differences = { done: 0, notDone: 0 };
-  for (const { state, last, serviceSays } of trainings) {
-    count[state] += 1;
-    if (serviceSays) differences[serviceSays] += 1;
-    const key = state === 'expired' ? 'oldestLapse' : 'nextExpiry';
-    dates[key] = Math.min(dates[key], last?.expiresOn ?? NEVER);
-    dates.lastCompleted = Math.max(dates.lastCompleted, last?.date_number ?? 0);
-  }
+  let required = 0;
   return {
-    required: trainings.length,
-    done: count.expiring + count.current,
-    missing: count.missing,
-    expired: count.expired,
-    expiring: count.expiring,
-    ranOut: differences.done,
-    notDone: differences.notDone,
-    nextExpiry: dates.nextExpiry === NEVER ? null : dates.nextExpiry,
-    oldestLapse: dates.oldestLapse === NEVER ? null : dates.oldestLapse,
-    lastCompleted: dates.lastCompleted || null,
+    add({ state, last, serviceSays }: RequiredTraining) {
+      required += 1;
+      count[state] += 1;
+      if (serviceSays) differences[serviceSays] += 1;
+      const key = state === 'expired' ? 'oldestLapse' : 'nextExpiry';
+      dates[key] = Math.min(dates[key], last?.expiresOn ?? NEVER);
+      dates.lastCompleted = Math.max(dates.lastCompleted, last?.date_number ?? 0);
+    },
+    totals: (): TrainingTotals => ({
+      required,
+      done: count.expiring + count.current,
+      missing: count.missing,
+      expired: count.expired,
+      expiring: count.expiring,
+      ranOut: differences.done,
+      notDone: differences.notDone,
+      nextExpiry: dates.nextExpiry === NEVER ? null : dates.nextExpiry,
+      oldestLapse: dates.oldestLapse === NEVER ? null : dates.oldestLapse,
+      lastCompleted: dates.lastCompleted || null,
+    }),
   };
+}
+
+export function trainingTotals(trainings: readonly RequiredTraining[]): TrainingTotals {
+  const { add, totals } = totalsCounter();
+  for (const training of trainings) add(training);
+  return totals();
 }

@@ -1,12 +1,9 @@
 import type { Directory } from '#compliance/directory.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
-import {
-  type EmployeeCompliance,
-  employeeCompliance,
-  mostUrgentEmployee,
-} from '#compliance/training/employeeCompliance.ts';
+import { type EmployeeCompliance, employeesByUrgency } from '#compliance/training/employeeCompliance.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { finish, inSlices, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
@@ -21,10 +18,18 @@ const none: readonly string[] = [];
 const MAY_HAVE_LEFT =
   'The list of people could not be read: those who have left cannot be told apart and are in every count of trainings.';
 
-const complianceOf = memoizeLatest(
-  (records: readonly TrainingEmployeeStatus[], directory: Directory, today: CalendarNumber, timeZone: string) =>
-    records.map((record) => employeeCompliance(record, directory, today, timeZone)).sort(mostUrgentEmployee),
-);
+const join = (
+  records: readonly TrainingEmployeeStatus[],
+  directory: Directory,
+  today: CalendarNumber,
+  timeZone: string,
+) => employeesByUrgency(records, { directory, today, timeZone });
+
+const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => finish(join(...args)));
+
+/** From so many employees on, joining all of them at once would hold up the page. */
+const SLICED_FROM = 20_000;
+const complianceInSlices = inSlices(join);
 
 /** What differs from what the service says, in words. */
 const differencesIn = memoizeLatest((everyone: readonly EmployeeCompliance[], today: CalendarNumber) => {
@@ -50,19 +55,21 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const { data } = status;
   const failure = failureOf(TRAINING_RECORDS, status);
   const arrived = useSoFar(trainingEmployeeStatus, {});
-  const some = early && !failure && arrived.length > 0 ? arrived : undefined;
-  const records = data?.records ?? some;
   const { today, timeZone } = calendar;
-  const everyone = isPending || !records ? undefined : complianceOf(records, directory, today, timeZone);
+  const records = isPending ? undefined : data?.records;
+  const isLarge = records !== undefined && records.length >= SLICED_FROM;
+  const sliced = useInSlices(complianceInSlices, isLarge ? [records, directory, today, timeZone] : undefined);
+  const employees = isLarge ? sliced : records && complianceOf(records, directory, today, timeZone);
+  const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),
     ...(lacksPeople ? [MAY_HAVE_LEFT] : []),
-    ...(data && everyone ? differencesIn(everyone, today) : []),
+    ...(employees ? differencesIn(employees, today) : []),
   ];
   return {
-    employees: data && everyone,
-    partialRows: data ? undefined : everyone,
+    employees,
+    partialRows: isEarly ? complianceOf(arrived, directory, today, timeZone) : undefined,
     directory,
     calendar,
     progress,

@@ -7,11 +7,14 @@ import type * as z from 'zod/mini';
  * - `ends`, `items`: lists of simple values one after the other, and for each record where its own end
  * - `ends`, `rows`: the same for lists of records
  */
-type Column =
+export type Column =
   | { values: readonly unknown[] }
-  | { dictionary: readonly unknown[]; at: readonly number[] }
-  | { ends: readonly number[]; items: Column }
-  | { ends: readonly number[]; rows: Columns };
+  | { dictionary: readonly unknown[]; at: Places }
+  | { ends: Places; items: Column }
+  | { ends: Places; rows: Columns };
+
+/** Whole numbers from 0: a list where they come as JSON, an array of the least bytes where they are kept. */
+export type Places = ArrayLike<number> & Iterable<number>;
 
 /**
  * The records of a collection field by field instead of one by one: a tenth of the bytes, and nothing to allocate for
@@ -90,10 +93,15 @@ export function columnsOf(records: readonly unknown[], fields: Fields): Columns 
   return { length: records.length, fields: Object.fromEntries(entries) };
 }
 
-/** Records of several parts of one collection, one after the other. */
+/** An array for places below a limit. */
+function placesBelow(limit: number, length: number): Uint8Array | Uint16Array | Uint32Array {
+  if (limit <= 2 ** 8) return new Uint8Array(length);
+  return limit <= 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
+}
+
+/** Records of several parts of one collection, one after the other, as they are kept: in a fraction of the memory of lists. */
 export function concatColumns(parts: readonly Columns[]): Columns {
   const [first] = parts;
-  if (parts.length === 1 && first) return first;
   const names = Object.keys(first?.fields ?? {});
   return {
     length: parts.reduce((sum, { length }) => sum + length, 0),
@@ -120,7 +128,7 @@ function concatColumn(parts: readonly Part[]): Column {
     return { ends: concatEnds(columns), rows: concatColumns(columns.map(({ rows }) => rows)) };
   }
   if (columns.every((column) => 'items' in column)) {
-    const items = columns.map(({ ends, items }) => ({ column: items, length: ends.at(-1) ?? 0 }));
+    const items = columns.map(({ ends, items }) => ({ column: items, length: lastOf(ends) }));
     return { ends: concatEnds(columns), items: concatColumn(items) };
   }
   const values = parts.flatMap(({ column, length }) => {
@@ -130,32 +138,46 @@ function concatColumn(parts: readonly Part[]): Column {
   return { values };
 }
 
-function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: readonly number[] }[]): Column {
+function concatDictionaries(columns: readonly { dictionary: readonly unknown[]; at: Places }[]): Column {
   const places = new Map<unknown, number>();
   const dictionary: unknown[] = [];
-  const at: number[] = [];
-  for (const column of columns) {
-    const moved = column.dictionary.map((value) => {
+  const moved = columns.map((column) =>
+    column.dictionary.map((value) => {
       const key = isSimple(value) ? value : JSON.stringify(value);
       const place = places.get(key) ?? dictionary.push(value) - 1;
       places.set(key, place);
       return place;
-    });
-    for (const place of column.at) at.push(moved[place] ?? 0);
+    }),
+  );
+  const length = columns.reduce((sum, { at }) => sum + at.length, 0);
+  const at = placesBelow(dictionary.length, length);
+  let next = 0;
+  for (const [part, column] of columns.entries()) {
+    const placeOf = moved[part] ?? [];
+    for (let index = 0; index < column.at.length; index += 1) {
+      at[next] = placeOf[column.at[index] ?? 0] ?? 0;
+      next += 1;
+    }
   }
   return { dictionary, at };
 }
 
-function concatEnds(columns: readonly { ends: readonly number[] }[]): number[] {
-  let start = 0;
-  return columns.flatMap(({ ends }) => {
-    const from = start;
-    start += ends.at(-1) ?? 0;
-    return ends.map((end) => from + end);
-  });
+const lastOf = (ends: Places): number => ends[ends.length - 1] ?? 0;
+
+function concatEnds(columns: readonly { ends: Places }[]): Places {
+  const all = new Uint32Array(columns.reduce((sum, { ends }) => sum + ends.length, 0));
+  let [next, start] = [0, 0];
+  for (const { ends } of columns) {
+    for (let index = 0; index < ends.length; index += 1) {
+      all[next] = start + (ends[index] ?? 0);
+      next += 1;
+    }
+    start += lastOf(ends);
+  }
+  return all;
 }
 
-const startOf = (ends: readonly number[], index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
+const startOf = (ends: Places, index: number): number => (index === 0 ? 0 : (ends[index - 1] ?? 0));
 
 /** A function that gives the value of a record in a column. */
 function reader(column: Column): (index: number) => unknown {
@@ -198,8 +220,15 @@ function recordReader({ fields }: Columns): (index: number) => unknown {
   return (index) => new ColumnRecord(index);
 }
 
+const columnsByRecords = new WeakMap<readonly unknown[], Columns>();
+
+/** The columns that records are read from; undefined where they came one by one. */
+export const columnsBehind = (records: readonly unknown[]): Columns | undefined => columnsByRecords.get(records);
+
 /** The records of columns; the opposite of `columnsOf`. Each has its fields as getters, which `{ ...record }` leaves out. */
 export function recordsOf<Item>(columns: Columns): Item[] {
   const recordAt = recordReader(columns);
-  return Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // of the fields of the contract
+  const records = Array.from({ length: columns.length }, (_, index) => recordAt(index) as Item); // of the fields of the contract
+  columnsByRecords.set(records, columns);
+  return records;
 }

@@ -1,0 +1,89 @@
+import type { Column, Columns } from '#protocol/columns/columns.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { LastCompleted } from '#protocol/trainingEmployeeStatus.ts';
+import { requiredTrainingOn, type ServiceWord } from './trainingState.ts';
+import { type TrainingTotals, totalsCounter } from './trainingTotals.ts';
+
+type Numbers = (index: number) => number | null;
+
+/** The numbers of a column, one for each record; the contract says that they are numbers. */
+function numbersIn(column: Column | undefined): Numbers | undefined {
+  if (!column || !('at' in column || 'values' in column)) return undefined;
+  if ('values' in column) return (index) => column.values[index] as number | null;
+  const { dictionary, at } = column;
+  return (index) => dictionary[at[index] ?? 0] as number | null;
+}
+
+/** The ids in a column of lists. The list that is given is valid until the next one is asked for. */
+function idsIn(column: Column | undefined): ((index: number) => readonly number[]) | undefined {
+  if (!column || 'rows' in column) return undefined;
+  if ('values' in column) return (index) => column.values[index] as number[]; // the contract says so
+  if ('at' in column) return (index) => column.dictionary[column.at[index] ?? 0] as number[]; // the contract says so
+  const { ends } = column;
+  const idAt = numbersIn(column.items);
+  if (!idAt) return undefined;
+  const ids: number[] = [];
+  return (index) => {
+    ids.length = 0;
+    for (let place = ends[index - 1] ?? 0; place < (ends[index] ?? 0); place += 1) ids.push(idAt(place) ?? 0);
+    return ids;
+  };
+}
+
+/**
+ * The totals of each record of a training status, by its index, read from the columns of all: 100,000 people have a million
+ * trainings, and nothing is made for each of them. Undefined where the columns have another form.
+ * @param today YYYYMMDD
+ */
+export function columnTotals(
+  { fields }: Columns,
+  today: CalendarNumber,
+): ((index: number) => TrainingTotals) | undefined {
+  const [incompleteIds, completeIds] = [idsIn(fields.incomplete_training_ids), idsIn(fields.complete_training_ids)];
+  const lists = fields.last_completed;
+  if (!incompleteIds || !completeIds || !lists || !('rows' in lists)) return undefined;
+  const { ends, rows } = lists;
+  const [idAt, dateAt, expiresAt, expiringAt] = ['id', 'date_number', 'expiresOn', 'startsExpiringOn'].map((name) =>
+    numbersIn(rows.fields[name]),
+  );
+  if (!idAt || !dateAt || !expiresAt || !expiringAt) return undefined;
+
+  /** Where the newest completion of a training is, and of whose training it is said what. */
+  type Seen = { completedBy: number; place: number; listedFor: number };
+  const seen = new Map<number, Seen>();
+  const seenOf = (id: number): Seen => {
+    const known = seen.get(id) ?? { completedBy: -1, place: 0, listedFor: -1 };
+    seen.set(id, known);
+    return known;
+  };
+  const last: LastCompleted = { id: 0 };
+
+  return (index) => {
+    for (let place = ends[index - 1] ?? 0; place < (ends[index] ?? 0); place += 1) {
+      const training = seenOf(idAt(place) ?? 0);
+      training.completedBy = index;
+      training.place = place;
+    }
+    const { add, totals } = totalsCounter();
+    const addAll = (ids: readonly number[], says: ServiceWord) => {
+      for (const id of ids) {
+        const training = seenOf(id);
+        // An id that comes twice counts once, and one in both lists as not done.
+        if (training.listedFor === index) continue;
+        training.listedFor = index;
+        const isCompleted = training.completedBy === index;
+        if (isCompleted) {
+          const { place } = training;
+          last.id = id;
+          last.date_number = dateAt(place);
+          last.expiresOn = expiresAt(place);
+          last.startsExpiringOn = expiringAt(place);
+        }
+        add(requiredTrainingOn(id, says, isCompleted ? last : undefined, today));
+      }
+    };
+    addAll(incompleteIds(index), 'notDone');
+    addAll(completeIds(index), 'done');
+    return totals();
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { finish, inSlices } from './inSlices.ts';
+
+function* sum(numbers: readonly number[], start: number): Generator<undefined, number> {
+  let total = start;
+  for (const number of numbers) {
+    total += number;
+    yield;
+  }
+  return total;
+}
+
+test('a computation gives the same at once and in slices', () => {
+  expect(finish(sum([1, 2, 3], 4))).toBe(10);
+});
+
+test('its last result stays until the next is done, and what is no longer wanted is left', async () => {
+  const told: (number | undefined)[] = [];
+  const sums = inSlices(sum);
+  sums.subscribe(() => told.push(sums.last()));
+  const [few, many] = [[1, 2], Array.from({ length: 50 }, () => 1)];
+  expect(sums.last()).toBeUndefined();
+  await sums.start([few, 0]);
+  expect(sums.last()).toBe(3);
+  const left = sums.start([many, 0]);
+  const wanted = sums.start([few, 10]);
+  expect(sums.last()).toBe(3);
+  await Promise.all([left, wanted]);
+  expect(told).toEqual([3, 13]);
+});
+
+test('what runs or is done is not begun again', async () => {
+  let runs = 0;
+  const sums = inSlices(function* (numbers: readonly number[]) {
+    runs += 1;
+    return yield* sum(numbers, 0);
+  });
+  const numbers = [1, 2];
+  await Promise.all([sums.start([numbers]), sums.start([numbers])]);
+  await sums.start([numbers]);
+  expect([runs, sums.last()]).toEqual([1, 3]);
+});
