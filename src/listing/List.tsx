@@ -72,7 +72,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           caveat={caveat}
           exportedToo={exportedToo}
           inOrder={() => table.current?.inOrder() ?? []}
-          isSelected={(row) => selection.ids.has(rowId(row))}
+          isSelected={(row) => selection.ids.size > 0 && selection.ids.has(rowId(row))}
           onClearSelection={() => setSelection(nothingSelected)}
         />
       )}

@@ -14,8 +14,16 @@ import { type ListDefinition, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
-import { type FilterEntries, type Filters, type FilterValues, noNames, unset } from './filters/filtersOf.ts';
+import {
+  type FilterEntries,
+  type Filters,
+  type FilterValues,
+  listedAtAll,
+  noNames,
+  unset,
+} from './filters/filtersOf.ts';
 import type { ListDraft } from './listDraft.ts';
+import { SimilarMatches } from './SimilarMatches.tsx';
 import type { PageState } from './useListState.ts';
 
 type ListData<Row> = {
@@ -138,6 +146,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         <FilterControls filters={filters} rows={all} filter={filter} directory={directory} onChange={changeFilter} />
       </Toolbar>
       <PrintedFilters words={filterWords} order={props.order} />
+      <SimilarMatches noun={noun} filters={filters} rows={all} filter={filter} draft={draft} onChange={changeFilter} />
       {props.summary?.(rows)}
       {loading && <LoadingBar progress={progress} />}
       <LatestRows
@@ -205,15 +214,6 @@ function LatestRows<Row extends object, Entries extends FilterEntries<Row>>(prop
   // The reason why there are no rows is that of the page, which rows may have come ahead of.
   return table(rows, latest.filter && rows && rows.length > 0 ? undefined : fallback, isComplete, latest.sort);
 }
-
-/** The filters that list more than there is without them, such as people who left: what they add is among all there are. */
-const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
-  { entries }: Filters<Row, Entries>,
-  filter: FilterValues<Entries>,
-): Partial<FilterValues<Entries>> =>
-  Object.fromEntries(Object.entries(filter).filter(([key]) => entries[key]?.showsMore)) as Partial<
-    FilterValues<Entries>
-  >; // its own keys
 
 const countText = (shown: number, total: number, noun: string): string =>
   shown >= total ? `${formatCount(shown)} ${noun}` : `${formatCount(shown)} of ${formatCount(total)} ${noun}`;

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import removeAccents from 'remove-accents';
 import { expect, test, vi } from 'vitest';
-import { wordsOf } from './textSearch.ts';
+import { beginsAlmost, foldText, similarSearch, typedSearch, wordsOf } from './textSearch.ts';
 
 vi.mock('remove-accents', async (original) => {
   const { default: actual } = await original<{ default: typeof removeAccents }>();
@@ -21,6 +22,83 @@ test.each([
   ['  ', 'anyone'],
 ])('"%s" finds %s', (search, text) => {
   expect(wordsOf(search)(text)).toBe(true);
+});
+
+test.each([
+  ['fe212', 'FE-212', true],
+  ['FE-212', 'FE212', true],
+  ['fe.212', 'FE-212', true],
+  ['FE 212', 'FE-212', true],
+  ['fe213', 'FE-212', false],
+  ['-', 'FE 212', false],
+  ['FE-2l2', 'FE-212', false],
+])('"%s" and %s, with and without separators', (search, text, isFound) => {
+  expect(wordsOf(search)('Extinguisher', text)).toBe(isFound);
+});
+
+test.each([
+  ['FE-2l2', 'FE-212', true],
+  ['fe2l2', 'FE-212', true],
+  ['FE1O9', 'FE-109', true],
+  ['fe213', 'FE-212', false],
+  ['e-11253', 'E-11252', false],
+  ['zielimski', 'Marek Zieliński', true],
+  ['zeilinski', 'Marek Zieliński', true],
+  ['zilinski', 'Marek Zieliński', true],
+  ['ziellinski', 'Marek Zieliński', true],
+  ['kielinski', 'Marek Zieliński', true],
+  ['zielimsky', 'Marek Zieliński', false],
+  ['zielim', 'Marek Zieliński', true],
+  ['merek zielimski', 'Marek Zieliński', true],
+  ['king', 'Ring', true],
+  ['kin', 'Rin', false],
+])('something like "%s": %s', (search, text, isFound) => {
+  expect(wordsOf(similarSearch(search))(text, 'Welder')).toBe(isFound);
+  expect(typedSearch(similarSearch(search))).toBe(search);
+});
+
+test('whatever held every word before is still found, and what is found exactly is similar', () => {
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'é', 'ß', '1', '2', '-', '.', ' '))
+    .map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(text, fc.array(text, { minLength: 1, maxLength: 3 }), (search, texts) => {
+      const words = foldText(search).split(/\s+/).filter(Boolean);
+      const isHeld = words.every((word) => texts.some((one) => foldText(one).includes(word)));
+      if (isHeld) expect(wordsOf(search)(...texts)).toBe(true);
+      if (wordsOf(search)(...texts)) expect(wordsOf(similarSearch(search))(...texts)).toBe(true);
+      // Without separators nothing else is found.
+      if (!/[-.]/.test(search + texts.join())) expect(wordsOf(search)(...texts)).toBe(isHeld);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('one error is what can be mended by one letter', () => {
+  const letters = fc.array(fc.constantFrom('a', 'b', 'c')).map((all) => all.join(''));
+  /** All that differs from a word by one error, or by none. */
+  const variants = (word: string): Set<string> => {
+    const all = new Set([word]);
+    for (let at = 0; at <= word.length; at += 1) {
+      const [before, after] = [word.slice(0, at), word.slice(at)];
+      for (const letter of 'abc') {
+        all.add(before + letter + after);
+        if (after !== '') all.add(before + letter + after.slice(1));
+      }
+      if (after !== '') all.add(before + after.slice(1));
+      if (after.length > 1) all.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    }
+    return all;
+  };
+  fc.assert(
+    fc.property(letters, letters, (word, typed) => {
+      // A letter that a longer word goes on with may be any.
+      const isLike = [...variants(typed)].some((variant) => word.startsWith(variant));
+      if (isLike && typed !== '') expect(beginsAlmost(word, typed)).toBe(true);
+      if (beginsAlmost(word, typed) && word !== '' && typed !== '') expect(isLike).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('every word is needed, and may be in another text', () => {

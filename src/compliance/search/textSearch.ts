@@ -28,13 +28,85 @@ export const foldText = (text: string): string =>
     ? text.toLowerCase()
     : text.replace(/[^\t ]+/g, (word) => (isPlain(word) ? word.toLowerCase() : foldWord(word)));
 
-/** Texts that are searched as one. */
-export const searchTextOf = (texts: readonly string[]): string => foldText(texts.join(BETWEEN_TEXTS));
+/** What people leave out of numbers and tags, or write in another way: `FE-212`, `FE212`, `FE.212`. */
+const SEPARATORS = /[-._/]+/g;
 
-/** A test for folded texts that hold every word of a search, in any order. */
+const withoutSeparators = (text: string): string => text.replace(SEPARATORS, '');
+
+/** A word that has separators between letters or digits. */
+const SEPARATED = /[^\s-._/]+(?:[-._/]+[^\s-._/]+)+/g;
+
+/** Texts that are searched as one, folded; their words with separators also stand at the end without these. */
+export function searchTextOf(texts: readonly string[]): string {
+  const folded = foldText(texts.join(BETWEEN_TEXTS));
+  const separated = folded.match(SEPARATED);
+  return separated ? folded + BETWEEN_TEXTS + separated.map(withoutSeparators).join(BETWEEN_TEXTS) : folded;
+}
+
+/** Ends a search that also finds what is similar. */
+const SIMILAR = '~';
+
+/** The same search, that also finds what is similar. */
+export const similarSearch = (search: string): string => search + SIMILAR;
+
+export const isSimilarSearch = (search: string): boolean => search.endsWith(SIMILAR);
+
+/** A search as it was typed. */
+export const typedSearch = (search: string): string => (isSimilarSearch(search) ? search.slice(0, -1) : search);
+
+/** Letters of a word from which on one may be wrong; a number is never taken for another one. */
+const SHORTEST_MISTYPED = 4;
+
+const HAS_DIGIT = /\d/;
+
+/** Letters that are read and typed in place of digits. */
+const withDigits = (word: string): string => word.replace(/[li]/g, '1').replaceAll('o', '0');
+
+/** Whether a word begins with what was typed but for one letter wrong, missing, too many, or swapped with the next. */
+export function beginsAlmost(word: string, typed: string): boolean {
+  let same = 0;
+  while (same < typed.length && word[same] === typed[same]) same += 1;
+  const [wordRest, typedRest] = [word.slice(same), typed.slice(same)];
+  const isSwapped = typedRest.length > 1 && wordRest[0] === typedRest[1] && wordRest[1] === typedRest[0];
+  return (
+    wordRest.slice(1).startsWith(typedRest.slice(1)) ||
+    wordRest.startsWith(typedRest.slice(1)) ||
+    wordRest.slice(1).startsWith(typedRest) ||
+    (isSwapped && wordRest.slice(2).startsWith(typedRest.slice(2)))
+  );
+}
+
+/** Whether a folded text holds a word of a search. */
+function exactly(word: string): (folded: string) => boolean {
+  const bare = withoutSeparators(word);
+  return bare === '' || bare === word
+    ? (folded) => folded.includes(word)
+    : (folded) => folded.includes(word) || folded.includes(bare);
+}
+
+/** Whether a folded text holds something like a word of a search. */
+function nearly(word: string): (folded: string) => boolean {
+  const isExact = exactly(word);
+  if (HAS_DIGIT.test(word)) {
+    const digits = withDigits(withoutSeparators(word));
+    return (folded) => isExact(folded) || withDigits(folded).includes(digits);
+  }
+  if (word.length < SHORTEST_MISTYPED) return isExact;
+  // Names come again and again.
+  const known = new Map<string, boolean>();
+  const isLike = (one: string): boolean => {
+    const found = known.get(one) ?? beginsAlmost(one, word);
+    known.set(one, found);
+    return found;
+  };
+  return (folded) => isExact(folded) || folded.split(/[^\p{L}\d]+/u).some((one) => !HAS_DIGIT.test(one) && isLike(one));
+}
+
+/** A test for the texts of `searchTextOf` that hold every word of a search, or something like it, in any order. */
 export function wordsIn(search: string): (folded: string) => boolean {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
-  return (folded) => words.every((word) => folded.includes(word));
+  const words = foldText(typedSearch(search)).split(/\s+/).filter(Boolean);
+  const tests = words.map(isSimilarSearch(search) ? nearly : exactly);
+  return (folded) => tests.every((holds) => holds(folded));
 }
 
 /** A test for texts that hold every word of a search, in any order, whatever their case and accents. */

@@ -98,18 +98,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     [rows, columns, sort],
   );
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
-  const ids = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const selecting = useRowSelection({
-    listed: ids,
+    listed: sorted,
+    rowId,
     selection: narrow || printing ? undefined : selection,
     onSelection,
   });
   const { returned, remember } = useListPlace();
   const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
-  const reachable = useMemo(() => reachableRows(ids, rowHeight), [ids, rowHeight]);
-  const active = useActiveRow(reachable, returned?.row);
+  const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
+  const active = useActiveRow(reachable, rowId, returned?.row);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
-    ids: reachable,
+    rows: reachable,
+    rowId,
     scroller,
     rowHeight,
     varies: narrow || expansion !== undefined || shownColumns.some(({ meta }) => meta.wraps),
@@ -166,8 +167,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {!rows && !instead && <SkeletonRows columns={span} />}
         {shown.map(({ index, key, gap }) => {
           const row = sorted[index];
-          const id = ids[index];
-          if (!row || id === undefined) return null;
+          if (!row) return null;
+          const id = rowId(row);
           return (
             <Fragment key={key}>
               {gap > 0 && <Spacer height={gap} span={span} />}

@@ -4,13 +4,13 @@ import { type FocusEvent, useMemo, useState } from 'react';
 const isInRow = (target: EventTarget | null) => target instanceof Element && target.closest('tbody') !== null;
 
 /** The row that has, or last had, the focus; `initial` had it when the list was left. It is known by its id, so that it stays the same one when the order changes. */
-export function useActiveRow(ids: readonly string[], initial: string | undefined) {
+export function useActiveRow<Row>(rows: readonly Row[], rowId: (row: Row) => string, initial: string | undefined) {
   const [id, setId] = useState(initial);
   const [held, setHeld] = useState(false);
   const index = useMemo(() => {
-    const found = id === undefined ? -1 : ids.indexOf(id);
+    const found = id === undefined ? -1 : rows.findIndex((row) => rowId(row) === id);
     return found < 0 ? undefined : found;
-  }, [ids, id]);
+  }, [rows, rowId, id]);
   return {
     /** Undefined before any row has had the focus, and once the row is no longer listed. */
     index,

@@ -2,23 +2,32 @@ import { useMemo } from 'react';
 import { allSelected, extended, nothingSelected, type Selection, toggled } from './selection.ts';
 import type { SelectionKeys } from './useRowKeys.ts';
 
-type Options = {
-  /** The ids of the rows as they are listed. */
-  listed: readonly string[];
+type Options<Row> = {
+  /** The rows as they are listed. */
+  listed: readonly Row[];
+  rowId: (row: Row) => string;
   selection: Selection | undefined;
   onSelection: ((selection: Selection) => void) | undefined;
 };
 
 /** What selects the rows of a table, by mouse and by keys; undefined where none can be. */
-export function useRowSelection({ listed, selection, onSelection }: Options) {
+export function useRowSelection<Row>({ listed, rowId, selection, onSelection }: Options<Row>) {
   const ids = selection?.ids;
-  const count = useMemo(() => (ids?.size ? listed.filter((id) => ids.has(id)).length : 0), [listed, ids]);
+  const count = useMemo(
+    () => (ids?.size ? listed.filter((row) => ids.has(rowId(row))).length : 0),
+    [listed, rowId, ids],
+  );
   if (!selection || !onSelection) return undefined;
-  const idAt = (index: number) => listed[index] ?? '';
-  const all = () => onSelection(allSelected(listed));
+  const idAt = (index: number) => {
+    const row = listed[index];
+    return row === undefined ? '' : rowId(row);
+  };
+  // Only what selects many asks for the ids of all.
+  const everyId = () => listed.map(rowId);
+  const all = () => onSelection(allSelected(everyId()));
   const keys: SelectionKeys = {
     toggle: (index) => onSelection(toggled(selection, idAt(index))),
-    extend: (from, to) => onSelection(extended(selection, listed, idAt(from), idAt(to))),
+    extend: (from, to) => onSelection(extended(selection, everyId(), idAt(from), idAt(to))),
     all,
     clear() {
       if (count > 0) onSelection(nothingSelected);

@@ -2,9 +2,10 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useMemo } from 'react';
 import { PRINTED_ROWS } from './rowLimits.ts';
 
-type Options = {
-  /** The ids of the rows, in their order. */
-  ids: readonly string[];
+type Options<Row> = {
+  /** In their order. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
   scroller: RefObject<HTMLElement | null>;
   /** Height of a row, in px, as far as it was not measured. */
   rowHeight: number;
@@ -26,13 +27,19 @@ const OVERSCAN = 5;
 const unmeasured = () => undefined;
 
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
-export function useVirtualRows(options: Options) {
-  const { ids, scroller, rowHeight, varies, headerHeight, kept, initialOffset, printing } = options;
+export function useVirtualRows<Row>(options: Options<Row>) {
+  const { rows, rowId, scroller, rowHeight, varies, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
   // It keeps its identity, because another one has every row laid out again.
-  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : rowId(row);
+    },
+    [rows, rowId],
+  );
   const virtualizer = useVirtualizer({
-    count: ids.length,
+    count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey,
@@ -44,8 +51,9 @@ export function useVirtualRows(options: Options) {
   });
   const shown = virtualizer.getVirtualItems();
   const printed = useMemo(
-    () => (printing ? ids.slice(0, PRINTED_ROWS).map((id, index) => ({ index, key: id, gap: 0 })) : undefined),
-    [printing, ids],
+    () =>
+      printing ? rows.slice(0, PRINTED_ROWS).map((row, index) => ({ index, key: rowId(row), gap: 0 })) : undefined,
+    [printing, rows, rowId],
   );
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   return {

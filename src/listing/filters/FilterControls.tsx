@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { typedSearch } from '#compliance/search/textSearch.ts';
 import { DayRangeChoice } from '#components/filters/DayRangeChoice.tsx';
 import { DaysChoice } from '#components/filters/DaysChoice.tsx';
 import { FilterChip } from '#components/filters/FilterButton.tsx';
@@ -124,7 +125,7 @@ export function FilterControls<Row, Entries extends FilterEntries<Row>>(props: P
       {searched && (
         <SearchField
           placeholder={entries[searched]?.label ?? ''}
-          value={String(filter[searched])}
+          value={typedSearch(String(filter[searched]))}
           onSearch={(text) => set(searched, text, { replace: true })}
         />
       )}

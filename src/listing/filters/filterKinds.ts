@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import type { Directory } from '#compliance/directory.ts';
-import { wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
+import { isSimilarSearch, typedSearch, wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
 import { daysText } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
 import { rangeWords, requestedRange } from '../requestedDays.ts';
@@ -44,7 +44,7 @@ export function search<Row>({ label, of }: SearchOptions<Row>): Filter<Row, stri
       return (index) => hasWords(folded[index] ?? '');
     },
     prepareSome: texts.prepareSome,
-    words: (value) => `Search is “${value}”`,
+    words: (value) => `Search is ${isSimilarSearch(value) ? 'like ' : ''}“${typedSearch(value)}”`,
   };
 }
 

@@ -126,6 +126,15 @@ export const unset = (value: unknown): unknown =>
 /** Between two slices of preparing rows, milliseconds: enough for a frame. */
 const BETWEEN_SLICES_MS = 20;
 
+/** The filters that list more than there is without them, such as people who left: what they add is among all there are. */
+export const listedAtAll = <Row, Entries extends FilterEntries<Row>>(
+  { entries }: Filters<Row, Entries>,
+  filter: FilterValues<Entries>,
+): Partial<FilterValues<Entries>> =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => entries[key]?.showsMore)) as Partial<
+    FilterValues<Entries>
+  >; // its own keys
+
 type FiltersOptions<Row, Entries> = {
   /** The rows that the filters test, where a filter counts them anew and puts them into another order. */
   prepare?: (rows: readonly Row[], filter: Partial<FilterValues<Entries>>) => readonly Row[];

@@ -1,5 +1,6 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { dueBuckets, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { typedSearch } from '#compliance/search/textSearch.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { expiresIn, trainingStates } from '#compliance/training/trainingState.ts';
@@ -95,7 +96,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     name: (id, directory) => directory.personName(id),
   }),
   /** What the list of employees is searched for by `q`. */
-  person: asChip(person, (text) => `Employee matches “${text}”`),
+  person: asChip(person, (text) => `Employee matches “${typedSearch(text)}”`),
   status: asChip(
     status,
     (statuses) => `Employee is ${statuses.map((one) => employeeStatusLooks[one].word.toLowerCase()).join(' or ')}`,
