@@ -34,3 +34,25 @@ test('clearing the filters right after a key is pressed clears the search too', 
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL(/\/training$/);
 });
+
+test('a mistyped name finds who is similar and says so, and its counts lead to the same people', async ({ page }) => {
+  await openList(page, '/training');
+  const names = await page.locator('tr[data-row] td:nth-child(2) a').allTextContents();
+  const name = names.find((one) => /^\p{L}+ \p{L}{6,}$/u.test(one)) ?? '';
+  const [given = '', family = ''] = name.split(' ');
+  const mistyped = `${given} ${family.slice(0, 3)}q${family.slice(4)}`;
+  await page.keyboard.press('/');
+  await page.keyboard.type(mistyped);
+  await expect(page.getByText(`No exact match for “${mistyped}”, showing similar employees.`)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(mistyped);
+  await expect(page).toHaveURL(/q=[^&]*%7E/);
+  await expect(page.locator('tr[data-row]').filter({ hasText: name })).toBeVisible();
+  const link = page.getByRole('region', { name: 'Required trainings of these employees' }).getByRole('link').first();
+  const count = Number(await link.getAttribute('data-count'));
+  await link.click();
+  await expectCount(page, count);
+  await page.goBack();
+  await page.getByRole('searchbox').fill(name);
+  await expect(page).not.toHaveURL(/%7E/);
+  await expect(page.getByText('No exact match')).toBeHidden();
+});

@@ -45,8 +45,8 @@ export type EmployeeCompliance = TrainingTotals & {
 type Day = { directory: Directory; today: CalendarNumber; timeZone: string };
 
 /**
- * One status record joined with the directory. What every list counts and sorts by is worked out once; names and trainings
- * are read when somebody looks at them, because most rows of a large list are never on the screen.
+ * One status record joined with the directory. What every list counts and sorts by is worked out once; sites and
+ * trainings are read when somebody looks at them, because most rows of a large list are never on the screen.
  */
 class EmployeeOnDay implements EmployeeCompliance {
   readonly id: string;

@@ -31,7 +31,7 @@ export function employeeStatusBy({ required, missing, expired, expiring }: Gaps)
 type Gaps = Record<'required' | 'missing' | 'expired' | 'expiring', number>;
 
 /** The same, by the states of the required trainings. */
-export const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
+const employeeStatusOf = (states: readonly TrainingState[]): EmployeeStatus => {
   const countOf = (wanted: TrainingState) => states.filter((state) => state === wanted).length;
   return employeeStatusBy({
     required: states.length,

@@ -14,7 +14,7 @@ export type Column =
   | { ends: Places; rows: Columns };
 
 /** Whole numbers from 0: a list where they come as JSON, an array of the least bytes where they are kept. */
-export type Places = ArrayLike<number> & Iterable<number>;
+type Places = ArrayLike<number> & Iterable<number>;
 
 /**
  * The records of a collection field by field instead of one by one: a tenth of the bytes, and nothing to allocate for
