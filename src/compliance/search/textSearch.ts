@@ -76,12 +76,10 @@ export function beginsAlmost(word: string, typed: string): boolean {
   );
 }
 
-/** Whether a folded text holds a word of a search. */
+/** Whether a folded text holds a word of a search. Each word of it with separators also stands there without them. */
 function exactly(word: string): (folded: string) => boolean {
-  const bare = withoutSeparators(word);
-  return bare === '' || bare === word
-    ? (folded) => folded.includes(word)
-    : (folded) => folded.includes(word) || folded.includes(bare);
+  const bare = withoutSeparators(word) || word;
+  return (folded) => folded.includes(bare);
 }
 
 /** Whether a folded text holds something like a word of a search. */
