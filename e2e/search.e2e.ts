@@ -52,6 +52,8 @@ test('a mistyped name finds who is similar and says so, and its counts lead to t
   await link.click();
   await expectCount(page, count);
   await page.goBack();
+  // Until it is drawn, the search field is that of the other list.
+  await expect(page.getByText('No exact match')).toBeVisible();
   await page.getByRole('searchbox').fill(name);
   await expect(page).not.toHaveURL(/%7E/);
   await expect(page.getByText('No exact match')).toBeHidden();
