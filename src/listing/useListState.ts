@@ -67,9 +67,11 @@ export function useListState<
   const changeLater = (part: Parameters<typeof draft.change>[0], apply: () => void) => {
     draft.change(part);
     ahead.current += 1;
+    const { pathname } = window.location;
     afterPaint(() => {
       ahead.current -= 1;
-      apply();
+      // Whoever has left the page meanwhile is not taken back to it.
+      if (window.location.pathname === pathname) apply();
     });
   };
   return {
