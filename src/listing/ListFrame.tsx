@@ -14,14 +14,7 @@ import { type ListDefinition, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
-import {
-  type FilterEntries,
-  type Filters,
-  type FilterValues,
-  listedAtAll,
-  noNames,
-  unset,
-} from './filters/filtersOf.ts';
+import { type FilterEntries, type FilterValues, listedAtAll, noNames, unset } from './filters/filtersOf.ts';
 import type { ListDraft } from './listDraft.ts';
 import { SimilarMatches } from './SimilarMatches.tsx';
 import type { PageState } from './useListState.ts';
