@@ -84,7 +84,8 @@ const organisation = fc
       last_completed: [],
     })),
     [COMPLETIONS]: drawn.completions.map((one, index) => ({
-      id: 770_000 + index,
+      // Digits that no time of the clock has.
+      id: 5_512_301 + index,
       training_id: 1 + (index % 2),
       created: 1,
       date_number: 20260101,

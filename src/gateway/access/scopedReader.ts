@@ -125,12 +125,15 @@ export function createScopedReader(access: Access, parts: ScopedReaderParts): Re
   /** The view of a key and what is told of its snapshot, while both are as new as can be. */
   function currentView(key: string, method: MethodName) {
     const kept = views.find(keyOfView(method), key);
-    const base = kept && snapshots.availablePage(kept.view.baseKey, 1, method);
-    if (!kept || base?.snapshotId !== kept.view.baseId) return undefined;
-    if (scope.kind === 'everything') return { ...kept, base };
-    const usersId = snapshots.availablePage(usersKey, 1, USERS)?.snapshotId;
-    const known = usersId === undefined ? undefined : scopes.current(scope, usersId);
-    return known && kept.view.basis === basisOf(method, known) ? { ...kept, base } : undefined;
+    if (!kept) return undefined;
+    if (scope.kind === 'part') {
+      const usersId = snapshots.availablePage(usersKey, 1, USERS)?.snapshotId;
+      const known = usersId === undefined ? undefined : scopes.current(scope, usersId);
+      // Before the snapshot is looked at, which keeps it up to date: it can be of somebody who has left the scope.
+      if (!known || kept.view.basis !== basisOf(method, known)) return undefined;
+    }
+    const base = snapshots.availablePage(kept.view.baseKey, 1, method);
+    return base?.snapshotId === kept.view.baseId ? { ...kept, base } : undefined;
   }
 
   async function columnsOfView(
