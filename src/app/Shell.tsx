@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
@@ -24,7 +24,8 @@ import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
-import { SignedInAs } from './SignedInAs.tsx';
+
+const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
 /** The signs of what stands at the first level of the sidebar. */
 const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> = {
@@ -113,7 +114,11 @@ export function Shell() {
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
             </NavLink>
-            {needsSignIn && <SignedInAs />}
+            {needsSignIn && (
+              <Suspense>
+                <SignedInAs />
+              </Suspense>
+            )}
             <p className={classes.zone}>Days in {timeZone.replaceAll('_', ' ')}</p>
           </nav>
           <PrintedHead />
