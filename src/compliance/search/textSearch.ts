@@ -1,14 +1,34 @@
-import removeAccents from 'remove-accents';
-
 /** Words with letters beyond ASCII: names, which come again and again. */
 const REMEMBERED = 100_000;
 const known = new Map<string, string>();
+
+/** Letters whose strokes and joins Unicode does not take for marks. */
+const plainLetters: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'NG',
+};
+
+/** Upper case comes first, because it writes ß as SS. */
+const withoutAccents = (word: string): string =>
+  word
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\0-\x7f]/g, (letter) => plainLetters[letter] ?? letter);
 
 function foldWord(word: string): string {
   const found = known.get(word);
   if (found !== undefined) return found;
   if (known.size >= REMEMBERED) known.clear();
-  const plain = removeAccents(word.toUpperCase()).toLowerCase(); // upper case first: it writes ß as SS
+  const plain = withoutAccents(word).toLowerCase();
   known.set(word, plain);
   return plain;
 }

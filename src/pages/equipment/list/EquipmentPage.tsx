@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { Fact, FactList } from '#components/FactList.tsx';
@@ -16,7 +16,6 @@ import { equipmentFilters } from '../equipmentFilters.ts';
 import { toggled, unfoldedKeys } from '../equipmentKey.ts';
 import { InspectionDue } from '../InspectionDue.tsx';
 import { Inspections, instructionsOf } from '../Inspections.tsx';
-import { TypesUnknown } from '../TypesUnknown.tsx';
 import { useEquipment } from '../useEquipment.ts';
 import { DueTimeline } from './DueTimeline.tsx';
 import { anyPart } from './dueCells.ts';
@@ -24,6 +23,9 @@ import classes from './EquipmentPage.module.css';
 import { equipmentColumns, listIdsIn, usualLayout } from './equipmentColumns.tsx';
 import { equipmentList, itemRecord } from './equipmentList.ts';
 import { TypePane, TypesDisclosed } from './TypePane.tsx';
+
+/** Few services make it necessary. */
+const TypesUnknown = lazy(async () => ({ default: (await import('../TypesUnknown.tsx')).TypesUnknown }));
 
 const none: never[] = [];
 
@@ -61,7 +63,13 @@ export function EquipmentPage() {
       page="equipment"
       sources={data.sources}
       filter={filter}
-      fallback={data.areUnknown ? <TypesUnknown failure={data.failure} onRetry={data.retry} /> : undefined}
+      fallback={
+        data.areUnknown ? (
+          <Suspense>
+            <TypesUnknown failure={data.failure} onRetry={data.retry} />
+          </Suspense>
+        ) : undefined
+      }
     >
       <DueTimeline
         equipment={equipment}
