@@ -1,5 +1,6 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { CheckBox } from '#components/CheckBox.tsx';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -75,8 +76,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         options={
           exportedToo &&
           more.length > 0 && (
-            <Checkbox
-              size="xs"
+            <CheckBox
               label={exportedToo.label}
               checked={withMore}
               onChange={({ currentTarget }) => setWithMore(currentTarget.checked)}

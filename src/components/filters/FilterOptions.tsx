@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { byText } from '#compliance/order.ts';
 import { wordsOf } from '#compliance/search/textSearch.ts';
+import { CheckBox } from '../CheckBox.tsx';
 import { formatCount } from '../format.ts';
 import classes from './FilterOptions.module.css';
 
@@ -57,9 +58,8 @@ export function FilterOptions<Value extends string>(props: Props<Value>) {
       )}
       <div className={classes.options}>
         {shown.map((option) => (
-          <Checkbox
+          <CheckBox
             key={option.value}
-            size="xs"
             label={
               <span className={option.count === 0 ? 'faint' : undefined}>
                 {option.label}{' '}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { CheckBox } from '../CheckBox.tsx';
 import { ChoiceMenu } from '../ChoiceMenu.tsx';
 import { ToolButton } from '../ToolButton.tsx';
 import classes from './ColumnMenu.module.css';
@@ -48,8 +49,7 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
         const place = shown.indexOf(id);
         return (
           <div key={id} className={classes.column}>
-            <Checkbox
-              size="xs"
+            <CheckBox
               label={labelOf(id)}
               checked={place >= 0}
               disabled={id === all[0]}

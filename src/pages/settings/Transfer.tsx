@@ -1,5 +1,6 @@
-import { Button, Checkbox, FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { named } from '#components/useFocusOn.ts';
 import { addViews, useSavedViews } from '#settings/savedViews.ts';
@@ -36,12 +37,12 @@ export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void 
       title="Export and import"
       hint="To have the same in another browser. An import replaces the settings that are in the file, and adds its saved views to yours."
     >
-      <Checkbox
+      <CheckBox
         label="Settings"
         checked={withSettings}
         onChange={(event) => setWithSettings(event.currentTarget.checked)}
       />
-      <Checkbox
+      <CheckBox
         label={`Saved views (${views.length})`}
         checked={withViews}
         onChange={(event) => setWithViews(event.currentTarget.checked)}

@@ -15,14 +15,13 @@ import { useSettings } from '#settings/settings.ts';
 import { paths } from '../../paths.ts';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 import classes from './DueTimeline.module.css';
+import { DueTypes } from './DueTypes.tsx';
 import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
 import type { DueView } from './equipmentList.ts';
 
 const DueDaysChart = lazy(async () => ({
   default: (await import('#components/charts/DueDaysChart.tsx')).DueDaysChart,
 }));
-
-const DueTypes = lazy(async () => ({ default: (await import('./DueTypes.tsx')).DueTypes }));
 
 type Props = {
   equipment: readonly EquipmentCompliance[] | undefined;
@@ -97,9 +96,7 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
       </ul>
       {byType && items ? (
         <div className={classes.table} data-types>
-          <Suspense>
-            <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} filters={filters} />
-          </Suspense>
+          <DueTypes equipment={items} cells={shown} filter={filter} asTable={asTable} filters={filters} />
         </div>
       ) : asTable ? (
         <div className={classes.table}>
