@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TakenAway } from '#protocol/auditEvents.ts';
 import { SessionFacts } from '#protocol/session.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
@@ -29,4 +30,15 @@ export const fetchSession = ({ signal }: { signal: AbortSignal }): Promise<Sessi
 export async function signOut(where: 'here' | 'everywhere'): Promise<string> {
   const { next } = await ask(SignedOut, where === 'here' ? '/sign-out' : '/sign-out/everywhere', { method: 'POST' });
   return next;
+}
+
+const Recorded = z.object({ ok: z.literal(true) });
+
+/**
+ * Has the gateway record that something is taken away.
+ * @throws ApiError when it could not: it must not be taken away then
+ */
+export async function recordTakenAway(event: TakenAway): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await ask(Recorded, '/audit/events', { method: 'POST', headers, body: JSON.stringify(event), keepalive: true });
 }

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import project from '../../package.json' with { type: 'json' };
 import { accessOf } from './access/access.ts';
 import { readPolicy } from './access/policy.ts';
+import { type AuditLog, createAuditLog } from './audit/auditLog.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { Secret } from './configuration/secret.ts';
@@ -15,6 +19,7 @@ import {
   ensureDataFolder,
 } from './dataSource.ts';
 import type { GatewayConfig } from './environment.ts';
+import { type AuditTrail, createAuditTrail } from './http/auditTrail.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { type CertificateFiles, readCertificate } from './http/certificate.ts';
 import { startDevServer } from './http/devServer.ts';
@@ -86,7 +91,11 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       logger: source.logger,
     });
     stops.push(dataAccess.close);
-    const signIn = await startSignIn(config, source.logger, say);
+    const audit =
+      config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
+    if (audit) stops.push(audit.close);
+    const trail = audit && createAuditTrail(audit, source.logger);
+    const signIn = trail && (await startSignIn(config, { audit, trail, log: source.logger, say }));
     if (signIn) stops.push(signIn.close);
     const gateway = await createGateway(
       {
@@ -96,7 +105,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
         tls,
         trustedProxies: config.trustedProxies,
       },
-      { logger: source.logger, dataAccess, signIn },
+      { logger: source.logger, dataAccess, signIn, audit: audit && trail && { log: audit, trail } },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
@@ -114,12 +123,22 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
 }
 
 /** Takes over the sessions of before. What keeps people from signing in is told, and hinders nobody who is signed in. */
-async function startSignIn(config: GatewayConfig, log: Logger, say: StartOptions['say']): Promise<SignIn | undefined> {
+async function startSignIn(
+  config: GatewayConfig,
+  { audit, trail, log, say }: { audit: AuditLog; trail: AuditTrail; log: Logger; say: StartOptions['say'] },
+): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
   const policy = readPolicy(config.accessFile);
+  const { publicUrl, issuer, clientId } = config.signIn;
+  const byItself = { who: null, address: null, requestId: null };
+  const settings = { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, HOST: config.host };
+  await audit.record({ kind: 'gateway-started', what: { version: project.version, settings }, ...byItself });
+  const sha256 = createHash('sha256').update(readFileSync(config.accessFile)).digest('hex');
+  await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
   const signIn = await createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),
     accessOf: (claims) => accessOf(policy, claims),
+    trail,
     log,
   });
   const problem = await signIn.problem();

@@ -1,5 +1,5 @@
 import { downloadFile } from '#components/downloadFile.ts';
-import { type FileFormat, fileFormats } from '#components/export/fileFormats.ts';
+import { type FileFormat, fileFormats, Unwritable } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
 import { isOverdue } from '#components/Freshness.tsx';
 import { formatField, formatInstant } from '#components/format.ts';
@@ -7,6 +7,24 @@ import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
 type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
+
+/** What the gateway is told before a list is taken away: which, by which filters, how many rows. */
+async function askLeave(format: FileFormat, { name, facts }: Pick<Exported, 'name' | 'facts'>): Promise<void> {
+  const { recordTakenAway } = await import('#client/session.ts');
+  const { pathname, searchParams } = new URL(facts.address);
+  const filters = { address: pathname, ...Object.fromEntries(searchParams) };
+  const rows = Number(facts.rows.replaceAll(',', '').match(/\d+/)?.[0] ?? 0);
+  try {
+    await recordTakenAway({
+      kind: 'list-exported',
+      what: { list: name, filters, rows, format: format === 'xlsx' ? 'xlsx' : 'csv' },
+    });
+  } catch {
+    throw new Unwritable(
+      'What is taken away is recorded first, and that was not possible. Try again, or sign in again.',
+    );
+  }
+}
 
 /**
  * Writes a table into a file and hands it to the browser; answers the name of the file.
@@ -17,6 +35,7 @@ export async function exportSheet(
   { facts, ...table }: Exported,
   today: CalendarNumber,
 ): Promise<string> {
+  if (facts.isRecorded) await askLeave(format, { name: table.name, facts });
   const name = `${table.name} ${formatField(today)}.${fileFormats[format].ending}`;
   downloadFile(name, await writeFile(format, { ...table, about: fileHeader(facts), timeZone: facts.timeZone }));
   return name;
@@ -47,6 +66,8 @@ export type FileFacts = Shown & {
   /** When it is taken away, epoch ms. */
   now: EpochMs;
   address: string;
+  /** Whether the gateway records what is taken away. */
+  isRecorded: boolean;
 };
 
 /** How old the data of a source is, and what is not right with it. */

@@ -23,6 +23,7 @@ const facts: FileFacts = {
   filters: ['Status is Expired', 'Site is Hull'],
   order: 'Most urgent first',
   rows: '74 of 1,284 employees',
+  isRecorded: false,
   address: 'https://example.com/training?status=expired',
 };
 

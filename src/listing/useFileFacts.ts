@@ -9,7 +9,7 @@ import { useVisiblePart } from './useVisiblePart.ts';
 /** Gives what a file says of itself: what is shown, with whose data that is, from where, as of when. */
 export function useFileFacts(): (shown: Shown) => FileFacts {
   const page = usePageFacts();
-  const { name } = useOrganisation();
+  const { name, needsSignIn: isRecorded } = useOrganisation();
   const part = useVisiblePart();
   const { timeZone } = useAccountCalendar();
   const { pathname, search } = useLocation();
@@ -21,6 +21,7 @@ export function useFileFacts(): (shown: Shown) => FileFacts {
       ...page,
       organisation: part === null ? name : `${name ?? 'Compliance'}: ${part}`,
       timeZone,
+      isRecorded,
       now: Date.now(),
       address: address.href.replaceAll('%2C', ','),
       ...shown,

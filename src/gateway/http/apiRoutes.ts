@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { describeError } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { requesterOf, wantsNewReading } from './requesterOf.ts';
@@ -38,7 +39,7 @@ export async function refuseUnsupportedRequest(
  */
 export function addApiRoutes(
   app: FastifyInstance,
-  { data, metrics }: { data: VisitorData } & Pick<GatewayParts['dataAccess'], 'metrics'>,
+  { data, trail, metrics }: { data: VisitorData; trail: AuditTrail } & Pick<GatewayParts['dataAccess'], 'metrics'>,
 ): void {
   app.register(async (api) => {
     api.setErrorHandler((error: FastifyError, request, reply) => {
@@ -63,7 +64,11 @@ export function addApiRoutes(
       const { params, isServicePage, pretty, ...part } = parsed.request;
       const requester = requesterOf(request, reply);
       const snapshots = data.snapshotsFor(request.raw);
-      if (wantsNewReading(request) && data.isOperator(request.raw)) await snapshots.refreshNow(name, params, requester);
+      await trail.recordLookUp(request, name, params);
+      if (wantsNewReading(request) && data.isOperator(request.raw)) {
+        await trail.record(request, { kind: 'read-anew', what: { collection: name } });
+        await snapshots.refreshNow(name, params, requester);
+      }
       const withoutData = (result: UpstreamError) => {
         // The page shows the request id of the service, which support looks up in this log.
         const upstreamRequestId = result.headers.requestId;

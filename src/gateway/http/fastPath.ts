@@ -7,6 +7,7 @@ import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import type { PageWithMetadata } from '../snapshots/pageResult.ts';
 import type { AccessControl } from './accessControl.ts';
 import { methodInUrl, parseApiRequest, requestObjectInUrl } from './apiRequest.ts';
+import { peopleLookedUp } from './auditTrail.ts';
 import { columnsRequestIn } from './columnsRoute.ts';
 import type { GatewayParts } from './gatewayParts.ts';
 import { dataSecurityHeaders } from './securityHeaders.ts';
@@ -32,7 +33,11 @@ export type AvailablePages = (
   snapshots: ReadableSnapshots,
 ) => { method: MethodName; found: PageWithMetadata } | undefined;
 
-export function createAvailablePages({ keyOf }: Pick<ReadableSnapshots, 'keyOf'>): AvailablePages {
+/** @param isRecorded whether it is recorded whose records are looked up; then only the routes answer such requests */
+export function createAvailablePages(
+  { keyOf }: Pick<ReadableSnapshots, 'keyOf'>,
+  { isRecorded }: { isRecorded: boolean },
+): AvailablePages {
   const parsedByUrl = new LRUCache<string, KeyedRequest>({ max: KEPT_REQUESTS });
 
   function keyedRequestIn(url: string): KeyedRequest | undefined {
@@ -42,6 +47,7 @@ export function createAvailablePages({ keyOf }: Pick<ReadableSnapshots, 'keyOf'>
     const checked = method && parseApiRequest(method, requestObjectInUrl(url));
     if (!checked?.ok || !checked.request.isServicePage || checked.request.pretty) return undefined;
     const { params, page } = checked.request;
+    if (isRecorded && peopleLookedUp(checked.request.method, params).length > 0) return undefined;
     return {
       method: checked.request.method,
       key: keyOf(checked.request.method, params),

@@ -6,6 +6,8 @@ import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
+import { addAuditRoutes } from './auditRoutes.ts';
+import { NotRecorded, noAuditTrail } from './auditTrail.ts';
 import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
@@ -24,12 +26,13 @@ const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, kee
 /** Creates the gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
-  { logger, dataAccess, signIn }: GatewayParts,
+  { logger, dataAccess, signIn, audit }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { service, pageDir, tls, trustedProxies = 0 } = options;
   const data = createVisitorData(options, { dataAccess, signIn, logger });
+  const trail = audit?.trail ?? noAuditTrail;
   const control = createAccessControl(signIn?.publicUrl);
-  const availablePage = createAvailablePages(dataAccess.snapshots);
+  const availablePage = createAvailablePages(dataAccess.snapshots, { isRecorded: audit !== undefined });
   const fastPath = createFastPath({ data, metrics: dataAccess.metrics }, availablePage, control);
   const refusePipelined = createPipelineLimit();
   const app = Fastify({
@@ -87,7 +90,8 @@ export async function createGateway(
   } else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
   app.addHook('onClose', data.close);
-  addApiRoutes(app, { data, metrics: dataAccess.metrics });
+  if (audit) addAuditRoutes(app, { audit: audit.log, trail });
+  addApiRoutes(app, { data, trail, metrics: dataAccess.metrics });
   addColumnsRoute(app, { data, metrics: dataAccess.metrics });
   // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
   app.get('/health/live', async () => ({ ok: true }));
@@ -119,6 +123,7 @@ export async function createGateway(
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ err: error }, 'a request could not be read');
+    if (error instanceof NotRecorded) return reply.code(503).send(errorEnvelope('server_error', error.message));
     if (status === 429) return reply.code(status).send(errorEnvelope('request_refused', error.message));
     return reply
       .code(status)

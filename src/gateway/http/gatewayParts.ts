@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Labels } from '#protocol/labels.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { SignIn } from '../signIn/signIn.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import type { Certificate } from './certificate.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusReporter } from './status.ts';
@@ -34,4 +36,6 @@ export type GatewayParts = {
   dataAccess: { snapshots: Snapshots; status: StatusReporter['report']; metrics: Metrics };
   /** Absent: the dashboard is for this machine alone, and nobody signs in. */
   signIn?: SignIn | undefined;
+  /** What people do is recorded in it; absent where nobody signs in. */
+  audit?: { log: Pick<AuditLog, 'readPage'>; trail: AuditTrail } | undefined;
 };

@@ -13,8 +13,8 @@ import { accessOf } from '../access/access.ts';
 import type { Policy } from '../access/policy.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
-import type { Visitor } from '../signIn/door.ts';
 import type { SignIn } from '../signIn/signIn.ts';
+import type { Visitor } from '../signIn/visitors.ts';
 import { setVisitor } from '../signIn/visitors.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createGateway } from './gateway.ts';
@@ -133,7 +133,7 @@ function pathsFor(other: string): string[] {
     `/v1/training-employee-status.list?${inUrl({ limit: 7, page: 2 })}`,
     `/v1/training-employee-status.list?${inUrl({ pretty: true })}`,
     `/v1/completedtrainings.v2.list?${inUrl({ limit: 1000 })}`,
-    `/v1/completedtrainings.v2.list?${inUrl({ m_user_ids: [stranger?.id] })}`,
+    `/v1/completedtrainings.v2.list?${inUrl({ user_id: stranger?.id })}`,
     '/status',
     '/metrics',
     '/organisation',
@@ -175,7 +175,7 @@ test('a person of another site is answered as one who does not exist', async () 
   for (const ask of [
     (id: string) => `/v1/users.info?${inUrl({ id })}`,
     (id: string) => `/v1/training-employee-status.list?${inUrl({ m_user_ids: [id] })}`,
-    (id: string) => `/v1/completedtrainings.v2.list?${inUrl({ m_user_ids: [id] })}`,
+    (id: string) => `/v1/completedtrainings.v2.list?${inUrl({ user_id: id })}`,
   ]) {
     const [foreign, unknown] = [await get(one, ask(stranger?.id ?? '')), await get(one, ask('nobody-has-this-id'))];
     expect(foreign.status).toBe(unknown.status);

@@ -4,7 +4,7 @@ import type { VisiblePart } from '#protocol/session.ts';
 import type { Access } from '../access/access.ts';
 import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
-import type { Visitor } from '../signIn/door.ts';
+import type { Visitor } from '../signIn/visitors.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 

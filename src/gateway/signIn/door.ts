@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { EpochMs } from '#protocol/dates.ts';
 import type { Access, Claims } from '../access/access.ts';
+import type { AuditTrail } from '../http/auditTrail.ts';
 import type { EventLog } from '../logger.ts';
 import { cookieIn } from './cookies.ts';
 import { type Provider, ProviderError } from './provider.ts';
 import type { SessionRecord } from './session.ts';
 import type { Sessions } from './sessions.ts';
-
-/** Somebody who is signed in and whom the policy lets in. */
-export type Visitor = { session: SessionRecord; id: string; access: Access };
+import type { Visitor } from './visitors.ts';
 
 /** Decides who may come in, the same for every path to data. */
 export type Door = {
@@ -23,6 +22,7 @@ export type DoorOptions = {
   provider: Pick<Provider, 'renew'>;
   /** What the policy allows to a person of these claims; undefined for nothing. */
   accessOf: (claims: Claims) => Access | undefined;
+  trail: Pick<AuditTrail, 'recordEnd'>;
   now: () => EpochMs;
   log: EventLog;
 };
@@ -35,7 +35,7 @@ const CHECKED_MS = 15 * 60_000;
 const RETRY_MS = 30_000;
 
 export function createDoor(options: DoorOptions): Door {
-  const { sessions, provider, accessOf, now, log } = options;
+  const { sessions, provider, accessOf, trail, now, log } = options;
   const accessByClaims = new WeakMap<Claims, Access>();
   /** When a provider that is out of reach may be asked again, by session; who is signed in stays so until then. */
   const retryAt = new WeakMap<SessionRecord, EpochMs>();
@@ -50,12 +50,16 @@ export function createDoor(options: DoorOptions): Door {
   /** Asks the provider about a person, and ends the session of one whom it does not know any more. */
   async function ask(session: SessionRecord, id: string): Promise<void> {
     const refreshToken = sessions.tokensOf(session, id)?.refreshToken;
-    if (refreshToken === undefined) return sessions.end(session);
+    const end = async () => {
+      await sessions.end(session);
+      await trail.recordEnd(session, 'revoked');
+    };
+    if (refreshToken === undefined) return end();
     try {
       await sessions.renew(session, id, await provider.renew(refreshToken, session));
       retryAt.delete(session);
     } catch (error) {
-      if (error instanceof ProviderError && error.kind === 'refused') return sessions.end(session);
+      if (error instanceof ProviderError && error.kind === 'refused') return end();
       retryAt.set(session, now() + RETRY_MS);
       log.warn({ err: error }, 'the provider could not be asked whether a person may still come in');
     }

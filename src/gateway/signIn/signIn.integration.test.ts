@@ -6,8 +6,11 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessOf } from '../access/access.ts';
 import type { Policy } from '../access/policy.ts';
+import { type AuditLog, createAuditLog } from '../audit/auditLog.ts';
+import { verifyAudit } from '../audit/verifyAudit.ts';
 import { Secret } from '../configuration/secret.ts';
 import type { DataAccess } from '../dataAccess.ts';
+import { createAuditTrail } from '../http/auditTrail.ts';
 import { createGateway } from '../http/gateway.ts';
 import { createLogger } from '../logger.ts';
 import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../testing/identityProvider.ts';
@@ -23,6 +26,7 @@ const policy: Policy = {
   rules: [
     { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'audit' }, roles: ['auditor'], sees: 'everything' },
   ],
 };
 
@@ -30,6 +34,7 @@ let provider: IdentityProvider;
 let service: Awaited<ReturnType<typeof stubService>>;
 let dataAccess: DataAccess;
 let signIn: SignIn;
+let audit: AuditLog;
 let app: FastifyInstance;
 let folder: string;
 let lines: string[];
@@ -38,6 +43,8 @@ let at: number;
 /** The gateway as it is after a start with the files of before. */
 async function startGateway(): Promise<void> {
   const logger = createLogger({ write: (line) => lines.push(line) }, [new Secret(CLIENT_SECRET)], 'debug');
+  audit = createAuditLog({ folder: join(folder, 'audit'), retentionDays: 720 });
+  const trail = createAuditTrail(audit, logger);
   signIn = await createSignIn(
     {
       publicUrl: PUBLIC_URL,
@@ -50,19 +57,21 @@ async function startGateway(): Promise<void> {
     {
       folder,
       accessOf: (claims) => accessOf(policy, claims),
+      trail,
       now: () => at,
       log: logger,
     },
   );
   app = await createGateway(
     { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'deployed' },
-    { logger, dataAccess, signIn },
+    { logger, dataAccess, signIn, audit: { log: audit, trail } },
   );
 }
 
 async function stopGateway(): Promise<void> {
   await app.close();
   await signIn.close();
+  await audit.close();
 }
 
 beforeEach(async () => {
@@ -495,6 +504,83 @@ test('who asks too often is told to wait, and nobody else is', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await other.signIn();
   expect((await other.ask('/organisation')).statusCode).toBe(200);
+});
+
+describe('the audit log', () => {
+  const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
+  const kinds = async () => {
+    const { records } = await audit.readPage({ limit: 100 });
+    return records.toReversed().map(({ kind, who, what }) => ({ kind, who: who?.subject ?? null, what }));
+  };
+  const asAuditor = async () => {
+    provider.accounts.mina = { claims: { name: 'Mina Dahl', groups: ['audit'] } };
+    const auditor = browser();
+    await auditor.signIn();
+    return auditor;
+  };
+
+  test('has who came, what they opened and took away, and that they went', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    await ask(`/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`);
+    await ask(`/v1/training-employee-status.list?${inUrl({ m_user_ids: ['u1', 'u2'] })}`);
+    const what = { list: 'employees', filters: { site: 'hull' }, rows: 12, format: 'csv' };
+    const leave = await ask('/audit/events', { method: 'POST', payload: { kind: 'list-exported', what } });
+    expect(leave.json()).toEqual({ ok: true });
+    await ask('/sign-out', { method: 'POST' });
+    provider.state.person = 'noor';
+    await browser().signIn();
+    expect(await kinds()).toEqual([
+      { kind: 'signed-in', who: 'mina', what: { roles: ['reader'], scope: 'everything' } },
+      { kind: 'person-opened', who: 'mina', what: { person: 'u1', page: 'completedtrainings.v2.list' } },
+      { kind: 'list-exported', who: 'mina', what },
+      { kind: 'signed-out', who: 'mina', what: { how: 'by themselves' } },
+      { kind: 'sign-in-refused', who: null, what: { reason: 'no rule for noor' } },
+    ]);
+    expect((await verifyAudit(join(folder, 'audit'))).chains).toHaveLength(1);
+  });
+
+  test.each([{}, { kind: 'signed-in', what: {} }, { kind: 'list-exported', what: { list: 'x' } }, []])(
+    'takes nothing else from a page: %j',
+    async (payload) => {
+      const { ask, signIn: enter } = browser();
+      await enter();
+      expect((await ask('/audit/events', { method: 'POST', payload })).statusCode).toBe(400);
+    },
+  );
+
+  test('is for auditors, and says who read it', async () => {
+    const reader = browser();
+    await reader.signIn();
+    expect((await reader.ask('/audit/records')).statusCode).toBe(403);
+    const auditor = await asAuditor();
+    const { records } = (await auditor.ask('/audit/records?kind=access-refused')).json();
+    expect(records).toMatchObject([{ kind: 'access-refused', who: { subject: 'mina' } }]);
+    expect((await kinds()).at(-1)).toMatchObject({
+      kind: 'audit-read',
+      what: { filters: { kind: 'access-refused' }, rows: 1 },
+    });
+  });
+
+  test('that cannot be written lets nobody in, and shows nobody’s record', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const other = browser();
+    const back = await other.begin();
+    await audit.close();
+    for (const url of [
+      `/v1/users.info?${inUrl({ id: 'u1' })}`,
+      `/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`,
+    ]) {
+      const refused = await ask(url);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json().description).toContain('recorded first');
+    }
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect((await other.ask(back)).statusCode).toBe(503);
+    expect(other.jar.has('__Host-session')).toBe(false);
+    expect(await readdir(join(folder, 'sessions'))).toHaveLength(1);
+  });
 });
 
 test('settings that do not fit the provider are told in a line', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
+import { type AuditTrail, noAuditTrail } from '../http/auditTrail.ts';
 import type { EventLog } from '../logger.ts';
 import { createDoor, type Door } from './door.ts';
 import { createProvider, ProviderError } from './provider.ts';
@@ -22,6 +23,8 @@ export type SignIn = {
 };
 
 type Options = Pick<SignInOptions, 'accessOf'> & {
+  /** Absent: what people do is not recorded. */
+  trail?: AuditTrail;
   /** Absolute path of the folder for what outlives the process. */
   folder: string;
   now?: () => EpochMs;
@@ -31,7 +34,7 @@ type Options = Pick<SignInOptions, 'accessOf'> & {
 /** Takes over the sessions of an earlier process, and is then ready. */
 export async function createSignIn(
   settings: SignInSettings,
-  { folder, accessOf, now = Date.now, log }: Options,
+  { folder, accessOf, trail = noAuditTrail, now = Date.now, log }: Options,
 ): Promise<SignIn> {
   const provider = createProvider(settings, now);
   const storage = createSessionFiles(join(folder, 'sessions'), (file, err) =>
@@ -39,11 +42,11 @@ export async function createSignIn(
   );
   const sessions = createSessions(settings, { storage, now, log });
   await sessions.load();
-  const door = createDoor({ sessions, provider, accessOf, now, log });
+  const door = createDoor({ sessions, provider, accessOf, trail, now, log });
   return {
     publicUrl: settings.publicUrl,
     door,
-    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf }),
+    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, trail }),
     async problem() {
       try {
         await provider.check();

@@ -2,11 +2,12 @@ import formBody from 'node:querystring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionFacts } from '#protocol/session.ts';
 import type { Access, Claims } from '../access/access.ts';
+import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
 import { type BegunSignIns, createBegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
-import type { Door, Visitor } from './door.ts';
+import type { Door } from './door.ts';
 import { type Message, messagePage } from './messagePage.ts';
 import { type Provider, ProviderError, signInPaths } from './provider.ts';
 import { returnPath } from './returnPath.ts';
@@ -14,7 +15,7 @@ import { randomId } from './seal.ts';
 import { displayNameOf, emailOf } from './session.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInSettings } from './signInSettings.ts';
-import { setVisitor, visitorOf } from './visitors.ts';
+import { setVisitor, type Visitor, visitorOf } from './visitors.ts';
 
 export type SignInOptions = {
   settings: SignInSettings;
@@ -22,6 +23,7 @@ export type SignInOptions = {
   sessions: Sessions;
   door: Door;
   accessOf: (claims: Claims) => Access | undefined;
+  trail: AuditTrail;
 };
 
 /** Seconds that a browser has for signing in. */
@@ -124,10 +126,12 @@ function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): Ses
 }
 
 function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: BegunSignIns): void {
-  const { settings, provider, sessions, accessOf } = options;
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const { settings, provider, sessions, accessOf, trail } = options;
+  const failed = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (error instanceof NotRecorded) throw error;
     const kind = error instanceof ProviderError ? error.kind : 'refused';
     request.log.warn({ err: error, kind }, 'a sign-in failed');
+    await trail.record(request, { kind: 'sign-in-refused', what: { reason: kind } });
     return send(reply, kind === 'refused' ? 403 : 503, messages[kind]);
   };
 
@@ -150,8 +154,20 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: Begun
     if (!started) return send(reply, 403, messages.notBegun);
     try {
       const identity = await provider.finish(new URL(request.url, settings.publicUrl), started.checks);
-      if (!accessOf(identity.claims)) return send(reply, 403, noAccess(displayNameOf(identity)));
+      const access = accessOf(identity.claims);
+      if (!access) {
+        await trail.record(request, { kind: 'sign-in-refused', what: { reason: `no rule for ${identity.subject}` } });
+        return send(reply, 403, noAccess(displayNameOf(identity)));
+      }
       const { id, session } = await sessions.start(identity);
+      const roles = [...access.roles];
+      const isRecorded = trail.record(
+        request,
+        { kind: 'signed-in', what: { roles, scope: access.scope.key } },
+        session,
+      );
+      // A session that could not be recorded is none.
+      await isRecorded.catch((error: unknown) => sessions.end(session).then(() => Promise.reject(error)));
       const before = cookieIn(request.headers, 'session');
       const old = before === undefined ? undefined : sessions.find(before);
       if (old && old.key !== session.key) await sessions.end(old);
@@ -174,12 +190,13 @@ const noAccess = (name: string): Message => ({
   link: { href: '/sign-in?other', text: 'Sign in as somebody else' },
 });
 
-function addSigningOut(app: FastifyInstance, { provider, sessions }: SignInOptions): void {
+function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: SignInOptions): void {
   const signOut = async (request: FastifyRequest, reply: FastifyReply, isEverywhere: boolean) => {
     const visitor = visitorOf(request.raw);
     if (!visitor) return reply.callNotFound();
     const { session, id } = visitor;
     const idToken = sessions.tokensOf(session, id)?.idToken;
+    await trail.record(request, { kind: 'signed-out', what: { how: isEverywhere ? 'everywhere' : 'by themselves' } });
     if (isEverywhere) await sessions.endAll({ subject: session.subject });
     else await sessions.end(session);
     request.log.info({ subject: session.subject }, 'somebody signed out');
@@ -203,6 +220,7 @@ function addSigningOut(app: FastifyInstance, { provider, sessions }: SignInOptio
       reply.header('cache-control', 'no-store');
       try {
         const ended = await sessions.endAll(await provider.readLogoutToken(String(token)));
+        for (const session of ended) await trail.recordEnd(session, 'by the provider');
         request.log.info({ sessions: ended.length }, 'the provider signed somebody out');
         return reply.code(200).send();
       } catch (error) {

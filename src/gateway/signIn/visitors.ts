@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Visitor } from './door.ts';
+import type { Access } from '../access/access.ts';
+import type { SessionRecord } from './session.ts';
+
+/** Somebody who is signed in and whom the policy lets in. */
+export type Visitor = { session: SessionRecord; id: string; access: Access };
 
 const visitors = new WeakMap<IncomingMessage, Visitor>();
 

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { MethodName } from '#protocol/methods.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { AuditEvent } from '../audit/auditRecord.ts';
+import { displayNameOf, emailOf, type SessionRecord } from '../signIn/session.ts';
+import { visitorOf } from '../signIn/visitors.ts';
+
+/** What is recorded of a request; who made it, and from where, is added. */
+type Recorded = AuditEvent extends infer Event
+  ? Event extends AuditEvent
+    ? Pick<Event, 'kind' | 'what'>
+    : never
+  : never;
+
+/** Says that something must not happen, because it could not be recorded; the reason is in the log. */
+export class NotRecorded extends Error {
+  readonly statusCode = 503;
+
+  constructor() {
+    super(
+      'This has to be recorded first, and that is not possible now. Tell whoever runs the dashboard; nothing was shown.',
+    );
+  }
+}
+
+/** Records what people do, before it happens. Nothing is recorded where nobody signs in. */
+export type AuditTrail = {
+  /** @throws NotRecorded: what it speaks of must not happen then */
+  record(request: FastifyRequest, event: Recorded, session?: SessionRecord): Promise<void>;
+  /** The same for what happens without a request; a failure is logged alone. */
+  recordEnd(session: SessionRecord, how: 'by the provider' | 'revoked'): Promise<void>;
+  /** Records whose records are looked up, one by one; the lists of pages are recorded when they are taken away. */
+  recordLookUp(request: FastifyRequest, method: MethodName, params: Readonly<Record<string, unknown>>): Promise<void>;
+};
+
+export const noAuditTrail: AuditTrail = {
+  record: async () => undefined,
+  recordEnd: async () => undefined,
+  recordLookUp: async () => undefined,
+};
+
+const whoOf = (session: SessionRecord) => ({
+  subject: session.subject,
+  name: displayNameOf(session),
+  email: emailOf(session) ?? null,
+});
+
+/** The people that a request names one by one; more at once are the rows of a list. */
+export function peopleLookedUp(method: MethodName, params: Readonly<Record<string, unknown>>): string[] {
+  const { user, id, user_id: ofCompletions, m_user_ids: ids } = params;
+  const named = [ofCompletions, ...(method === 'users.info' ? [user ?? id] : [])].filter((one) => one !== undefined);
+  return (Array.isArray(ids) && ids.length === 1 ? [...named, ...ids] : named).map(String);
+}
+
+export function createAuditTrail(audit: Pick<AuditLog, 'record'>, log: FastifyBaseLogger): AuditTrail {
+  async function record(request: FastifyRequest, event: Recorded, session = visitorOf(request.raw)?.session) {
+    const context = { who: session ? whoOf(session) : null, address: request.ip, requestId: request.id };
+    try {
+      await audit.record({ ...event, ...context } as AuditEvent); // one of the events, with the context that all have
+    } catch (err) {
+      log.error({ err, kind: event.kind }, 'something could not be recorded, and was refused');
+      throw new NotRecorded();
+    }
+  }
+  return {
+    record,
+    async recordEnd(session, how) {
+      try {
+        await audit.record({ kind: 'signed-out', what: { how }, who: whoOf(session), address: null, requestId: null });
+      } catch (err) {
+        log.error({ err }, 'the end of a session could not be recorded');
+      }
+    },
+    async recordLookUp(request, method, params) {
+      for (const person of peopleLookedUp(method, params))
+        await record(request, { kind: 'person-opened', what: { person, page: method } });
+    },
+  };
+}
