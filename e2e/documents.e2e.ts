@@ -241,6 +241,7 @@ test('every header of the documents to look at sorts, and Back undoes it', async
   for (const name of ['Title', 'Reasons', 'In force', 'Approved', 'Author']) {
     await headerOf(page, name).getByRole('button').click();
     await expect(headerOf(page, name)).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/sort=/);
     await page.goBack();
     await expect(headerOf(page, name)).toHaveAttribute('aria-sort', 'none');
   }

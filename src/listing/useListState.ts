@@ -68,10 +68,17 @@ export function useListState<
     draft.change(part);
     ahead.current += 1;
     const { pathname } = window.location;
+    let hasGoneBack = false;
+    const onGone = () => {
+      hasGoneBack = true;
+    };
+    window.addEventListener('popstate', onGone);
     afterPaint(() => {
+      window.removeEventListener('popstate', onGone);
       ahead.current -= 1;
-      // Whoever has left the page meanwhile is not taken back to it.
-      if (window.location.pathname === pathname) apply();
+      // Whoever has left the page meanwhile, or gone back in it, is not taken to the change again.
+      if (hasGoneBack) draft.settle();
+      else if (window.location.pathname === pathname) apply();
     });
   };
   return {
