@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, rangeBetween, rangeOfMonth } from './dayRange.ts';
+import { isWithin, partOfPeriod, rangeBetween, rangeOfMonth } from './dayRange.ts';
 
 test.each([
   ['the day before', 20260228, false],
@@ -29,4 +29,16 @@ test.each([
   [20261201, 20261231],
 ])('the month of %i ends on %i', (from, until) => {
   expect(rangeOfMonth(from)).toEqual({ from, until });
+});
+
+test.each([
+  ['all of them', { from: undefined, until: undefined }, undefined],
+  ['all of them, and days around', { from: 20240131, until: 20240301 }, undefined],
+  ['exactly all of them', { from: 20240201, until: 20240229 }, undefined],
+  ['all but the first', { from: 20240202, until: undefined }, { from: 20240202, until: 20240229 }],
+  ['all but the last', { from: undefined, until: 20240228 }, { from: 20240201, until: 20240228 }],
+  ['one in the middle', { from: 20240210, until: 20240210 }, { from: 20240210, until: 20240210 }],
+  ['none, as they are to come', { from: undefined, until: 20240131 }, undefined],
+])('of the days of February a range holds %s', (_case, range, part) => {
+  expect(partOfPeriod(rangeOfMonth(20240201), range)).toEqual(part);
 });

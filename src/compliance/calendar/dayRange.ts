@@ -14,6 +14,16 @@ export const rangeOfMonth = (first: CalendarNumber): { from: CalendarNumber; unt
   until: addDays(addMonths(first, 1), -1),
 });
 
+/** The days of a month, a week or another period that are within a range, where not all of them are; undefined where all or none are. */
+export function partOfPeriod(
+  { from, until }: { from: CalendarNumber; until: CalendarNumber },
+  range: DayRange,
+): { from: CalendarNumber; until: CalendarNumber } | undefined {
+  const part = { from: Math.max(from, range.from ?? from), until: Math.min(until, range.until ?? until) };
+  const isWhole = part.from === from && part.until === until;
+  return isWhole || part.until < part.from ? undefined : part;
+}
+
 /** A test whether a day is in a range. */
 export const isWithin =
   ({ from, until }: DayRange): ((day: CalendarNumber) => boolean) =>

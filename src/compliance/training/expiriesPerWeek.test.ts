@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '../calendar/calendar.ts';
-import { expiriesPerWeek, type WeekOfExpiries } from './expiriesPerWeek.ts';
+import { expiriesPerWeek, isPartOfWeek, type WeekOfExpiries } from './expiriesPerWeek.ts';
 
 const wednesday = 20260617;
 
@@ -91,4 +91,11 @@ test('the weeks follow each other without gap, and together hold every expiry of
       expect(sum('inspections')).toBe(inRange(inspections));
     }),
   );
+});
+
+test.each([
+  ['a Monday', 20260615, [false, false]],
+  ['a Sunday', 20260621, [true, false]],
+])('on %s only the rest of a week is a part of one', (_case, today, expected) => {
+  expect(expiriesPerWeek([], [], today, 2).map(isPartOfWeek)).toEqual(expected);
 });

@@ -32,3 +32,7 @@ export function expiriesPerWeek(
     return { from, until, trainings: within(trainings, from, until), inspections: within(inspections, from, until) };
   });
 }
+
+/** Whether a week is only the rest of one. */
+export const isPartOfWeek = ({ from, until }: Pick<WeekOfExpiries, 'from' | 'until'>): boolean =>
+  until < addDays(from, 6);

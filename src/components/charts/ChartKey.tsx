@@ -1,12 +1,16 @@
+import { BarSegment } from './BarSegment.tsx';
 import classes from './ChartKey.module.css';
 
-/** Names the fills of a chart whose parts cannot be labelled in place. `fill` is a colour token. */
-export const ChartKey = ({ entries }: { entries: readonly { label: string; fill: string }[] }) => (
+/** One fill of a chart. `fill` is a colour token; `isPart`: hatched, as the bar of a period that is not whole. */
+export type KeyEntry = { label: string; fill: string; isPart?: boolean };
+
+/** Names the fills of a chart whose parts cannot be labelled in place. */
+export const ChartKey = ({ entries }: { entries: readonly KeyEntry[] }) => (
   <ul className={classes.key}>
-    {entries.map(({ label, fill }) => (
+    {entries.map(({ label, fill, isPart = false }) => (
       <li key={label}>
         <svg className={classes.swatch} aria-hidden>
-          <rect width="100%" height="100%" rx={2} fill={fill} />
+          <BarSegment width="100%" height="100%" fill={fill} isPart={isPart} />
         </svg>
         {label}
       </li>

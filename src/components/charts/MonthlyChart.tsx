@@ -11,16 +11,21 @@ import {
   YAxis,
 } from 'recharts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { formatCount, formatMonth, formatMonthYear } from '../format.ts';
+import { formatCount, formatMonth } from '../format.ts';
+import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
 import classes from './MonthlyChart.module.css';
+import { monthWords, type PartOfMonth } from './periodWords.ts';
+import { roundTicks } from './roundTicks.ts';
 
 /** One calendar month, named by its first day, with a count for each part of the chart. */
 type Month = {
   from: CalendarNumber;
   counts: readonly number[];
   to?: string | undefined;
+  /** The days of it that are counted, where these are not all. */
+  part?: PartOfMonth;
 };
 
 type Props = {
@@ -32,52 +37,72 @@ type Props = {
 /** Beyond so many months there is no room over the bars. */
 const MOST_COUNTS = 24;
 
-export const MonthlyChart = ({ months, parts }: Props) => (
-  <BarChart
-    responsive
-    accessibilityLayer={false} // the panel says what is in it, and the table has every figure
-    data={[...months]}
-    margin={{ top: hasCounts(months) ? 18 : 6, right: 0, bottom: 0, left: 0 }}
-    barCategoryGap="28%"
-    style={full}
-  >
-    <CartesianGrid {...grid} />
-    <XAxis
-      {...axis}
-      dataKey="from"
-      ticks={named(months)}
-      tickFormatter={formatMonth}
-      interval="preserveStart"
-      minTickGap={12}
-      height={20}
-    />
-    <YAxis {...axis} axisLine={false} width="auto" allowDecimals={false} tickCount={3} />
-    <Tooltip
-      content={(tooltip: TooltipContentProps) => <MonthCard {...tooltip} parts={parts} />}
-      cursor={{ fill: 'var(--surface-2)' }}
-      isAnimationActive={false}
-    />
-    {parts.map(({ label, fill }, part) => (
-      <Bar
-        key={label}
-        name={label}
-        dataKey={({ counts }: Month) => counts[part]}
-        stackId="month"
-        fill={fill}
-        maxBarSize={24}
+export const MonthlyChart = ({ months, parts }: Props) => {
+  const ticks = roundTicks(Math.max(0, ...months.map(totalOf)), 2);
+  return (
+    <BarChart
+      responsive
+      accessibilityLayer={false} // the panel says what is in it, and the table has every figure
+      data={[...months]}
+      margin={{ top: hasCounts(months) ? 18 : 6, right: 0, bottom: 0, left: 0 }}
+      barCategoryGap="28%"
+      style={full}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis
+        {...axis}
+        dataKey="from"
+        ticks={named(months)}
+        tickFormatter={formatMonth}
+        interval="equidistantPreserveStart"
+        minTickGap={12}
+        height={20}
+      />
+      <YAxis
+        {...axis}
+        axisLine={false}
+        width="auto"
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={formatCount}
+      />
+      <Tooltip
+        content={(tooltip: TooltipContentProps) => <MonthCard {...tooltip} parts={parts} />}
+        cursor={{ fill: 'var(--surface-2)' }}
         isAnimationActive={false}
-      >
-        {hasCounts(months) && (
-          <LabelList
-            // By its day, not by its place: parts of nothing are not drawn, and have no place.
-            dataKey="from"
-            content={(label: LabelProps) => <BarCount {...label} bar={barOf(topOf(months, part, label.value))} />}
-          />
-        )}
-      </Bar>
-    ))}
-  </BarChart>
-);
+      />
+      {parts.map(({ label, fill }, part) => (
+        <Bar
+          key={label}
+          name={label}
+          dataKey={({ counts }: Month) => counts[part]}
+          stackId="month"
+          shape={(bar: BarShape<Month>) => <BarSegment {...barOf(bar)} fill={fill} />}
+          maxBarSize={24}
+          isAnimationActive={false}
+        >
+          {hasCounts(months) && (
+            <LabelList
+              // By its day, not by its place: parts of nothing are not drawn, and have no place.
+              dataKey="from"
+              content={(label: LabelProps) => <BarCount {...label} bar={countOf(topOf(months, part, label.value))} />}
+            />
+          )}
+        </Bar>
+      ))}
+    </BarChart>
+  );
+};
+
+const totalOf = ({ counts }: Month): number => counts.reduce((sum, count) => sum + count, 0);
+
+const barOf = ({ x, y, width, height, payload }: BarShape<Month>) => ({
+  x,
+  y,
+  width,
+  height,
+  isPart: payload?.part !== undefined,
+});
 
 /** The months that have their names under them: of more than a year every third, of many years January, which carries the year. */
 function named(months: readonly Month[]): CalendarNumber[] {
@@ -93,20 +118,17 @@ const topOf = (months: readonly Month[], part: number, from: LabelProps['value']
   months.find((month) => month.from === from && month.counts.findLastIndex((count) => count > 0) === part);
 
 /** What stands over the bar of a month: how many it shows, and the list of them. */
-const barOf = (month: Month | undefined) =>
-  month?.to === undefined
-    ? undefined
-    : { count: month.counts.reduce((sum, count) => sum + count, 0), of: formatMonthYear(month.from), to: month.to };
+const countOf = (month: Month | undefined) =>
+  month?.to === undefined ? undefined : { count: totalOf(month), of: monthWords(month.from, month.part), to: month.to };
 
 function MonthCard({ payload, parts }: TooltipContentProps & Pick<Props, 'parts'>) {
   const month = payload[0]?.payload as Month | undefined; // the datum given to the chart
   if (!month) return null;
-  const total = month.counts.reduce((sum, count) => sum + count, 0);
   return (
     <ChartTooltip
-      title={formatMonthYear(month.from)}
+      title={monthWords(month.from, month.part)}
       parts={parts.map(({ label }, part) => ({ label, value: month.counts[part] ?? 0 }))}
-      {...(parts.length > 1 && { total })}
+      {...(parts.length > 1 && { total: totalOf(month) })}
     />
   );
 }

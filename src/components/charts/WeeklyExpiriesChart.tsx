@@ -1,61 +1,78 @@
 import { memo } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import type { WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
-import { formatDay } from '../format.ts';
+import { isPartOfWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
+import { formatCount, formatDay } from '../format.ts';
+import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { axis, full, grid } from './chartStyle.ts';
+import { roundTicks } from './roundTicks.ts';
+import { SOON_WEEKS, weeklyFills } from './weeklyKey.ts';
 
-/** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber. */
-export const WeeklyExpiriesChart = memo(
-  ({ weeks, soonWeeks }: { weeks: readonly WeekOfExpiries[]; soonWeeks: number }) => {
-    const data = weeks.map((week, index) => ({
-      ...week,
-      total: allOf(week) || null, // nothing has no bar to stand over
-      trainingsFill: index < soonWeeks ? 'var(--warn-fg)' : 'var(--chart-1)',
-      inspectionsFill: index < soonWeeks ? 'var(--warn-fill)' : 'var(--chart-2)',
-    }));
-    return (
-      <BarChart
-        responsive
-        data={data}
-        margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
-        barCategoryGap="26%"
-        style={full}
-      >
-        <CartesianGrid {...grid} />
-        <XAxis {...axis} dataKey="from" tickFormatter={formatDay} interval="preserveStartEnd" minTickGap={24} />
-        <YAxis {...axis} axisLine={false} width="auto" allowDecimals={false} tickCount={5} />
-        <Tooltip content={WeekTooltip} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
-        <Bar dataKey="trainings" stackId="week" isAnimationActive={false} shape={<Segment fillOf="trainingsFill" />} />
-        <Bar
-          dataKey="inspections"
-          stackId="week"
-          isAnimationActive={false}
-          shape={<Segment fillOf="inspectionsFill" />}
-        >
-          <LabelList dataKey="total" position="top" fill="var(--text-2)" fontSize={11} offset={5} />
-        </Bar>
-      </BarChart>
-    );
-  },
-);
+/** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a part of a week hatched. */
+export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpiries[] }) => {
+  const data = weeks.map((week, index) => ({
+    ...week,
+    total: allOf(week) || null, // nothing has no bar to stand over
+    time: index < SOON_WEEKS ? ('soon' as const) : ('later' as const),
+  }));
+  const ticks = roundTicks(Math.max(0, ...weeks.map(allOf)), 4);
+  return (
+    <BarChart
+      responsive
+      data={data}
+      margin={{ top: 18, right: 4, bottom: 0, left: 0 }}
+      barCategoryGap="26%"
+      style={full}
+    >
+      <CartesianGrid {...grid} />
+      <XAxis {...axis} dataKey="from" tickFormatter={formatDay} interval="equidistantPreserveStart" minTickGap={24} />
+      <YAxis
+        {...axis}
+        axisLine={false}
+        width="auto"
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={ticks}
+        tickFormatter={formatCount}
+      />
+      <Tooltip content={WeekTooltip} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
+      <Bar dataKey="trainings" stackId="week" isAnimationActive={false} shape={trainingsSegment} />
+      <Bar dataKey="inspections" stackId="week" isAnimationActive={false} shape={inspectionsSegment}>
+        <LabelList
+          dataKey="total"
+          position="top"
+          fill="var(--text-2)"
+          fontSize={11}
+          offset={5}
+          formatter={formatLabel}
+        />
+      </Bar>
+    </BarChart>
+  );
+});
 
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
 
-type SegmentProps = {
-  fillOf: 'trainingsFill' | 'inspectionsFill';
-  x?: number;
-  y?: number;
-  width?: number;
-  height?: number;
-  payload?: Record<'trainingsFill' | 'inspectionsFill', string>;
-};
+const formatLabel = (value: unknown) => (typeof value === 'number' ? formatCount(value) : null);
 
-/** One part of a bar, a pixel short of its neighbour. Recharts hands the geometry in. */
-const Segment = ({ fillOf, x = 0, y = 0, width = 0, height = 0, payload }: SegmentProps) =>
-  height > 0 ? (
-    <rect x={x} y={y} width={width} height={Math.max(1, height - 1)} rx={1} fill={payload?.[fillOf]} />
-  ) : null;
+type Drawn = WeekOfExpiries & { time: 'soon' | 'later' };
+
+/** The shape of one part of each bar, a pixel short of its neighbour. */
+const segmentOf =
+  (kind: keyof typeof weeklyFills) =>
+  ({ height = 0, payload, x, y, width }: BarShape<Drawn>) =>
+    payload && height > 0 ? (
+      <BarSegment
+        {...{ x, y, width }}
+        height={Math.max(1, height - 1)}
+        fill={weeklyFills[kind][payload.time]}
+        isPart={isPartOfWeek(payload)}
+      />
+    ) : (
+      <g />
+    );
+
+const trainingsSegment = segmentOf('trainings');
+const inspectionsSegment = segmentOf('inspections');
 
 const kinds = [
   { key: 'trainings', label: 'Trainings' },

@@ -1,7 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
-import { formatDate } from '#components/format.ts';
+import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
+import { formatCount, formatDate } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { type AreasWork, missingFrom, validEquipment, validTrainings } from './work.ts';
@@ -12,24 +13,19 @@ const WeeklyExpiriesChart = lazy(async () => ({
 
 const WEEKS = 16;
 
-/** The weeks of which every day lies within the next 30. */
-const SOON_WEEKS = 4;
-
 const kinds = [
-  { key: 'trainings', label: 'Trainings', fill: 'var(--chart-1)' },
-  { key: 'inspections', label: 'Equipment', fill: 'var(--chart-2)' },
+  { key: 'trainings', label: 'Trainings' },
+  { key: 'inspections', label: 'Equipment' },
 ] as const;
-
-const soon = { label: 'within 4 weeks', fill: 'var(--warn-fill)' };
 
 const allOf = ({ trainings, inspections }: WeekOfExpiries): number => (trainings ?? 0) + (inspections ?? 0);
 
 /** The busiest week in words, and what is not in the figures. */
 function summaryOf(weeks: readonly WeekOfExpiries[] | undefined, unknown: readonly string[]): string {
   const busiest = weeks?.toSorted((a, b) => allOf(b) - allOf(a))[0];
-  if (!busiest) return 'Not loaded.';
+  if (!weeks || !busiest) return 'Not loaded.';
   const without = unknown.map((label) => ` ${label}: not known.`).join('');
-  return `Expiries in each of the next ${WEEKS} weeks; most, ${allOf(busiest)}, in the week from ${formatDate(busiest.from)}.${without}`;
+  return `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(allOf(busiest))}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}${without}`;
 }
 
 /** How many trainings and items run out in each of the coming weeks; what is not known is no zero. */
@@ -51,21 +47,22 @@ export function ExpiriesPerWeek(areas: AreasWork) {
       summary={summaryOf(weeks, unknown)}
       aside={
         <>
-          <ChartKey entries={[...known, soon]} />
+          {weeks && <ChartKey entries={weeklyKey(known, weeks)} />}
           {missing.join(' ')}
         </>
       }
       table={{
-        columns: ['Week from', 'Trainings', 'Equipment', 'All'],
+        columns: ['Week from', 'To', 'Trainings', 'Equipment', 'All'],
         rows: (weeks ?? []).map((week) => [
           { date: week.from },
+          { date: week.until },
           week.trainings,
           week.inspections,
           unknown.length > 0 ? null : allOf(week),
         ]),
       }}
     >
-      {weeks && <WeeklyExpiriesChart weeks={weeks} soonWeeks={SOON_WEEKS} />}
+      {weeks && <WeeklyExpiriesChart weeks={weeks} />}
     </Chart>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, useMemo } from 'react';
-import type { DayRange } from '#compliance/calendar/dayRange.ts';
+import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import { type CompletionMonths, completionsPerMonth, monthWithin } from '#compliance/training/completionsPerMonth.ts';
+import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { monthWords } from '#components/charts/periodWords.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { useNarrow } from '#components/useNarrow.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -12,6 +14,7 @@ const MonthlyChart = lazy(async () => ({
 }));
 
 const parts = [{ label: 'Completions', fill: 'var(--chart-1)' }];
+const key = [...parts, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }];
 
 type Props = {
   /** Those within the range that are loaded; undefined while none are. */
@@ -55,6 +58,9 @@ export function CompletionsPerMonth({
     () => completions && completionsPerMonth(completions, { from, until }, today),
     [completions, from, until, today],
   );
+  const partOf = (month: CalendarNumber) =>
+    partOfPeriod(rangeOfMonth(month), { from, until: Math.min(until ?? today, today) });
+  const hasPart = counted?.months.some(({ from: month }) => partOf(month));
   const listOfMonth = (month: CalendarNumber) => listOf(monthWithin(month, { from, until }));
   return (
     <Chart
@@ -63,12 +69,17 @@ export function CompletionsPerMonth({
       filters={filters ?? []}
       title="Completions per month"
       summary={counted ? summaryOf(counted, isPartial) : 'Not loaded.'}
-      aside={aside}
+      aside={
+        <>
+          {aside}
+          {hasPart && !(strip && narrow) && <ChartKey entries={key} />}
+        </>
+      }
       table={{
         columns: ['Month', 'Completions'],
         rows: (counted?.months ?? [])
           .map(({ from: month, count }) => [
-            formatMonthYear(month),
+            monthWords(month, partOf(month)),
             isPartial ? count : { count, to: listOfMonth(month), of: `in ${formatMonthYear(month)}` },
           ])
           .reverse(),
@@ -79,6 +90,7 @@ export function CompletionsPerMonth({
           months={counted.months.map(({ from: month, count }) => ({
             from: month,
             counts: [count],
+            part: partOf(month),
             // Of what is only loaded in part, the list has more.
             to: isPartial ? undefined : listOfMonth(month),
           }))}

@@ -16,7 +16,8 @@ const MonthlyChart = lazy(async () => ({
 }));
 
 const fills: Record<ApprovalFate, string> = { inForce: 'var(--chart-1)', replaced: 'var(--chart-2)' };
-const key = approvalFates.map((fate) => ({ label: approvalFateWords[fate], fill: fills[fate] }));
+const fates = approvalFates.map((fate) => ({ label: approvalFateWords[fate], fill: fills[fate] }));
+const key = [...fates, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }];
 
 type Props = {
   documents: readonly DocumentReview[] | undefined;
@@ -42,12 +43,12 @@ export function ApprovalsPerMonth({ documents, filter }: Props) {
       aside={
         <>
           {pace && <Pace {...pace} />}
-          {!narrow && <ChartKey entries={key} />}
+          {!narrow && <ChartKey entries={months?.some(({ part }) => part) ? key : fates} />}
         </>
       }
       table={table}
     >
-      {months && !narrow && <MonthlyChart months={months} parts={key} />}
+      {months && !narrow && <MonthlyChart months={months} parts={fates} />}
     </Chart>
   );
 }

@@ -52,3 +52,11 @@ test('before the documents are loaded there are no figures', () => {
     pace: undefined,
   });
 });
+
+test('the month of today is marked as part of one, in the table and for the chart; on its last day it is whole', () => {
+  const part = approvalFigures(documents, filterOf(''), 20260615);
+  expect(part.table.rows[0]?.[0]).toBe('Jun 2026, part of the month: 1 Jun to 15 Jun');
+  expect(part.months?.filter((month) => month.part)).toMatchObject([{ from: 20260601 }]);
+  const whole = approvalFigures(documents, filterOf(''), 20260630);
+  expect([whole.table.rows[0]?.[0], whole.months?.some((month) => month.part)]).toEqual(['Jun 2026', false]);
+});

@@ -1,5 +1,5 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { type DayRange, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
+import { type DayRange, partOfPeriod, rangeOfMonth } from '#compliance/calendar/dayRange.ts';
 import {
   type ApprovalFate,
   approvalFates,
@@ -8,6 +8,7 @@ import {
 } from '#compliance/documents/approvalsPerMonth.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import type { ChartTable, LinkedCount } from '#components/charts/chartTable.ts';
+import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
 import { formatCount, formatMonthYear } from '#components/format.ts';
 import { daysOf } from '#listing/requestedDays.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -29,7 +30,7 @@ type ApprovalFigures = {
   summary: string;
   table: ChartTable;
   /** Undefined while the documents are not loaded, and so is `pace`. */
-  months: { from: CalendarNumber; counts: number[]; to: string }[] | undefined;
+  months: { from: CalendarNumber; counts: number[]; to: string; part: PartOfMonth }[] | undefined;
   pace: ApprovalPace | undefined;
 };
 
@@ -54,25 +55,26 @@ export function approvalFigures(
 ): ApprovalFigures {
   const within = documents && documentFilters.select(documents, { ...filter, ...anyApproval });
   const months = within && approvalsPerMonth(within, today, 2 * YEAR);
+  const partOf = (month: CalendarNumber) => partOfPeriod(rangeOfMonth(month), { from: undefined, until: today });
   const listOf = (range: DayRange, fate?: ApprovalFate) => paths.documents({ ...filter, ...daysOf(range), fate });
   return {
     filters: documentFilters.inWords({ ...filter, ...anyApproval }),
     summary: months ? summaryOf(months) : 'Not loaded.',
     table: {
       columns: ['Month', ...approvalFates.map((fate) => approvalFateWords[fate]), 'All'],
-      rows: (months ?? []).map((month) => rowOf(month, listOf)).reverse(),
+      rows: (months ?? []).map((month) => rowOf(month, monthWords(month.from, partOf(month.from)), listOf)).reverse(),
     },
     months: months?.map((month) => ({
       from: month.from,
       counts: approvalFates.map((fate) => month[fate]),
       to: listOf(rangeOfMonth(month.from)),
+      part: partOf(month.from),
     })),
     pace: months && paceOf(within, months, listOf),
   };
 }
 
-function rowOf(month: MonthOfApprovals, listOf: (range: DayRange, fate?: ApprovalFate) => string) {
-  const name = formatMonthYear(month.from);
+function rowOf(month: MonthOfApprovals, name: string, listOf: (range: DayRange, fate?: ApprovalFate) => string) {
   const days = rangeOfMonth(month.from);
   return [
     name,

@@ -4,6 +4,7 @@ import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expir
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { partOfWeekWords, weeklyKey } from '#components/charts/weeklyKey.ts';
 import { formatCount, formatDate, formatField, formatMonthYear } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
@@ -21,19 +22,13 @@ const WeeklyExpiriesChart = lazy(async () => ({
 /** Half a year. */
 const WEEKS = 26;
 
-/** The weeks of which every day lies within the next 30. */
-const SOON_WEEKS = 4;
-
-const key = [
-  { label: 'People', fill: 'var(--chart-1)' },
-  { label: 'within 4 weeks', fill: 'var(--warn-fg)' },
-];
+const people = [{ key: 'trainings', label: 'People' }] as const;
 
 /** The busiest week in words. */
 function summaryOf(weeks: readonly WeekOfExpiries[]): string {
   const busiest = weeks.toSorted((a, b) => (b.trainings ?? 0) - (a.trainings ?? 0))[0];
   return busiest?.trainings
-    ? `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(busiest.trainings)}, in the week from ${formatDate(busiest.from)}.`
+    ? `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(busiest.trainings)}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}`
     : `Nothing runs out in the next ${WEEKS} weeks.`;
 }
 
@@ -53,13 +48,13 @@ export function ExpiriesOfTraining({ training: { requirements } }: { training: T
     <Chart
       title="Expiries per week"
       summary={summaryOf(weeks)}
-      aside={<ChartKey entries={key} />}
+      aside={<ChartKey entries={weeklyKey(people, weeks)} />}
       table={{
-        columns: ['Week from', 'People'],
-        rows: weeks.map(({ from, trainings }) => [{ date: from }, trainings]),
+        columns: ['Week from', 'To', 'People'],
+        rows: weeks.map(({ from, until, trainings }) => [{ date: from }, { date: until }, trainings]),
       }}
     >
-      <WeeklyExpiriesChart weeks={weeks} soonWeeks={SOON_WEEKS} />
+      <WeeklyExpiriesChart weeks={weeks} />
     </Chart>
   );
 }
