@@ -73,7 +73,7 @@ test.use({ sample: { resources: 40, records: [...people, ...odd] } });
 
 const history = (page: Page) => page.getByRole('region', { name: 'Version history' });
 
-/** Expects the reasons of a document in the list of documents to look at; without any it is not in the list. */
+/** Expects the reasons of a document in the list of documents that need review; without any it is not in the list. */
 async function expectReasons(page: Page, id: string, reasons: string | RegExp): Promise<void> {
   await goWithin(page, `/documents/hygiene?q=${id}`);
   await expect(page.getByRole('searchbox')).toHaveValue(id);
@@ -234,7 +234,7 @@ test('documents can be limited to a category, where any has one', async ({ page,
   await expectCount(page, (resources as { category_id?: string }[]).filter((one) => one.category_id === 'cat2').length);
 });
 
-test('every header of the documents to look at sorts, and Back undoes it', async ({ page }) => {
+test('every header of the documents that need review sorts, and Back undoes it', async ({ page }) => {
   await openList(page, '/documents/hygiene');
   const first = await rowsOf(page).first().innerText();
   expect(first).toContain('Never approved');
@@ -250,7 +250,7 @@ test('every header of the documents to look at sorts, and Back undoes it', async
   await expect(page).toHaveURL(/\/documents\/(?!hygiene)/);
 });
 
-test('nonsense in the URL opens the documents to look at as they are without', async ({ page }) => {
+test('nonsense in the URL opens the documents that need review as they are without', async ({ page }) => {
   await openList(page, '/documents/hygiene');
   const count = await countOf(page);
   await openList(page, '/documents/hygiene?reason=ugly&sort=colour&tag=');

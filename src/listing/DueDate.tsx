@@ -1,4 +1,4 @@
-import { formatAgo, formatDate, formatDue } from '#components/format.ts';
+import { formatDate, formatDue } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import classes from './DueDate.module.css';
@@ -21,18 +21,6 @@ export function DueDate({ due, soon = false, none = '–' }: Props) {
       <span className="tone-text" data-tone={due < today ? 'bad' : soon ? 'warn' : undefined}>
         {formatDue(due, today)}
       </span>
-    </span>
-  );
-}
-
-/** The day of something done and how long ago that was: `3 Mar 2024 2 years ago`. */
-export function DoneDate({ on }: { on: CalendarNumber | null }) {
-  const { today } = useAccountCalendar();
-  if (on === null) return <>–</>;
-  return (
-    <span className={classes.due}>
-      <span className={classes.date}>{formatDate(on)}</span>
-      <span className="tone-text">{formatAgo(on, today)}</span>
     </span>
   );
 }

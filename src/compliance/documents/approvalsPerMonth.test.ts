@@ -21,6 +21,7 @@ const document = (...versions: ResourceVersion[]) =>
   documentReviews(
     dateOf,
     today,
+    24,
   )({ id: 'r1', title: 'Plan', created: 1, sequence: 1, tags: [], shouldBeAvailableOffline: false, versions });
 
 const perMonth = (...documents: ReturnType<typeof document>[]) => approvalsPerMonth(documents, today, 3);
@@ -57,7 +58,7 @@ test.each([
 });
 
 test('a day to come of the month of today is no approval yet', () => {
-  const standing = documentReviews(dateOf, 20260330);
+  const standing = documentReviews(dateOf, 20260330, 24);
   const resource = { id: 'r1', created: 1, versions: [approved(20260331), approved(20260301)] };
   expect(approvalsPerMonth([standing(resource)], 20260330, 1)).toEqual([{ from: 20260301, inForce: 1, replaced: 0 }]);
 });

@@ -23,6 +23,7 @@ const document = (versions: ResourceVersion[], title = 'Plan') =>
   documentReviews(
     calendarIn(zone),
     today,
+    24,
   )({ id: 'r1', title, created: 1, sequence: 1, tags: [], shouldBeAvailableOffline: false, versions });
 
 const here: User = { id: 'u1' };

@@ -9,6 +9,7 @@ import {
   documentReviews,
   hasOrderAnomaly,
   mostUrgentDocument,
+  reapprovalDay,
 } from './documentReview.ts';
 
 const version = (label: string, created: number, approvedOn?: number | null, type = 'file'): ResourceVersion => ({
@@ -54,7 +55,7 @@ test.each([
 });
 
 const zone = 'Europe/Amsterdam';
-const standingOf = documentReviews(calendarIn(zone), 20260615);
+const standingOf = documentReviews(calendarIn(zone), 20260615, 24);
 
 test('a document shows the version in force, its day in the account’s zone, and every version newest first', () => {
   const inForce = version('2.0', startOfDay(20260101, zone), startOfDay(20260110, zone), 'link');
@@ -78,6 +79,8 @@ test('a document shows the version in force, its day in the account’s zone, an
     anomalies: [],
     approvedOn: 20260110,
     age: 'under1',
+    reapprovalOn: 20280110,
+    reapprovalIn: 574,
     type: 'link',
   });
 });
@@ -185,4 +188,15 @@ test('urgency orders any two documents one way, and any three without a circle',
     }),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  [20240615, 24, 20260615],
+  [20240229, 24, 20260301],
+  [20240229, 48, 20280229],
+  [20250831, 6, 20260301],
+  [20250228, 6, 20250828],
+  [20251231, 2, 20260301],
+])('an approval of %i is due for another %i months later, on %i', (approvedOn, months, on) => {
+  expect(reapprovalDay(approvedOn, months)).toBe(on);
 });

@@ -1,6 +1,7 @@
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Resource, ResourceVersion } from '#protocol/resources.ts';
-import { addMonths } from '../calendar/calendar.ts';
+import { addDays, addMonths } from '../calendar/calendar.ts';
+import { type DueIn, dueInFrom } from '../calendar/dueBucket.ts';
 import { byText, compareNumbers } from '../order.ts';
 import { type Approvals, approvals } from './approval.ts';
 import { isNewestFirst, newestFirst, type VersionAnomaly, versionAnomalies } from './versionOrder.ts';
@@ -32,6 +33,10 @@ export type DocumentReview = Approvals & {
   /** When the version in force was approved, YYYYMMDD. */
   approvedOn: CalendarNumber | null;
   age: ApprovalAge;
+  /** The first day on which that approval is stale, and the document due for another; null without a version in force. */
+  reapprovalOn: CalendarNumber | null;
+  /** How long until then. */
+  reapprovalIn: DueIn | null;
   /** Type of the version in force, else of the newest one; the set is open. */
   type: string;
 };
@@ -50,24 +55,38 @@ export function approvalAgeFrom(today: CalendarNumber): (approvedOn: CalendarNum
   };
 }
 
+/**
+ * The day from which on an approval is stale: the first one that is so many calendar months later. Where that month has
+ * no such day, it is the first of the month after it, as for its age.
+ */
+export function reapprovalDay(approvedOn: CalendarNumber, staleAfterMonths: number): CalendarNumber {
+  const day = addMonths(approvedOn, staleAfterMonths);
+  return day % 100 < approvedOn % 100 ? addDays(day, 1) : day;
+}
+
 /** Whether something speaks against the order of the versions: their labels and dates, or the order in which the service sends them. */
 export const hasOrderAnomaly = ({ anomalies, sentNewestFirst }: DocumentReview): boolean =>
   anomalies.length > 0 || !sentNewestFirst;
 
 /**
- * A function that gives the standing of one document. `dateOf`: the account's calendar day of an instant.
- * `nameOfCategory`: the name of a category by its id.
+ * A function that gives the standing of one document.
+ * @param dateOf the account's calendar day of an instant
+ * @param staleAfterMonths from how many whole calendar months on an approval is stale
+ * @param nameOfCategory the name of a category by its id
  */
 export function documentReviews(
   dateOf: (instant: EpochMs) => CalendarNumber,
   today: CalendarNumber,
+  staleAfterMonths: number,
   nameOfCategory: (id: string) => string = (id) => id,
 ) {
   const ageOf = approvalAgeFrom(today);
+  const dueIn = dueInFrom(today);
   return (resource: Resource): DocumentReview => {
     const versions = newestFirst(resource.versions);
     const { current, ahead, approvalDays } = approvals(versions, dateOf, today);
     const approvedOn = approvalDays[0] ?? null;
+    const reapprovalOn = approvedOn === null ? null : reapprovalDay(approvedOn, staleAfterMonths);
     return {
       id: resource.id,
       title: resource.title?.trim() || `Document ${resource.id}`,
@@ -85,6 +104,8 @@ export function documentReviews(
       anomalies: versionAnomalies(versions),
       approvedOn,
       age: ageOf(approvedOn),
+      reapprovalOn,
+      reapprovalIn: reapprovalOn === null ? null : dueIn(reapprovalOn),
       type: (current ?? versions[0])?.type ?? '',
     };
   };

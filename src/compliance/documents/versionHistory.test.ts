@@ -21,6 +21,7 @@ function historyOf(...sent: ResourceVersion[]) {
   const { versions } = documentReviews(
     dateOf,
     today,
+    24,
   )({
     id: 'r1',
     title: 'Plan',

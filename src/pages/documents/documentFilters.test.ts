@@ -48,8 +48,9 @@ const resources: Resource[] = [
   document('r3', 'Stop-work authority', ['Policy'], false),
   document('r4', 'Toolbox film', ['Lifting'], false, 20250301, 'video', 'films'),
 ];
-const documents = reviewsOf(resources, calendar, noNames);
+const documents = reviewsOf(resources, calendar, 24, noNames);
 
+const noFilter = fromSearch(documentFilters.schema, new URLSearchParams());
 const idsOf = (filter: Partial<DocumentFilter>) => documentFilters.select(documents, filter).map(({ id }) => id);
 
 test.each<[string, Partial<DocumentFilter>, string[]]>([
@@ -80,6 +81,8 @@ test('a filter comes back from its address as it was', () => {
     age: ['none', 'over2'],
     tag: ['Health & safety', 'Für alle'],
     type: ['video'],
+    author: ['u 1', 'u2'],
+    reapproval: 90,
     category: ['cat 1'],
     offline: true,
     from: '2026-03-01',
@@ -97,6 +100,8 @@ test('what an address holds beside is left out', () => {
   );
   expect(fromSearch(documentFilters.schema, search)).toEqual({
     q: '',
+    author: [],
+    reapproval: undefined,
     age: ['none'],
     tag: [],
     type: [],
@@ -171,6 +176,7 @@ describe('days of approval', () => {
       resource('never'),
     ],
     calendar,
+    24,
     noNames,
   );
   const march = { from: '2026-03-01', until: '2026-03-31' };
@@ -203,3 +209,48 @@ describe('days of approval', () => {
     }
   });
 });
+
+test('documents of an author, told by name', () => {
+  const versions = (creator_id: string | null) => [{ creator_id, created: 1, approvedOn: 2, version: '1.0' }];
+  const written = reviewsOf(
+    [
+      { id: 'r1', created: 1, versions: versions('u1') },
+      { id: 'r2', created: 1, versions: versions('u2') },
+      { id: 'r3', created: 1, versions: versions(null) },
+    ],
+    calendar,
+    24,
+    noNames,
+  );
+  const author: Partial<DocumentFilter> = { author: ['u2'] };
+  expect(documentFilters.select(written, author).map(({ id }) => id)).toEqual(['r2']);
+  const names = { ...noNames, personName: (id: string) => `Name of ${id}` };
+  expect(documentFilters.inWords({ ...noFilter, ...author }, names)).toEqual(['Author is Name of u2']);
+});
+
+test.each<[number, number, string[]]>([
+  [30, 24, ['stale']],
+  [31, 24, ['soon', 'stale']],
+  [29, 25, []],
+  [400, 12, ['later', 'soon', 'stale']],
+])(
+  'due for re-approval within %i days, %i months after the approval: with what is stale, without drafts',
+  (days, months, ids) => {
+    const resource = (id: string, day: number | null) => ({
+      id,
+      created: 1,
+      versions: [{ created: 1, approvedOn: day && startOfDay(day, 'UTC'), version: '1.0' }],
+    });
+    const approved = reviewsOf(
+      [resource('stale', 20240615), resource('soon', 20240716), resource('later', 20250801), resource('draft', null)],
+      calendar,
+      months,
+      noNames,
+    );
+    const found = documentFilters.select(approved, { reapproval: days }).map(({ id }) => id);
+    expect(found.sort()).toEqual(ids);
+    expect(documentFilters.inWords({ ...noFilter, reapproval: days })).toEqual([
+      `Due for re-approval within ${days} days`,
+    ]);
+  },
+);

@@ -1,7 +1,7 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { type ApprovalFate, approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
-import { custom, dayRange, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
+import { custom, dayRange, oneOfMany, only, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { oneOf } from '#listing/urlState.ts';
@@ -31,6 +31,21 @@ export const documentFilters = filtersOf<DocumentReview>()({
   }),
   type: oneOfMany({ label: 'Type', of: ({ type }) => type || null, name: documentTypeWord }),
   tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
+  /** Who made the version in force. */
+  author: oneOfMany({
+    label: 'Author',
+    of: ({ current }) => current?.creator_id || null,
+    name: (id, directory) => directory.personName(id),
+  }),
+  /** Whose approval is stale, or will be within so many calendar days. */
+  reapproval: withinDays({
+    label: 'Re-approval due',
+    words: (within) => `Due for re-approval ${within}`,
+    test:
+      (days) =>
+      ({ reapprovalIn }) =>
+        reapprovalIn === 'overdue' || (reapprovalIn !== null && reapprovalIn <= days),
+  }),
   category: oneOfMany({
     label: 'Category',
     of: ({ category }) => category || null,

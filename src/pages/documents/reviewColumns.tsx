@@ -2,7 +2,6 @@ import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { textKey } from '#compliance/order.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
-import { DoneDate } from '#listing/DueDate.tsx';
 import { paths } from '../paths.ts';
 import { ApprovedAhead } from './DocumentMarks.tsx';
 import { inForceText, versionLabel } from './documentWords.ts';
@@ -33,9 +32,8 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
     approved: dateColumn('approved', {
       header: 'Approved',
       of: (row) => documentOf(row).approvedOn,
-      width: 196,
+      width: 104,
       order: ['oldest approval first', 'latest approval first'],
-      cell: (row) => <DoneDate on={documentOf(row).approvedOn} />,
     }),
   };
 }

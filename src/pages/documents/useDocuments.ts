@@ -8,6 +8,7 @@ import type { Labels } from '#protocol/labels.ts';
 import type { Resource } from '#protocol/resources.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useResources } from '#queries/resources.ts';
+import { useSettings } from '#settings/settings.ts';
 
 const SOURCE = collectionNames['resources.list'];
 
@@ -28,17 +29,22 @@ const labelled = memoizeLatest((labels: Labels | undefined) =>
 
 /** The documents as the lists show them, most urgent first: every list and every count keeps this order. */
 export const reviewsOf = memoizeLatest(
-  (records: readonly Resource[], { dateOf, today }: AccountCalendar, { categoryName }: Directory) =>
-    records.map(documentReviews(dateOf, today, categoryName)).sort(mostUrgentDocument),
+  (
+    records: readonly Resource[],
+    { dateOf, today }: AccountCalendar,
+    staleAfterMonths: number,
+    { categoryName }: Directory,
+  ) => records.map(documentReviews(dateOf, today, staleAfterMonths, categoryName)).sort(mostUrgentDocument),
 );
 
 /** All documents, most urgent first; `documents` is undefined until they are in. */
 export function useDocuments() {
   const calendar = useAccountCalendar();
+  const { staleDocumentMonths } = useSettings();
   const resources = useResources();
   const { labels } = useOrganisation();
   const directory = labelled(labels);
-  const documents = resources.data && reviewsOf(resources.data.records, calendar, directory);
+  const documents = resources.data && reviewsOf(resources.data.records, calendar, staleDocumentMonths, directory);
   const source = sourceOf(SOURCE, [resources]);
   return {
     documents,

@@ -14,7 +14,7 @@ import {
 import { NumbersSetting } from './NumbersSetting.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
-const colourWords: Record<Settings['colourScheme'], string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const colourWords: Record<Settings['colourScheme'], string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 const densityWords: Record<Settings['density'], string> = { compact: 'Compact', comfortable: 'Comfortable' };
 

@@ -16,13 +16,13 @@ const sourceFilters = filtersOf<SourceRow>()({
   }),
 });
 
-/** Every collection behind the dashboard, those that need a look first. */
+/** Every collection behind the dashboard, those that need attention first. */
 export const sourceList = defineList({
   noun: 'sources',
   filters: sourceFilters,
   /** The rows that are unfolded. */
   view: { open: ids() },
-  order: 'Those that need a look first',
+  order: 'Those that need attention first',
   // The state of a source changes by the second and is requested on this page alone: an earlier count would be wrong.
   useRows: () => undefined,
   rowId: ({ id }) => id,

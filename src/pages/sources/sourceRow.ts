@@ -19,7 +19,7 @@ export type SourceRow = Omit<SourceStatus, 'state'> & { state: SourceState; id: 
 
 const rank = ({ state }: SourceRow): number => sourceStates.indexOf(state);
 
-/** The collections that the gateway keeps, those that need a look first. */
+/** The collections that the gateway keeps, those that need attention first. */
 export const sourceRows = ({ sources }: GatewayStatus, directory: Directory): SourceRow[] =>
   sources
     .map((source) => ({

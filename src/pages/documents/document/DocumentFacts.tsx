@@ -11,7 +11,7 @@ import classes from './DocumentFacts.module.css';
 
 type Props = {
   document: DocumentReview;
-  /** What should be looked at; undefined while it is not known. */
+  /** Why it needs review; undefined while it is not known. */
   hygiene: DocumentHygiene | undefined;
 };
 
@@ -32,6 +32,8 @@ export function DocumentFacts({ document, hygiene }: Props) {
             </ul>
           </Fact>
         )}
+        {document.reapprovalOn !== null && <Fact term="Re-approval due">{formatDate(document.reapprovalOn)}</Fact>}
+        <Fact term="Approved by">The service does not record who approved a version.</Fact>
         <Fact term="Type">{documentTypeWord(document.type)}</Fact>
         <Fact term="Tags">
           <Tags tags={document.tags} all />

@@ -15,7 +15,7 @@ import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
-/** The documents that somebody should look at, and why. user-guide.md "Document checks". */
+/** The documents that need review, and why. user-guide.md "Document checks". */
 export function HygienePage() {
   const { toLookAt, staleAfterMonths, ...data } = useDocumentHygiene();
   const state = useListState(hygieneList);
@@ -36,7 +36,7 @@ export function HygienePage() {
   );
 }
 
-/** One document to look at in three lines, for narrow screens. */
+/** One document that needs review in three lines, for narrow screens. */
 const HygieneSummary = ({ hygiene }: { hygiene: HygieneRow }) => (
   <CompactRow
     title={<RowLink to={paths.document(hygiene.document.id)}>{hygiene.document.title}</RowLink>}
@@ -55,7 +55,7 @@ const DocumentsByReason = ({ documents, filter }: Props) => (
     column="Reason"
     aside={<span>A document can have several</span>}
     filters={hygieneFilters.inWords({ ...filter, reason: [] })}
-    summary="Documents to look at by the reason why."
+    summary="Documents that need review, by reason."
     bars={hygieneReasons.map((reason) => ({
       look: hygieneLooks[reason],
       label: hygieneLooks[reason].word,

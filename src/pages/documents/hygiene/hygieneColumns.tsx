@@ -9,14 +9,14 @@ import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
-const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 280);
+const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 328);
 
 export const hygieneColumns = [
   title,
   rankColumn('reasons', {
     header: 'Reasons',
     of: ({ reasons: [first] }) => first && hygieneReasons.indexOf(first),
-    width: 376,
+    width: 380,
     order: ['most urgent reason first', 'least urgent reason first'],
     exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
     cell: (row) => <Reasons hygiene={row} />,

@@ -9,7 +9,7 @@ import { type HygieneFilter, hygieneFilters } from './hygieneFilters.ts';
 import { hygieneList } from './hygieneList.ts';
 import { documentsToLookAt } from './hygieneRow.ts';
 
-const reviewOf = documentReviews(calendarIn('UTC'), 20260615);
+const reviewOf = documentReviews(calendarIn('UTC'), 20260615, 24);
 
 const row = (id: string, title: string, reasons: HygieneReason[], tags: string[] = []) => ({
   document: reviewOf({ id, title, created: 1, sequence: 1, tags, shouldBeAvailableOffline: false, versions: [] }),

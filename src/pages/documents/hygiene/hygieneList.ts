@@ -4,7 +4,7 @@ import { hygieneFilters } from './hygieneFilters.ts';
 import { useDocumentHygiene } from './useDocumentHygiene.ts';
 
 export const hygieneList = defineList({
-  noun: 'documents to look at',
+  noun: 'documents that need review',
   filters: hygieneFilters,
   useRows: () => useDocumentHygiene().toLookAt,
   rowId: ({ document }) => document.id,

@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { type DocumentHygiene, mostUrgentHygiene } from '#compliance/documents/documentHygiene.ts';
 import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 
-/** A document to look at as its list shows it. */
+/** A document that needs review as its list shows it. */
 export type HygieneRow = DocumentHygiene & {
   /** Who made the version in force; undefined without one, or where nobody is looked up. */
   author?: Author | undefined;
@@ -11,7 +11,7 @@ export type HygieneRow = DocumentHygiene & {
 /** The id is empty where the service does not give one. `isListed`: whether there is nobody to ask for by that id alone. */
 type Author = { id: string; name: string; isListed: boolean };
 
-/** The documents that have any reason to be looked at, most urgent first. */
+/** The documents that have any reason for a review, most urgent first. */
 export const documentsToLookAt = (
   documents: readonly DocumentReview[],
   hygieneOf: (document: DocumentReview) => DocumentHygiene,
@@ -29,7 +29,7 @@ function authorOf({ current }: DocumentReview, directory: Directory): Author | u
     : { id, name: directory.personName(id), isListed: directory.user(id) !== undefined };
 }
 
-/** A function that gives a document to look at the name of its author. */
+/** A function that gives a document that needs review the name of its author. */
 export const withAuthor =
   (directory: Directory) =>
   (hygiene: DocumentHygiene): HygieneRow => ({ ...hygiene, author: authorOf(hygiene.document, directory) });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
@@ -5,6 +6,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
+import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { DocumentBars } from '../DocumentBars.tsx';
@@ -15,20 +17,20 @@ import { Tags } from '../Tags.tsx';
 import { useDocuments } from '../useDocuments.ts';
 import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
 import classes from './DocumentsPage.module.css';
-import { documentColumns, documentColumnsWithCategory } from './documentColumns.tsx';
+import { documentColumns, documentColumnsWithCategory, usualDocumentColumns } from './documentColumns.tsx';
 import { documentList } from './documentList.ts';
-
-const uncategorised = documentColumns.map(({ id }) => id);
 
 /** Every document with its version in force, oldest approval first. */
 export function DocumentsPage() {
   const { documents, ...data } = useDocuments();
+  const names = useDirectory();
   const state = useListState(documentList);
   const { filter } = state;
+  const usual = useMemo(() => usualDocumentColumns(data.namesCategories), [data.namesCategories]);
   const hasCategories = documents?.some(({ category }) => category !== '');
 
   return (
-    <AreaFrame page="documents" sources={data.sources}>
+    <AreaFrame page="documents" sources={[...data.sources, ...names.sources]}>
       {!data.failure && documents?.length !== 0 && (
         <div className={classes.charts}>
           <DocumentsByAge documents={documents} filter={filter} />
@@ -37,10 +39,10 @@ export function DocumentsPage() {
       )}
       <List
         list={documentList}
-        data={{ ...data, rows: documents }}
+        data={{ ...data, directory: names.directory, rows: documents }}
         state={state}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
-        usual={data.namesCategories ? undefined : uncategorised}
+        usual={usual}
         selectable
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}

@@ -6,7 +6,7 @@ import { fromSearch } from '#listing/urlState.ts';
 import { documentFilters } from '../documentFilters.ts';
 import { approvalFigures } from './approvalFigures.ts';
 
-const standing = documentReviews(calendarIn('UTC'), 20260615);
+const standing = documentReviews(calendarIn('UTC'), 20260615, 24);
 
 const approved = (id: string, offline: boolean, ...days: number[]) =>
   standing({

@@ -3,16 +3,20 @@ import type { DocumentReview } from '#compliance/documents/documentReview.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatAge } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { DueDate } from '#listing/DueDate.tsx';
 import { paths } from '../../paths.ts';
 import { ApprovalAgeMark, OrderMark } from '../DocumentMarks.tsx';
 import { documentTypeWord } from '../documentWords.ts';
 import { reviewColumns } from '../reviewColumns.tsx';
 import { Tags } from '../Tags.tsx';
 
-const { textColumn, countColumn, rankColumn } = columnKit<DocumentReview>();
-const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 300);
+const { textColumn, countColumn, dateColumn, rankColumn } = columnKit<DocumentReview>();
+const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 328);
 
 const CATEGORY = 'category';
+
+/** Columns that are only shown when chosen. */
+const RARE: readonly string[] = ['reapproval'];
 
 export const documentColumnsWithCategory = [
   title,
@@ -43,6 +47,12 @@ export const documentColumnsWithCategory = [
       </>
     ),
   }),
+  dateColumn('reapproval', {
+    header: 'Re-approval due',
+    of: ({ reapprovalOn }) => reapprovalOn,
+    width: 196,
+    cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
+  }),
   textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112 }),
   textColumn('tags', {
     header: 'Tags',
@@ -63,6 +73,12 @@ export const documentColumnsWithCategory = [
 ];
 
 export const documentColumns = documentColumnsWithCategory.filter(({ id }) => id !== CATEGORY);
+
+/** The columns that are shown while nobody has chosen: the category where it has a name. */
+export const usualDocumentColumns = (namesCategories: boolean): string[] =>
+  documentColumnsWithCategory
+    .map(({ id }) => id)
+    .filter((id) => (id === CATEGORY ? namesCategories : !RARE.includes(id)));
 
 const Offline = ({ kept }: { kept: boolean }) =>
   kept ? (

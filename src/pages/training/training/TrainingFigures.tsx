@@ -10,7 +10,7 @@ import { type RequirementFilter, requirementFilters } from '../requirementFilter
 
 type Props = { training: TrainingCompliance; source: Source | undefined };
 
-/** How many of the people who are required to have a training are in which state, and how many run out soon. */
+/** How many of the people who are required to have a training are in which state, and how many expire soon. */
 export function TrainingFigures({ training: { id, requirements }, source }: Props) {
   const people = (filter: Partial<RequirementFilter>): ListCount => ({
     count: requirementFilters.select(requirements, filter).length,
@@ -27,7 +27,7 @@ export function TrainingFigures({ training: { id, requirements }, source }: Prop
       parts={stateParts((state) => people({ state: [state] }))}
       facts={ahead.map((bucket, index) => ({
         ...people({ due: [bucket], state: ['expiring', 'current'] }),
-        ...(index === 0 && { before: 'Run out:' }),
+        ...(index === 0 && { before: 'Expiring:' }),
         words: dueBucketWords(bucket),
       }))}
       source={source}

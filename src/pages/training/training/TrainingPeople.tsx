@@ -14,9 +14,9 @@ const SHOWN = 5;
 
 const none: Record<(typeof requirementStates)[number], string> = {
   missing: 'Everyone who is required to have it has done it.',
-  expired: 'It has lapsed for nobody.',
-  expiring: 'It runs out soon for nobody.',
-  current: 'It is current for nobody beyond those who expire soon.',
+  expired: 'Nobody’s has expired.',
+  expiring: 'Nobody’s expires soon.',
+  current: 'Nobody else is current.',
 };
 
 function dueText({ state, last, expiresOn }: Requirement, today: CalendarNumber): string {
