@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDirectory } from '../directory.ts';
 import { siteIdsOf, siteNameOf } from '../sites/siteTrainings.ts';
 import { type EmployeeCompliance, employeeCompliance } from './employeeCompliance.ts';
-import { cellsOf, type Grouping, matrixOf } from './trainingMatrix.ts';
+import { cellsOf, foldGroups, type Grouping, matrixOf } from './trainingMatrix.ts';
 import { tallyTrainings } from './trainingTally.ts';
 
 const today = 20260615;
@@ -177,4 +177,15 @@ test('more trainings than there is room for at first are all counted', () => {
   expect(columns.every(({ missing, current, required }) => missing === 1 && current === 1 && required === 2)).toBe(
     true,
   );
+});
+
+test('a folded group keeps its row and hides its employees, also one who is in another; totals stay', () => {
+  const bySite: Grouping = { idsOf: siteIdsOf, labelOf: (id) => siteNameOf(id, directory) };
+  const matrix = matrixOf(employees, { titleOf: directory.trainingTitle, order: 'gaps', grouping: bySite });
+  const idsOf = ({ rows }: typeof matrix) => rows.map(({ id }) => id);
+  const folded = foldGroups(matrix, (id) => id === 'f2');
+  expect(idsOf(folded)).toEqual(idsOf(matrix).filter((id) => !id.startsWith('f2/')));
+  expect(idsOf(folded)).toContain('f1/u1');
+  expect({ ...folded, rows: matrix.rows }).toEqual(matrix);
+  expect(idsOf(foldGroups(matrix, () => true))).toEqual(idsOf(matrix).filter((id) => !id.includes('/')));
 });

@@ -98,6 +98,16 @@ function groupedRows(employees: readonly EmployeeCompliance[], { idsOf, labelOf 
     .flatMap((group): MatrixRow[] => [{ kind: 'group', id: group.id, group }, ...group.employees.map(rowOf(group.id))]);
 }
 
+/** The matrix without the employees of the groups that are folded; every total stays. */
+export function foldGroups(matrix: Matrix, isFolded: (groupId: string) => boolean): Matrix {
+  let hides = false;
+  const rows = matrix.rows.filter((row) => {
+    if (row.kind === 'group') hides = isFolded(row.id);
+    return row.kind === 'group' || !hides;
+  });
+  return { ...matrix, rows };
+}
+
 /** The cells of one employee by training; where there is none, the training is not required. */
 export const cellsOf = ({ trainings }: EmployeeCompliance): ReadonlyMap<number, RequiredTraining> =>
   new Map(trainings.map((training) => [training.trainingId, training]));

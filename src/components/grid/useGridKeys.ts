@@ -16,7 +16,7 @@ export function cellAt(target: EventTarget | null): (GridCell & { element: HTMLE
   return { element, row: Number(row), column: Number(element.dataset.column) };
 }
 
-/** What a key does to a grid: it moves the focus from cell to cell, also to those not rendered yet; Enter follows the link of a cell. */
+/** What a key does to a grid: it moves the focus from cell to cell, also to those not rendered yet; Enter follows the link of a cell, Space presses its button. */
 export function useGridKeys({ size, scrollTo, grid }: Options) {
   const wanted = useRef<GridCell | null>(null);
 
@@ -41,6 +41,12 @@ export function useGridKeys({ size, scrollTo, grid }: Options) {
     if (!from) return;
     if (event.key === 'Enter' && event.target === from.element) {
       from.element.querySelector('a')?.click();
+      return;
+    }
+    const button = event.target === from.element ? from.element.querySelector('button') : null;
+    if (event.key === ' ' && button) {
+      event.preventDefault();
+      button.click();
       return;
     }
     const to = event.altKey || event.metaKey ? undefined : cellAfter(from, size, event);

@@ -23,6 +23,8 @@ type Props = {
   filter: EmployeeFilter;
   /** The filter of a group by its id. */
   filterOf: (groupId: string) => EmployeeFilter;
+  isFolded: (groupId: string) => boolean;
+  onToggle: (groupId: string) => void;
 };
 
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
@@ -32,7 +34,7 @@ const asGrid = { role: 'grid' } as const;
 const start: GridCell = { row: HEAD_ROWS, column: 0 };
 
 /** Employees × trainings as a grid: it renders what is in sight, is a single tab stop, and is moved through by the arrow keys. */
-export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
+export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle }: Props) {
   const { rows, columns } = matrix;
   const open = useOpenFromList();
   const scroller = useRef<HTMLDivElement>(null);
@@ -139,7 +141,14 @@ export function MatrixGrid({ matrix, shows, filter, filterOf }: Props) {
               const active = activeCell.row === at ? activeCell.column : undefined;
               const place = { row: at, top, columns: shown, shows, active };
               return row.kind === 'group' ? (
-                <GroupRow key={`group ${row.id}`} {...place} group={row.group} filter={filters.get(row.id) ?? filter} />
+                <GroupRow
+                  key={`group ${row.id}`}
+                  {...place}
+                  group={row.group}
+                  filter={filters.get(row.id) ?? filter}
+                  folded={isFolded(row.id)}
+                  onToggle={onToggle}
+                />
               ) : (
                 <EmployeeRow key={row.id} {...place} employee={row.employee} />
               );

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { matrixOf } from '#compliance/training/trainingMatrix.ts';
+import { foldGroups, matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { formatCount } from '#components/format.ts';
 import { SkeletonRows } from '#components/table/SkeletonRows.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
@@ -15,7 +15,7 @@ import { MatrixList } from './MatrixList.tsx';
 import classes from './MatrixPage.module.css';
 import { MatrixTools } from './MatrixTools.tsx';
 import { MatrixViewMenu } from './MatrixViewMenu.tsx';
-import { columnOrderWords, filterOfGroup, groupingBy } from './matrixView.ts';
+import { columnOrderWords, filterOfGroup, groupingBy, isFolded, withToggled } from './matrixView.ts';
 import { PrintedMatrix } from './PrintedMatrix.tsx';
 import { trainingMatrixList } from './trainingMatrixList.ts';
 
@@ -25,7 +25,7 @@ export function MatrixPage() {
   const { directory } = data;
   const state = useListState(trainingMatrixList);
   const { filter, changeView } = state;
-  const { cells = 'expires', order = 'gaps', group = 'none' } = state.view;
+  const { cells = 'expires', order = 'gaps', group = 'none', fold, except } = state.view;
   const narrow = useNarrow();
   const printing = usePrinting();
   const selected = useMemo(() => employees && employeeFilters.select(employees, filter), [employees, filter]);
@@ -39,6 +39,13 @@ export function MatrixPage() {
       }),
     [selected, directory, order, group, filter],
   );
+  const foldedIn = useCallback((id: string) => isFolded({ fold, except }, id), [fold, except]);
+  const onToggle = useCallback(
+    (id: string) => changeView(withToggled({ except }, id), { replace: true }),
+    [changeView, except],
+  );
+  /** Files and paper hold everyone. */
+  const onScreen = useMemo(() => matrix && foldGroups(matrix, foldedIn), [matrix, foldedIn]);
   const filterOf = useCallback(
     (id: string) => (group === 'none' ? filter : filterOfGroup(group, id, filter)),
     [group, filter],
@@ -67,13 +74,20 @@ export function MatrixPage() {
         table={(_rows, fallback) =>
           fallback ? (
             <div className="scroller">{fallback}</div>
-          ) : matrix ? (
+          ) : matrix && onScreen ? (
             printing ? (
               <PrintedMatrix matrix={matrix} shows={cells} />
             ) : narrow ? (
               <MatrixList matrix={matrix} filter={filter} filterOf={filterOf} />
             ) : (
-              <MatrixGrid matrix={matrix} shows={cells} filter={filter} filterOf={filterOf} />
+              <MatrixGrid
+                matrix={onScreen}
+                shows={cells}
+                filter={filter}
+                filterOf={filterOf}
+                isFolded={foldedIn}
+                onToggle={onToggle}
+              />
             )
           ) : (
             <div className={classes.loading}>

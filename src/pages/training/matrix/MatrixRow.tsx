@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { cellsOf, type MatrixColumn, type MatrixGroup } from '#compliance/training/trainingMatrix.ts';
@@ -72,21 +74,41 @@ function RowTotal({ employee }: { employee: EmployeeCompliance }) {
 }
 
 /** `filter`: met by exactly the employees of the group. */
-type GroupProps = RowProps & { group: MatrixGroup; filter: EmployeeFilter };
+type GroupProps = RowProps & {
+  group: MatrixGroup;
+  filter: EmployeeFilter;
+  folded: boolean;
+  onToggle: (groupId: string) => void;
+};
 
 /** The subtotals of a group, above its employees. */
-export const GroupRow = memo(function GroupRow({ group, filter, row, top, columns, shows, active }: GroupProps) {
+export const GroupRow = memo(function GroupRow({ group, filter, folded, onToggle, ...place }: GroupProps) {
+  const { row, top, columns, shows, active } = place;
   const tally = useMemo(() => tallyTrainings(group.employees), [group]);
   const list = useMemo(() => requirementsAmong(filter), [filter]);
-  const { label, employees } = group;
+  const { id, label, employees } = group;
   return (
     <tr aria-rowindex={row + 1} data-row={row} data-group className={classes.row} style={{ top }}>
       <th scope="row" {...cellProps(0, active === 0)} className={classes.name}>
-        <strong>{label}</strong>{' '}
-        <span className="note">
-          <RowFocusProvider value={active === 0}>
-            <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
-          </RowFocusProvider>
+        <span className={classes.group}>
+          <ActionIcon
+            variant="subtle"
+            size="xs"
+            tabIndex={active === 0 ? 0 : -1}
+            aria-expanded={!folded}
+            aria-label={`${folded ? 'Unfold' : 'Fold'} ${label}`}
+            onClick={() => onToggle(id)}
+          >
+            {folded ? <IconChevronRight size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          </ActionIcon>
+          <strong className="truncate" title={label}>
+            {label}
+          </strong>
+          <span className="note">
+            <RowFocusProvider value={active === 0}>
+              <CountLink count={employees.length} to={paths.employees(filter)} of={`employees: ${label}`} />
+            </RowFocusProvider>
+          </span>
         </span>
       </th>
       <td {...cellProps(1, active === 1)} className={classes.total}>

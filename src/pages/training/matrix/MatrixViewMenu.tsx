@@ -5,7 +5,7 @@ import { ChoiceMenu } from '#components/ChoiceMenu.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { ToolButton } from '#components/ToolButton.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
-import type { CellKind, GroupKind } from './matrixView.ts';
+import type { CellKind, Folding, GroupKind } from './matrixView.ts';
 
 const groups: { key: GroupKind; label: string }[] = [
   { key: 'none', label: 'No groups' },
@@ -25,7 +25,20 @@ const kinds: { key: CellKind; label: string }[] = [
   { key: 'marks', label: 'Marks' },
 ];
 
-type View = { group?: GroupKind | undefined; order?: ColumnOrder | undefined; cells?: CellKind | undefined };
+type Fold = NonNullable<Folding['fold']>;
+
+const folds: { key: Fold; label: string }[] = [
+  { key: 'none', label: 'Unfold all' },
+  { key: 'all', label: 'Fold all' },
+];
+
+type View = {
+  group?: GroupKind | undefined;
+  order?: ColumnOrder | undefined;
+  cells?: CellKind | undefined;
+  fold?: Fold | undefined;
+  except?: string[];
+};
 
 /** How the matrix is shown: what employees are grouped by, the order of the trainings, what cells hold. */
 export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part: View) => void }) {
@@ -40,8 +53,16 @@ export function MatrixViewMenu({ view, onChange }: { view: View; onChange: (part
           title="Group the employees"
           options={groups}
           chosen={view.group}
-          onChoose={(group) => onChange({ group })}
+          onChoose={(group) => onChange({ group, fold: undefined, except: [] })}
         />
+        {!narrow && view.group && (
+          <Choice
+            title="Groups"
+            options={folds}
+            chosen={view.except?.length ? null : view.fold}
+            onChoose={(fold) => onChange({ fold, except: [] })}
+          />
+        )}
         <Choice
           title="Order of the trainings"
           options={orders}
@@ -60,7 +81,8 @@ type ChoiceProps<Key extends string> = {
   title: string;
   /** The first is in force while nothing is said, and is not written into the URL. */
   options: readonly { key: Key; label: string }[];
-  chosen: Key | undefined;
+  /** Null: neither of them. */
+  chosen: Key | null | undefined;
   onChoose: (key: Key | undefined) => void;
 };
 
@@ -72,7 +94,7 @@ const Choice = <Key extends string>({ title, options, chosen, onChoose }: Choice
     <Choices
       label={title}
       choices={options}
-      chosen={chosen ?? options[0]?.key}
+      chosen={chosen === null ? undefined : (chosen ?? options[0]?.key)}
       onChoose={(key) => onChoose(key === options[0]?.key ? undefined : key)}
     />
   </div>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { employeeFilters } from '../employeeFilters.ts';
-import { filterOfGroup, type GroupKind, groupingBy } from './matrixView.ts';
+import { filterOfGroup, type GroupKind, groupingBy, isFolded, matrixView, withToggled } from './matrixView.ts';
 
 const directory = createDirectory({
   users: [
@@ -53,4 +54,18 @@ test.each<[GroupKind, string, string[]]>([
   for (const { id, employees } of groups) {
     if (kind !== 'none') expect(employeeFilters.select(everyone, filterOfGroup(kind, id, filter))).toEqual(employees);
   }
+});
+
+test.each<[string, string, string[]]>([
+  ['at first', '', []],
+  ['one toggled', 'except=f1', ['f1']],
+  ['all', 'fold=all', ['f1', 'f2', 'f3']],
+  ['all but one', 'fold=all&except=f2', ['f1', 'f3']],
+])('groups folded: %s', (_case, search, expected) => {
+  const { fold, except } = fromSearch(z.object(matrixView), new URLSearchParams(search));
+  const folded = ['f1', 'f2', 'f3'].filter((id) => isFolded({ fold, except }, id));
+  expect(folded).toEqual(expected);
+  const toggledTwice = withToggled(withToggled({ except }, 'f1'), 'f1');
+  expect(toggledTwice).toEqual({ except });
+  expect(isFolded({ fold, ...withToggled({ except }, 'f1') }, 'f1')).toBe(!expected.includes('f1'));
 });

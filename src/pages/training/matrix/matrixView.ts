@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import { type ColumnOrder, columnOrders, type Grouping, type Matrix } from '#compliance/training/trainingMatrix.ts';
-import { oneOf } from '#listing/urlState.ts';
+import { ids, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 
 /** What a cell shows: the day it expires, the day it was completed, or only the mark of its state. */
@@ -40,7 +40,21 @@ export const matrixView = {
   cells: oneOf(cellKinds),
   order: oneOf(columnOrders),
   group: oneOf(groupKinds),
+  /** Whether groups are folded, but for those in `except`: the address stays short with many of them. */
+  fold: oneOf(['none', 'all']),
+  except: ids(),
 };
+
+/** The part of the view that says which groups are folded. */
+export type Folding = { fold?: 'none' | 'all' | undefined; except: readonly string[] };
+
+export const isFolded = ({ fold, except }: Folding, groupId: string): boolean =>
+  (fold === 'all') !== except.includes(groupId);
+
+/** The same with one group unfolded that was folded, or the other way round. */
+export const withToggled = ({ except }: Pick<Folding, 'except'>, groupId: string): { except: string[] } => ({
+  except: except.includes(groupId) ? except.filter((id) => id !== groupId) : [...except, groupId],
+});
 
 /** In px, as the style sheet has them. */
 export const ROW_HEIGHT = 26;
