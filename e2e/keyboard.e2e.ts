@@ -64,3 +64,34 @@ test('the first Tab of a page offers the way past the navigation', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('the second Tab of a list offers the way to its table', async ({ page }) => {
+  await openList(page, '/training');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the table' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-row="0"]')).toBeFocused();
+});
+
+test('? shows the keys, and Escape there leaves the page as it is; without single keys a button does', async ({
+  page,
+}) => {
+  await openList(page, '/training');
+  await rowsOf(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('Shift+?');
+  await expect(dialog.getByRole('row', { name: /^\[ / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/training\/employees\/[^/]+$/);
+  await page.goto('/settings');
+  await page.getByRole('group', { name: 'Single-key shortcuts' }).getByRole('button', { name: 'Off' }).click();
+  await page.keyboard.press('Shift+?');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await expect(dialog).toContainText('Single keys are switched off');
+  await expect(dialog.getByRole('row', { name: /^\[ / })).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { listShortcuts, pageShortcuts } from '#components/shortcuts.ts';
 
 /*
  * The manual is part of the repository: what cites it must find what it cites, and what it says of commands, settings and
@@ -241,4 +242,11 @@ describe('the settings', () => {
     const documented = namesIn(firstCells('docs/data-service.md', /^Option of /), /`--([a-z-]+)`/g);
     expect([...new Set(documented)]).toEqual([...new Set(options)].toSorted());
   });
+});
+
+test('the manual lists every key that the dialog of keys does, in the same words', () => {
+  const keys = headings.get('docs/user-guide.md')?.find(({ text }) => text === 'Keys')?.body ?? '';
+  const rows = [...keys.matchAll(/^\| (?<keys>.+) \| (?<does>.+) \|$/gm)].map(({ groups }) => ({ ...groups }));
+  const shown = [...Object.values(pageShortcuts), ...listShortcuts].map(({ keys, does }) => ({ keys, does }));
+  expect(rows.slice(1)).toEqual(shown);
 });

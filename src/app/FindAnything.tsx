@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,6 +7,7 @@ import { isSignedOut } from '#client/apiError.ts';
 import { connectivityError } from '#client/connectivityError.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { SignedOut } from '#components/states/SignedOut.tsx';
+import { useShortcuts } from '#components/useShortcuts.ts';
 import type { PageLink } from '#listing/pageRegistry.ts';
 import classes from './FindAnything.module.css';
 import { useTypedEarly } from './useTypedEarly.ts';
@@ -51,8 +51,7 @@ export function FindAnything({ pages }: { pages: readonly PageLink[] }) {
     void navigate(to);
     document.getElementById('content')?.focus();
   };
-  // Also from within a field.
-  useHotkeys([['mod+K', opened ? close : open]], []);
+  useShortcuts({ findAnything: opened ? close : open }, { inFields: true });
   return (
     <>
       <button

@@ -10,6 +10,7 @@ import {
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { focusTable } from '#components/focusTable.ts';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels } from '#listing/definePage.ts';
@@ -19,6 +20,7 @@ import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
+import { Keys } from './KeysDialog.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
@@ -71,6 +73,15 @@ export function Shell() {
           <a href="#content" className={clsx(classes.skip, 'screen-only')}>
             Skip to the content
           </a>
+          {pages.some(({ path, loadList }) => path === pathname && loadList) && (
+            <button
+              type="button"
+              className={clsx(classes.skip, 'bare-button', 'screen-only')}
+              onClick={() => focusTable() || content.current?.focus()}
+            >
+              Skip to the table
+            </button>
+          )}
           <nav className={clsx(classes.sidebar, 'screen-only')} aria-label="Main">
             <Link to={startPathOf(startPage)} className={classes.organisation}>
               <img src="/icon.svg" alt="" width={20} height={20} />
@@ -114,6 +125,7 @@ export function Shell() {
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
             </NavLink>
+            <Keys />
             {needsSignIn && (
               <Suspense>
                 <SignedInAs />

@@ -1,14 +1,14 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Boundary } from '#components/Boundary.tsx';
 import { formatCount } from '#components/format.ts';
+import { pageShortcuts } from '#components/shortcuts.ts';
 import { orderOf, type Sort } from '#components/table/columns.ts';
 import { useOriginList } from '#components/table/originList.ts';
 import { sortRows } from '#components/table/sortRows.ts';
 import { returning } from '#components/table/useListPlace.ts';
-import { useSingleKeys } from '#components/useSingleKeys.ts';
+import { useShortcuts } from '#components/useShortcuts.ts';
 import { type AnyList, orderIn, type PagerRecord, selectInOrder } from './defineList.ts';
 import type { PageDefinition } from './definePage.ts';
 import { isSet } from './filters/filtersOf.ts';
@@ -141,8 +141,11 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
   const open = (other: PagerRecord | undefined) => {
     if (other) void navigate(other.to, { state });
   };
-  const hasKeys = useSingleKeys({ '[': () => open(before), ']': () => open(after) });
-  useHotkeys([['Escape', () => void navigate(list, { state: returning })]]);
+  const hasKeys = useShortcuts({
+    previous: () => open(before),
+    next: () => open(after),
+    back: () => void navigate(list, { state: returning }),
+  });
   return (
     <nav className="note row tight tabular nowrap" aria-label={`${name}, ${order}`}>
       <PagerLink
@@ -150,7 +153,7 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
         state={state}
         label="Previous"
         icon={<IconChevronLeft size={16} aria-hidden />}
-        keys={hasKeys && '['}
+        keys={hasKeys && pageShortcuts.previous.keys}
       />
       <span>
         {formatCount(place + 1)} of {formatCount(records.length)}
@@ -161,7 +164,7 @@ function PagerLinks({ name, order, records, id, list }: PagerLinksProps) {
         state={state}
         label="Next"
         icon={<IconChevronRight size={16} aria-hidden />}
-        keys={hasKeys && ']'}
+        keys={hasKeys && pageShortcuts.next.keys}
       />
     </nav>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { StateMessage } from '#components/states/StateMessage.tsx';
+import { useShortcuts } from '#components/useShortcuts.ts';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
 /** Said where an address names a record that the service does not have. */
 export function UnknownRecord({ title, explanation, list: { label, to } }: Props) {
   const navigate = useNavigate();
-  useHotkeys([['Escape', () => void navigate(to)]]);
+  useShortcuts({ back: () => void navigate(to) });
   return (
     <StateMessage
       icon={<IconZoomQuestion className="faint" size={20} aria-hidden />}

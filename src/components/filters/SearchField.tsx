@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useSingleKeys } from '../useSingleKeys.ts';
+import { focusTable } from '../focusTable.ts';
+import { useShortcuts } from '../useShortcuts.ts';
 import classes from './SearchField.module.css';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** Search within the list on the page, with each key. `/` goes to it from anywhere, Escape empties it, ↓ goes into the list. */
 export function SearchField({ placeholder, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  useSingleKeys({ '/': () => input.current?.focus() });
+  useShortcuts({ search: () => input.current?.focus() });
   useEffect(() => {
     // The field keeps its own text while someone types. Else it follows the URL after every change of the page, because
     // a search that is cleared at once never becomes a `value` that could change back.
@@ -34,7 +35,7 @@ export function SearchField({ placeholder, value, onSearch }: Props) {
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') {
           event.preventDefault();
-          document.querySelector<HTMLElement>('tr[data-row][tabindex="0"], [data-column][tabindex="0"]')?.focus();
+          focusTable();
         }
         if (event.key !== 'Escape') return;
         event.currentTarget.value = '';

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
 import { Choices } from '#components/filters/Segments.tsx';
+import { singleKeys as singleKeyNames } from '#components/shortcuts.ts';
 import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import {
   changeSettings,
@@ -76,7 +77,7 @@ export function Preferences() {
       />
       <ChoiceSetting
         title="Single-key shortcuts"
-        hint="“/” finds within a list, “[” and “]” go from one record to the next. Switched off, these keys do nothing by themselves."
+        hint={`Keys that act by themselves: ${singleKeyNames.join('  ')}. Switched off, they do nothing; “Keys” in the sidebar lists all others.`}
         words={switchWords}
         chosen={singleKeys ? 'on' : 'off'}
         onChoose={(chosen) => changeSettings({ singleKeys: chosen === 'on' })}

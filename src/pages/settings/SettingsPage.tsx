@@ -39,6 +39,19 @@ export function SettingsPage() {
   const isKept = useSyncExternalStore(keptSettings.subscribe, keptSettings.isKept);
   const areViewsKept = useAreViewsKept();
   const { last, remember, undo } = useUndo();
+  const undoAt = (at: Undoable['at']) => (
+    <div className={classes.undo} aria-live="polite">
+      {last?.at === at && (
+        <>
+          {last.what}
+          {last.problem !== undefined && <strong>{last.problem}</strong>}
+          <Button variant="subtle" size="compact-xs" onClick={() => undo(last)}>
+            Undo
+          </Button>
+        </>
+      )}
+    </div>
+  );
   const reset = useId();
   const [resets, setResets] = useState(0);
   return (
@@ -55,8 +68,8 @@ export function SettingsPage() {
           <Preferences key={resets} />
           <TimeZone />
           <OpenedLast />
-          <ViewList onUndoable={remember} />
-          <Transfer onUndoable={remember} />
+          <ViewList onUndoable={remember} undo={undoAt('views')} />
+          <Transfer onUndoable={remember} undo={undoAt('transfer')} />
           <SettingSection title="Start again" hint="All settings as they were at first. Saved views stay.">
             <div className="row wraps">
               <Button
@@ -64,25 +77,20 @@ export function SettingsPage() {
                 {...named(reset)}
                 onClick={() => {
                   const undoReset = changeUndoably(defaultSettings);
-                  remember({ what: 'All settings are back to their defaults.', undo: undoReset, focus: reset });
+                  remember({
+                    what: 'All settings are back to their defaults.',
+                    undo: undoReset,
+                    focus: reset,
+                    at: 'reset',
+                  });
                   setResets(resets + 1);
                 }}
               >
                 Back to defaults
               </Button>
             </div>
+            {undoAt('reset')}
           </SettingSection>
-          <div className={classes.undo} aria-live="polite">
-            {last && (
-              <>
-                {last.what}
-                {last.problem !== undefined && <strong>{last.problem}</strong>}
-                <Button variant="subtle" size="compact-xs" onClick={() => undo(last)}>
-                  Undo
-                </Button>
-              </>
-            )}
-          </div>
         </div>
       </div>
     </Page>

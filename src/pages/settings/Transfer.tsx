@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { named } from '#components/useFocusOn.ts';
@@ -12,8 +12,14 @@ import type { Undoable } from './undoable.ts';
 /** No file of ours comes near it. */
 const LARGEST_FILE_BYTES = 1_000_000;
 
+type Props = {
+  onUndoable: (step: Undoable) => void;
+  /** What undoes the last step, where it was one of these. */
+  undo: ReactNode;
+};
+
 /** Settings and saved views as a file, for another browser or another person, and back. */
-export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void }) {
+export function Transfer({ onUndoable, undo: undoStep }: Props) {
   const settings = useSettings();
   const views = useSavedViews();
   const [withSettings, setWithSettings] = useState(true);
@@ -29,7 +35,7 @@ export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void 
     if (file.size > LARGEST_FILE_BYTES) return setReport(['The file is too large to be one of this dashboard.']);
     const { report: sentences, undo } = takeFile(await file.text());
     setReport([...new Set(sentences)]);
-    if (undo) onUndoable({ what: `“${file.name}” was imported.`, undo, focus: importName });
+    if (undo) onUndoable({ what: `“${file.name}” was imported.`, undo, focus: importName, at: 'transfer' });
   }
 
   return (
@@ -80,6 +86,7 @@ export function Transfer({ onUndoable }: { onUndoable: (step: Undoable) => void 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {undoStep}
     </SettingSection>
   );
 }

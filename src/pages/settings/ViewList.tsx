@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { named, useFocusOn } from '#components/useFocusOn.ts';
 import { deleteView, moveView, nameProblem, renameView, type SavedView, useSavedViews } from '#settings/savedViews.ts';
@@ -8,8 +8,14 @@ import { addressOfView } from '#settings/viewAddress.ts';
 import { SettingSection } from './SettingSection.tsx';
 import type { Undoable } from './undoable.ts';
 
+type Props = {
+  onUndoable: (step: Undoable) => void;
+  /** What undoes the last step, where it was one of these. */
+  undo: ReactNode;
+};
+
 /** The saved views in the order of the sidebar: open, rename, move, delete. `onUndoable` comes after something was lost. */
-export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void }) {
+export function ViewList({ onUndoable, undo }: Props) {
   const views = useSavedViews();
   const [renamed, setRenamed] = useState<string>();
   const id = useId();
@@ -52,6 +58,7 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
                       what: `“${view.name}” was deleted.`,
                       undo: deleteView(view.name),
                       focus: linkAt(index),
+                      at: 'views',
                     });
                     // The view that has come to its place; not its button, so that a key held down deletes no more.
                     focusOn(linkAt(index), linkAt(index - 1), id);
@@ -62,6 +69,7 @@ export function ViewList({ onUndoable }: { onUndoable: (step: Undoable) => void 
           ))}
         </Box>
       )}
+      {undo}
     </SettingSection>
   );
 }

@@ -6,4 +6,6 @@ export type Undoable = {
   undo: () => string | undefined;
   /** What has the focus once it is undone, by its name for `useFocusOn`. */
   focus: string;
+  /** Where it was done, and is undone. */
+  at: 'views' | 'transfer' | 'reset';
 };

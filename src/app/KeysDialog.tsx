@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { listShortcuts, pageShortcuts, type Shortcut } from '#components/shortcuts.ts';
+import { useShortcuts } from '#components/useShortcuts.ts';
+import classes from './KeysDialog.module.css';
+
+/** The way to all keys: a button, and `?` from anywhere outside of fields. */
+export function Keys() {
+  const [opened, setOpened] = useState(false);
+  const hasSingleKeys = useShortcuts({ showKeys: () => setOpened(true) });
+  return (
+    <>
+      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        Keys {hasSingleKeys && <kbd aria-hidden>{pageShortcuts.showKeys.keys}</kbd>}
+      </button>
+      {opened && <KeysDialog hasSingleKeys={hasSingleKeys} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+type Props = { hasSingleKeys: boolean; onClose: () => void };
+
+/** The browser's own dialog: it keeps the focus, and gives it back. Its keys are not those of the page under it. */
+const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
+  <dialog
+    ref={(dialog) => {
+      if (dialog && !dialog.open) dialog.showModal();
+    }}
+    className={classes.dialog}
+    aria-labelledby="keys"
+    onClose={onClose}
+    onKeyDown={(event) => event.stopPropagation()}
+  >
+    <h2 id="keys" className="heading">
+      Keys
+    </h2>
+    <KeysTable
+      title="On every page"
+      shortcuts={Object.values(pageShortcuts).filter(({ isSingle }) => hasSingleKeys || !isSingle)}
+    />
+    <KeysTable title="In a list" shortcuts={listShortcuts} />
+    {!hasSingleKeys && <p className="note">Single keys are switched off in the settings.</p>}
+    <form method="dialog">
+      <Button type="submit" variant="default">
+        Close
+      </Button>
+    </form>
+  </dialog>
+);
+
+const KeysTable = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <table className={classes.keys}>
+    <caption className="note">{title}</caption>
+    <tbody>
+      {shortcuts.map(({ keys, does }) => (
+        <tr key={keys}>
+          <th scope="row">
+            <kbd>{keys}</kbd>
+          </th>
+          <td>{does}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,57 @@
+/** A key or several with what they do, as the dialog of keys and the manual say it. */
+export type Shortcut = {
+  /** As it stands on the keys: `Shift with Space`. */
+  keys: string;
+  does: string;
+};
+
+/** A key that acts wherever the focus is. */
+type PageShortcut = Shortcut & {
+  /** As the hook for keys writes it. */
+  hotkey: string;
+  /** Whether it has no modifier and types a character: those can be switched off, WCAG 2.1.4. */
+  isSingle: boolean;
+};
+
+/** The keys of every page. The code that acts on one takes it from here. */
+export const pageShortcuts = {
+  findAnything: {
+    keys: 'Ctrl K, on a Mac ⌘ K',
+    hotkey: 'mod+K',
+    isSingle: false,
+    does: 'finds a person, training, item, document or page',
+  },
+  showKeys: { keys: '?', hotkey: '?', isSingle: true, does: 'shows these keys' },
+  search: { keys: '/', hotkey: '/', isSingle: true, does: 'goes to the search of the page' },
+  previous: {
+    keys: '[',
+    hotkey: '[',
+    isSingle: true,
+    does: 'opens the record before, in the list that you came from',
+  },
+  next: { keys: ']', hotkey: ']', isSingle: true, does: 'opens the record after, in the list that you came from' },
+  back: {
+    keys: 'Escape',
+    hotkey: 'Escape',
+    isSingle: false,
+    does: 'goes from a record back to its place in the list',
+  },
+} as const satisfies Record<string, PageShortcut>;
+
+export type PageShortcutName = keyof typeof pageShortcuts;
+
+/** The keys within a list or the matrix, once one of its rows or cells has the focus. */
+export const listShortcuts: readonly Shortcut[] = [
+  { keys: 'arrow keys', does: 'move through a list or the matrix' },
+  { keys: 'Page up, Page down, Home, End', does: 'move further' },
+  { keys: 'Enter', does: 'opens a row or a cell' },
+  { keys: '→ and ←', does: 'unfold and fold a row' },
+  { keys: 'Space', does: 'selects a row; in the matrix folds and unfolds a group' },
+  { keys: 'Shift with Space or arrow keys', does: 'selects a range' },
+  { keys: 'Ctrl A', does: 'selects everything listed; Escape selects nothing' },
+];
+
+/** The keys that can be switched off, as they stand on the keyboard. */
+export const singleKeys: readonly string[] = Object.values(pageShortcuts)
+  .filter(({ isSingle }) => isSingle)
+  .map(({ keys }) => keys);

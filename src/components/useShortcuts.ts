@@ -1,0 +1,28 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { useSettings } from '#settings/settings.ts';
+import { type PageShortcutName, pageShortcuts } from './shortcuts.ts';
+
+/** A character may need Shift on the reader's keyboard: `/` is Shift 7 on a German one. */
+const hotkeysOf = (name: PageShortcutName): string[] => {
+  const { hotkey, isSingle } = pageShortcuts[name];
+  return isSingle ? [hotkey, `shift+${hotkey}`] : [hotkey];
+};
+
+/**
+ * Keys that act wherever the focus is, outside of fields. Whoever speaks to the browser, or hits keys by mistake,
+ * switches those without a modifier off in the settings: WCAG 2.1.4.
+ * @param inFields whether they act within fields as well
+ * @returns whether single keys are in force, for what tells of them
+ */
+export function useShortcuts(
+  actions: Partial<Record<PageShortcutName, () => void>>,
+  { inFields = false } = {},
+): boolean {
+  const { singleKeys } = useSettings();
+  const names = Object.keys(actions) as PageShortcutName[]; // its own keys
+  const items = names
+    .filter((name) => singleKeys || !pageShortcuts[name].isSingle)
+    .flatMap((name) => hotkeysOf(name).map((hotkey): HotkeyItem => [hotkey, () => actions[name]?.()]));
+  useHotkeys(items, inFields ? [] : undefined);
+  return singleKeys;
+}
