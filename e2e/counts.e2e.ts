@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countLinksOf, expectCount, expectCountsOpen } from './lists.ts';
-import { openPage } from './pages.ts';
+import { countLinksOf, expectCount, expectCountsOpen, headersOf } from './lists.ts';
+import { openOverview, openPage } from './pages.ts';
 
 /** Every count of the page that opens a list; those in the rows of a list are another matter. */
 const countsOf = (page: Page) => page.locator('main [data-count]:not([data-row] *)');
@@ -111,6 +111,20 @@ test('the counts in the rows of employees open exactly those trainings', async (
   const counts = (await countLinksOf(page.locator('[data-row] [data-count]'))).slice(0, 6);
   for (const { href } of counts) expect(href).toMatch(/\/training\/required\?.*employee=/);
   await expectCountsOpen(page, counts);
+});
+
+test('sites chosen on the overview are compared, and each figure opens exactly those trainings', async ({ page }) => {
+  await openOverview(page);
+  const sites = page.getByRole('region', { name: 'Sites', exact: true });
+  const names = await sites.locator('tbody tr[data-row] td[id]').allInnerTexts();
+  await sites.getByRole('checkbox').nth(1).click();
+  await sites.getByRole('checkbox').nth(2).click();
+  await sites.getByRole('link', { name: 'Compare 2' }).click();
+  await expect(page).toHaveURL(/\/training\/sites\?site=[^&]+&site=[^&]+$/);
+  await expect(headersOf(page)).toHaveText(['Training', ...names.slice(0, 2)]);
+  const counts = await countLinksOf(page.locator('[data-row] [data-count]'));
+  expect(counts.length).toBeGreaterThan(20);
+  await expectCountsOpen(page, [...counts.slice(0, 6), ...counts.slice(-3)]);
 });
 
 test('the percentages are those of the counts beside them, rounded down', async ({ page }) => {

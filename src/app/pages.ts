@@ -15,6 +15,7 @@ import { employeeRecordRoute, employeeRoute } from '#pages/training/employee/emp
 import { employeesRoute } from '#pages/training/employees/employeesRoute.ts';
 import { matrixRoute } from '#pages/training/matrix/matrixRoute.ts';
 import { requiredRoute } from '#pages/training/required/requiredRoute.ts';
+import { siteComparisonRoute } from '#pages/training/sites/siteComparisonRoute.ts';
 import { trainingRoute } from '#pages/training/training/trainingRoute.ts';
 import { trainingsRoute } from '#pages/training/trainings/trainingsRoute.ts';
 
@@ -32,6 +33,7 @@ export const pages: readonly PageDefinition[] = [
   employeeRoute,
   employeeRecordRoute,
   trainingRoute,
+  siteComparisonRoute,
   equipmentRoute,
   equipmentCalendarRoute,
   itemRoute,

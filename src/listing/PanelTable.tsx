@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
 import { formatCount } from '#components/format.ts';
@@ -16,10 +16,12 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
     order: string;
     /** What its words mean, under it and in its file. */
     meaning?: string;
+    /** What else can be done with it, before its export. */
+    tools?: ReactNode;
   };
 
 /** A table among other panels of a page, which can be taken away as it is. */
-export function PanelTable<Row extends object>({ title, none, of, order, meaning, ...table }: Props<Row>) {
+export function PanelTable<Row extends object>({ title, none, of, order, meaning, tools, ...table }: Props<Row>) {
   const { columns, rows, sort } = table;
   const handle = useRef<TableHandle<Row>>(null);
   const factsOf = useFileFacts();
@@ -32,20 +34,23 @@ export function PanelTable<Row extends object>({ title, none, of, order, meaning
       none={none}
       meaning={meaning}
       tools={
-        <ExportMenu
-          label="Export"
-          unavailable={rows ? undefined : `The ${of} are not loaded yet`}
-          onExport={async (format) => {
-            const { exportSheet } = await import('./exportSheet.ts');
-            const inOrder = handle.current?.inOrder() ?? [];
-            const shown = { filters: [], order: inForce, rows: formatCount(inOrder.length), caveat: meaning };
-            return exportSheet(
-              format,
-              { name: of, facts: factsOf(shown), ...tableOf(columns, inOrder, { today, dateOf }) },
-              today,
-            );
-          }}
-        />
+        <>
+          {tools}
+          <ExportMenu
+            label="Export"
+            unavailable={rows ? undefined : `The ${of} are not loaded yet`}
+            onExport={async (format) => {
+              const { exportSheet } = await import('./exportSheet.ts');
+              const inOrder = handle.current?.inOrder() ?? [];
+              const shown = { filters: [], order: inForce, rows: formatCount(inOrder.length), caveat: meaning };
+              return exportSheet(
+                format,
+                { name: of, facts: factsOf(shown), ...tableOf(columns, inOrder, { today, dateOf }) },
+                today,
+              );
+            }}
+          />
+        </>
       }
     >
       <DataTable {...table} label={of} handle={handle} />

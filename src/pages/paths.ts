@@ -21,6 +21,8 @@ export const paths = {
   matrix: (filter: Partial<EmployeeFilter> = {}) => `/training/matrix${toSearch(filter)}`,
   requirements: (filter: Partial<RequirementFilter> = {}) => `/training/required${toSearch(filter)}`,
   trainings: (filter: Partial<TrainingFilter> = {}) => `/training/courses${toSearch(filter)}`,
+  /** Sites beside each other; without any all of them. */
+  siteComparison: (sites: readonly string[] = []) => `/training/sites${toSearch({ site: sites })}`,
   training: (id: number) => `/training/courses/${id}`,
   completions: (filter: Partial<CompletionFilter> = {}) => `/training/completions${toSearch(filter)}`,
   /** `open`: the keys of items (`equipmentKey.ts`) whose schedules are unfolded. */

@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
+import { nothingSelected } from '#components/table/selection.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { useSettings } from '#settings/settings.ts';
+import { paths } from '../paths.ts';
 import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
 import { type AreasWork, missingFrom } from './work.ts';
 
@@ -15,7 +19,7 @@ type Props = AreasWork & {
   onSort: (sort: Sort) => void;
 };
 
-/** How every site stands across areas, the poorest first. */
+/** How every site stands across areas, the poorest first; those chosen can be compared training by training. */
 export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { requirements, equipment } = work;
   const { good, fair } = useSettings().siteThresholds;
@@ -23,6 +27,9 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
     () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
     [requirements, equipment, directory],
   );
+  const [selection, setSelection] = useState(nothingSelected);
+  // One site alone is compared with all.
+  const chosen = selection.ids.size > 1 ? [...selection.ids] : [];
   const missing = missingFrom(work);
   const nothing =
     sites?.length === 0
@@ -38,6 +45,13 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
         ...(nothing ? [] : missing),
       ].join(' ')}
+      tools={
+        <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
+          {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
+        </Button>
+      }
+      selection={selection}
+      onSelection={setSelection}
       columns={siteComplianceColumns}
       rows={sites}
       rowId={({ id }) => id}

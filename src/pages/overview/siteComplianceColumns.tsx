@@ -49,11 +49,11 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
 }
 
 export const siteComplianceColumns = [
-  textColumn('name', { header: 'Site', minWidth: 104 }),
+  textColumn('name', { header: 'Site', minWidth: 88, wraps: true }),
   rankColumn('standing', {
     header: 'Standing',
     of: ({ lowest }) => lowest,
-    width: 84,
+    width: 68,
     order: ['poorest first', 'best first'],
     exported: ({ lowest }) => siteBandWord(lowest),
     cell: ({ lowest }) => <SiteBandBadge percent={lowest} />,
@@ -62,7 +62,7 @@ export const siteComplianceColumns = [
     header: 'Trainings current',
     of: ({ training }) => training?.percent,
     by: 'training',
-    width: 160,
+    width: 148,
     exportedBeside: {
       'Current trainings': ({ training }) => training?.done ?? null,
       'Required trainings': ({ training }) => training?.required ?? null,
@@ -73,7 +73,7 @@ export const siteComplianceColumns = [
     header: 'Equipment up to date',
     of: ({ equipment }) => equipment?.percent,
     by: 'equipment',
-    width: 160,
+    width: 148,
     exportedBeside: {
       'Items up to date': ({ equipment }) => equipment?.done ?? null,
       'Scheduled items': ({ equipment }) => equipment?.scheduled ?? null,

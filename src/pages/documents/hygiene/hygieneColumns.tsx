@@ -16,7 +16,7 @@ export const hygieneColumns = [
   rankColumn('reasons', {
     header: 'Reasons',
     of: ({ reasons: [first] }) => first && hygieneReasons.indexOf(first),
-    width: 380,
+    width: 360,
     order: ['most urgent reason first', 'least urgent reason first'],
     exported: ({ reasons }) => reasons.map((reason) => hygieneLooks[reason].word),
     cell: (row) => <Reasons hygiene={row} />,
@@ -26,7 +26,7 @@ export const hygieneColumns = [
   textColumn('author', {
     header: 'Author',
     of: ({ author }) => (author?.id ? author.name : undefined),
-    width: 152,
+    width: 156,
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];

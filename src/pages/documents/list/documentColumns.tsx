@@ -11,7 +11,7 @@ import { reviewColumns } from '../reviewColumns.tsx';
 import { Tags } from '../Tags.tsx';
 
 const { textColumn, countColumn, dateColumn, rankColumn } = columnKit<DocumentReview>();
-const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 328);
+const { title, version, approved } = reviewColumns<DocumentReview>((document) => document, 312);
 
 const CATEGORY = 'category';
 

@@ -6,7 +6,7 @@ import type { CellKind } from './matrixView.ts';
 
 /** What the cells show, in words: a current one has a plain date, or a dot. */
 export const MatrixLegend = ({ cells }: { cells: CellKind }) => (
-  <span className="inline-row" style={{ gap: 'var(--space-4)' }}>
+  <span className="inline-row" style={{ flexWrap: 'wrap', gap: '0 var(--space-4)' }}>
     {trainingStates.toReversed().map((state) =>
       state === 'notRequired' ? (
         <span key={state}>{cells === 'marks' ? 'Empty: not required' : '– Not required'}</span>

@@ -1,0 +1,40 @@
+import { byText } from '../order.ts';
+import type { Requirement } from '../training/requirement.ts';
+import { type RequirementTally, tallyOf } from '../training/requirementTally.ts';
+import { bySite } from './siteTrainings.ts';
+
+/** How one training stands at each of some sites. */
+export type TrainingAtSites = {
+  /** Null for all trainings together. */
+  trainingId: number | null;
+  title: string;
+  /** By site; a site at which nobody is required to have it is counted as well. */
+  at: ReadonlyMap<string, RequirementTally>;
+  /** Missing and expired at all of the sites. */
+  gaps: number;
+};
+
+/**
+ * All trainings together, then each that anybody at the sites is required to have, most gaps first. Whoever belongs to
+ * two of the sites is counted at both.
+ */
+export function compareSites(requirements: readonly Requirement[], siteIds: readonly string[]): TrainingAtSites[] {
+  const atSite = bySite(requirements, ({ employee }) => employee);
+  const compared = siteIds.map((id) => ({ id, there: atSite.get(id) ?? [] }));
+  const rowOf = (trainingId: number | null, title: string): TrainingAtSites => {
+    const at = new Map(
+      compared.map(({ id, there }) => [
+        id,
+        tallyOf(trainingId === null ? there : there.filter((one) => one.trainingId === trainingId)),
+      ]),
+    );
+    return { trainingId, title, at, gaps: [...at.values()].reduce((sum, tally) => sum + gapsOf(tally), 0) };
+  };
+  const titles = new Map(compared.flatMap(({ there }) => there.map(({ trainingId, title }) => [trainingId, title])));
+  if (titles.size === 0) return [];
+  const trainings = [...titles].map(([trainingId, title]) => rowOf(trainingId, title));
+  return [rowOf(null, 'All trainings'), ...trainings.sort((a, b) => b.gaps - a.gaps || byText(a.title, b.title))];
+}
+
+/** Missing and expired. */
+export const gapsOf = ({ missing, expired }: RequirementTally): number => missing + expired;

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { compareSites } from '#compliance/sites/siteComparison.ts';
+import { siteNameOf, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import { ids, sortParam, useUrlState } from '#listing/urlState.ts';
+import { useRequirements } from '../useRequirements.ts';
+import classes from './SiteComparisonPage.module.css';
+import { siteComparisonColumns, TrainingAtSite, trainingPath } from './siteComparisonColumns.tsx';
+
+const State = z.object({ site: ids(), sort: sortParam() });
+
+/** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
+export function SiteComparisonPage() {
+  const { requirements, directory, failure, retry, sources, calendar } = useRequirements();
+  const [{ site: chosen, sort }, change] = useUrlState(State);
+  const sites = useMemo(() => {
+    const compared =
+      chosen.length > 0 ? [...new Set(chosen)] : trainingsBySite(requirements ?? [], directory).map(({ id }) => id);
+    return compared.map((id) => ({ id, name: siteNameOf(id, directory) }));
+  }, [chosen, requirements, directory]);
+  const rows = useMemo(
+    () =>
+      requirements &&
+      compareSites(
+        requirements,
+        sites.map(({ id }) => id),
+      ),
+    [requirements, sites],
+  );
+  const columns = useMemo(() => siteComparisonColumns({ sites }), [sites]);
+  return (
+    <AreaFrame
+      page="site-comparison"
+      sources={sources}
+      fallback={
+        failure && (
+          <ErrorState
+            title="The sites could not be compared"
+            failure={failure}
+            timeZone={calendar.timeZone}
+            onRetry={retry}
+          />
+        )
+      }
+    >
+      <div className={classes.content}>
+        <PanelTable
+          title={`${sites.length} sites by training`}
+          of="sites compared"
+          order="Most gaps first"
+          none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
+          meaning="A gap is a required training that is missing or expired. Whoever belongs to two of the sites is counted at both."
+          columns={columns}
+          rows={rows}
+          rowId={({ trainingId }) => String(trainingId ?? 'all')}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
+          href={(training) => trainingPath(training, sites)}
+          compact={(training) => (
+            <CompactRow
+              title={<RowLink to={trainingPath(training, sites)}>{training.title}</RowLink>}
+              status={null}
+              third={sites.map((site) => (
+                <span key={site.id} className={classes.site}>
+                  {site.name} <TrainingAtSite training={training} site={site} />
+                </span>
+              ))}
+            />
+          )}
+        />
+      </div>
+    </AreaFrame>
+  );
+}
