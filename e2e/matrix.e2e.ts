@@ -159,7 +159,17 @@ test('grouped by site the same employees stand under their sites, with subtotals
   await expect(page).toHaveURL(/group=site$/);
   await expect(page.locator('tr[data-group]').first()).toContainText(/\d+ %/);
   expect(await countOf(page)).toBe(count);
-  expect((await sizeOf(page)).rows).toBeGreaterThan(count + HEADERS);
+  const { rows } = await sizeOf(page);
+  expect(rows).toBeGreaterThan(count + HEADERS);
+  const group = page.locator('tr[data-group]').first();
+  await group.getByRole('button', { name: /^Fold / }).click();
+  await expect(page).toHaveURL(/except=/);
+  expect((await sizeOf(page)).rows).toBeLessThan(rows);
+  expect(await countOf(page)).toBe(count);
+  await group.locator('th').focus();
+  await page.keyboard.press('Space');
+  await expect(group.getByRole('button', { name: /^Fold / })).toBeVisible();
+  expect((await sizeOf(page)).rows).toBe(rows);
 });
 
 test('the filters are those of the employees, and an empty matrix says why', async ({ page }) => {

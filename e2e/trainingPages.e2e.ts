@@ -64,7 +64,7 @@ test('at one site the trainings are counted among its people alone, and the coun
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/site=/);
   await expect.poll(() => textsOf(page)).not.toEqual(everyone);
-  await expect(page.getByRole('group', { name: 'Status' })).toContainText('Required of nobody');
+  await expect(page.getByRole('group', { name: 'Status' })).toContainText('Not required');
   expect(await expectCountsOfRows(page, 0)).toBeGreaterThan(2);
 });
 

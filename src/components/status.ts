@@ -36,7 +36,7 @@ export const trainingStatusLooks: Record<TrainingStatus, StatusLook> = {
   incomplete: { word: 'Incomplete', icon: IconAlertTriangleFilled, tone: 'bad' },
   expiring: { word: 'Expiring', icon: IconClockFilled, tone: 'warn' },
   current: { word: 'All current', icon: IconCircleCheckFilled, tone: 'ok' },
-  notRequired: { word: 'Required of nobody', icon: IconMinus, tone: 'none' },
+  notRequired: { word: 'Not required', icon: IconMinus, tone: 'none' },
 };
 
 export const employeeStatusLooks: Record<EmployeeStatus, StatusLook> = {

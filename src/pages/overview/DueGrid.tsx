@@ -57,7 +57,7 @@ export function DueGrid({ requirements, equipment, failedTypes }: Work) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Trainings lapsed or due</th>
+          <th scope="row">Trainings expired or due</th>
           {cells('trainings', (bucket) => trainings({ due: [bucket] }))}
         </tr>
         <tr>

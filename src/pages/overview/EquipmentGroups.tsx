@@ -31,7 +31,7 @@ export function EquipmentDueSoon(work: Equipment) {
       title={`Equipment in service due in the next ${inWords}`}
       look={equipmentStatusLooks.expiring}
       filter={{ due: [bucket], service: 'in' }}
-      none={`No equipment in service runs out in the next ${inWords}.`}
+      none={`No equipment in service is due in the next ${inWords}.`}
       order={(a, b) => compareNumbers(a.dueOn, b.dueOn)}
       inspectionOf={({ inspections, dueOn }) => inspections.find(({ expiresOn }) => expiresOn === dueOn)}
     />

@@ -11,7 +11,7 @@ import { StaleDocuments } from './DocumentGroups.tsx';
 import { DueGrid } from './DueGrid.tsx';
 import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
 import classes from './OverviewPage.module.css';
-import { LapsedTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
+import { ExpiredTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
 import type { Work } from './work.ts';
 
 const OverviewCharts = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).OverviewCharts }));
@@ -76,7 +76,7 @@ const NeedsAction = memo((work: Work) => (
   <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
     <DueGrid {...work} />
     <ExpiredInService {...work} />
-    <LapsedTrainings {...work} />
+    <ExpiredTrainings {...work} />
     <NeverDone {...work} />
     <EquipmentDueSoon {...work} />
     <TrainingsDueSoon {...work} />

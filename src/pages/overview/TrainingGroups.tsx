@@ -10,13 +10,13 @@ import { gapsByTraining, SHOWN, useSoon, type Work } from './work.ts';
 
 type Training = Pick<Work, 'requirements' | 'trainingFailed'>;
 
-export const LapsedTrainings = (work: Training) => (
+export const ExpiredTrainings = (work: Training) => (
   <TrainingGaps
     {...work}
     state="expired"
-    title="Lapsed trainings, most people first"
-    of="has lapsed"
-    none="No required training has lapsed."
+    title="Expired trainings, most people first"
+    of="has expired"
+    none="No required training has expired."
   />
 );
 
@@ -90,7 +90,7 @@ export function TrainingsDueSoon({ requirements, trainingFailed }: Training) {
       count={due?.length}
       hasFailed={trainingFailed}
       to={paths.requirements(filter)}
-      none={`No training runs out in the next ${inWords}.`}
+      none={`No training expires in the next ${inWords}.`}
     >
       {due
         ?.toSorted((a, b) => (a.expiresOn ?? 0) - (b.expiresOn ?? 0))

@@ -36,7 +36,7 @@ export const TallyShare = <Row extends RequirementTally>({ row, sign, listOf, na
     percent={row.percent}
     done={{ count: row.done, to: listOf(row, ['expiring', 'current']), of: `current, ${nameOf(row)}` }}
     required={{ count: row.required, to: listOf(row), of: `required, ${nameOf(row)}` }}
-    nothing="Required of nobody"
+    nothing="Not required"
   />
 );
 

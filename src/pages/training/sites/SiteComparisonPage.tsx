@@ -40,7 +40,7 @@ export function SiteComparisonPage() {
       fallback={
         failure && (
           <ErrorState
-            title="The sites could not be compared"
+            title="The required trainings of the sites could not be loaded"
             failure={failure}
             timeZone={calendar.timeZone}
             onRetry={retry}

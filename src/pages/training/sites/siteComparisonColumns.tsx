@@ -5,6 +5,7 @@ import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { paths } from '../../paths.ts';
 import type { RequirementFilter } from '../requirementFilters.ts';
+import classes from './siteComparisonColumns.module.css';
 
 export type ComparedSite = { id: string; name: string };
 
@@ -32,7 +33,7 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
   const of = `${training.title}, ${name}`;
   const gaps = gapsOf(tally);
   return (
-    <span className="row tight nowrap">
+    <span className={classes.figures}>
       <PercentOf
         percent={tally.percent}
         done={{ count: tally.done, to: listOf(training, [id], ['expiring', 'current']), of: `current: ${of}` }}
@@ -40,7 +41,7 @@ export function TrainingAtSite({ training, site: { id, name } }: CellProps) {
         nothing="Not required"
       />
       {gaps > 0 && (
-        <span className="note">
+        <span className="note nowrap">
           <CountLink
             count={gaps}
             to={listOf(training, [id], ['missing', 'expired'])}

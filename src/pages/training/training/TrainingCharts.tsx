@@ -29,7 +29,7 @@ function summaryOf(weeks: readonly WeekOfExpiries[]): string {
   const busiest = weeks.toSorted((a, b) => (b.trainings ?? 0) - (a.trainings ?? 0))[0];
   return busiest?.trainings
     ? `Expiries in each of the next ${WEEKS} weeks; most, ${formatCount(busiest.trainings)}, in the week from ${formatDate(busiest.from)}.${partOfWeekWords(weeks)}`
-    : `Nothing runs out in the next ${WEEKS} weeks.`;
+    : `Nothing expires in the next ${WEEKS} weeks.`;
 }
 
 /** For how many people a training runs out in each of the coming weeks. */
