@@ -1,27 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { listShortcuts, pageShortcuts, type Shortcut } from '#components/shortcuts.ts';
-import { useShortcuts } from '#components/useShortcuts.ts';
 import classes from './KeysDialog.module.css';
-
-/** The way to all keys: a button, and `?` from anywhere outside of fields. */
-export function Keys() {
-  const [opened, setOpened] = useState(false);
-  const hasSingleKeys = useShortcuts({ showKeys: () => setOpened(true) });
-  return (
-    <>
-      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        Keys {hasSingleKeys && <kbd aria-hidden>{pageShortcuts.showKeys.keys}</kbd>}
-      </button>
-      {opened && <KeysDialog hasSingleKeys={hasSingleKeys} onClose={() => setOpened(false)} />}
-    </>
-  );
-}
 
 type Props = { hasSingleKeys: boolean; onClose: () => void };
 
 /** The browser's own dialog: it keeps the focus, and gives it back. Its keys are not those of the page under it. */
-const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
+export const KeysDialog = ({ hasSingleKeys, onClose }: Props) => (
   <dialog
     ref={(dialog) => {
       if (dialog && !dialog.open) dialog.showModal();

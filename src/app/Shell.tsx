@@ -20,7 +20,7 @@ import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
-import { Keys } from './KeysDialog.tsx';
+import { Keys } from './Keys.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';

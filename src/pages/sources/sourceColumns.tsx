@@ -45,7 +45,7 @@ export const sourceColumns = [
       </span>
     ),
   }),
-  statusColumn('state', { header: 'State', width: 136, looks: sourceStateLooks }),
+  statusColumn('state', { header: 'State', width: 128, looks: sourceStateLooks }),
   instantColumn('calculated', {
     header: 'Calculated',
     of: ({ calculatedAt }) => calculatedAt,
@@ -70,7 +70,7 @@ export const sourceColumns = [
   instantColumn('next', {
     header: 'Next reading',
     of: ({ nextReadAt }) => nextReadAt,
-    width: 124,
+    width: 132,
     order: ['soonest next reading first', 'latest next reading first'],
     cell: (row) => <Next row={row} />,
   }),
