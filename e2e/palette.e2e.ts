@@ -5,7 +5,7 @@ import { openList } from './lists.ts';
 import { openPage, openSettings } from './pages.ts';
 
 const fieldOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Find anything' });
-const optionsOf = (page: Page): Locator => page.getByRole('option');
+const optionsOf = (page: Page): Locator => page.getByRole('dialog').getByRole('option');
 const groupOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 /** The option that the field says is meant. */
 const activeOf = (page: Page): Locator => page.locator('[role="option"][aria-selected="true"]');
