@@ -63,3 +63,9 @@ test('a source that does not build says why', async () => {
   age(index);
   await expect(ensureBuiltPage(root, () => {})).rejects.toThrow(/page\.ts/);
 });
+
+test('a release without the sources of the page has the one that was built for it', async () => {
+  unlinkSync(join(root, 'index.html'));
+  age(index);
+  expect(await builds()).toBe(false);
+});

@@ -11,7 +11,7 @@ const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public'];
 const SERVER_FOLDERS = ['service', 'gateway'];
 
 /**
- * Builds the page when it is missing or older than one of its sources.
+ * Builds the page when it is missing or older than one of its sources. A release without them has the page alone.
  * @param root the project's folder, absolute
  * @param announce is called before a build, because a build takes some seconds
  * @returns the folder of the built page, absolute
@@ -19,6 +19,7 @@ const SERVER_FOLDERS = ['service', 'gateway'];
  */
 export async function ensureBuiltPage(root: string, announce: () => void): Promise<string> {
   const pageDir = join(root, 'dist');
+  if ((await changedAt(join(root, 'index.html'))) === 0) return pageDir;
   const built = await changedAt(join(pageDir, 'index.html'));
   const folders = await readdir(join(root, 'src')).catch(() => []);
   const browserFolders = folders.filter((name) => !SERVER_FOLDERS.includes(name)).map((name) => join('src', name));
