@@ -112,6 +112,23 @@ test.each(['/v1/resources.css', '/v1/', '/v1', '/v1/resources.list', '/v1?x'])(
   },
 );
 
+test.each(['*/*', 'application/json, */*;q=0.1', undefined])(
+  'a program that takes %s gets the pages that there are, and is told of an address that there is not',
+  async (accept) => {
+    const ask = (url: string, headers = {}) =>
+      app.inject({ url, headers: { ...(accept !== undefined && { accept }), ...headers } });
+    for (const url of ['/', '/training/employees/u%201', '/training/employees/a.js', '/equipment/a/7?from=x.js']) {
+      const response = await ask(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    for (const url of ['/healthz', '/missing.js', '/assets/b-2.js', '/index.html', '/.env', '/training/.hidden'])
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
+    const script = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    expect((await ask('/training/employees/u1', script)).statusCode).toBe(404);
+  },
+);
+
 test('what asks for no HTML, or does not read, gets no page', async () => {
   expect((await app.inject({ url: '/training', headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await browse('/training', 'POST')).statusCode).toBe(404);

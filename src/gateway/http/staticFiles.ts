@@ -39,7 +39,9 @@ export async function createPage(
   return {
     pageDir,
     hasFile: (path) => files.has(path),
-    isNavigation: (request) => opensPage(request) && isOfTheApp(pathOf(request), head),
+    isNavigation: (request) =>
+      (opensPage(request) && isOfTheApp(pathOf(request), head)) ||
+      (takesAnything(request) && head.isRoute(pathOf(request))),
     async send(request, reply) {
       const html = await readFile(join(pageDir, 'index.html'), 'utf8');
       // A page that was built anew has other files.
@@ -97,8 +99,19 @@ function decoded(path: string): string | undefined {
   }
 }
 
-const opensPage = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const opensPage = (request: FastifyRequest): boolean =>
+  isRead(request) && (request.headers.accept ?? '').includes('text/html');
+
+/**
+ * Whether a program asks that takes what there is, such as a link checker. It gets the pages that there are, and is told of
+ * an address that there is not. A script of the page asks for data, whatever it says that it takes.
+ */
+const takesAnything = (request: FastifyRequest): boolean =>
+  isRead(request) &&
+  /^$|\*\/\*/.test(request.headers.accept ?? '') &&
+  (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
 
 /**
  * Whether a path that is no file is an address of the app: the path of a page, whatever its ids hold, or one of which the
