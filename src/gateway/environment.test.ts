@@ -141,6 +141,19 @@ const SIGN_IN = {
   COMPLIANCE_ACCESS: 'access.json',
 };
 
+const withoutSignIn = Object.fromEntries(Object.keys(SIGN_IN).map((name) => [name, '']));
+
+test('the token of the metrics comes from its variable or its file, and is kept', () => {
+  const file = join(folder, 'metrics-token');
+  writeFileSync(file, 'sixteen-letters-\n');
+  for (const given of [{ METRICS_TOKEN: 'sixteen-letters-' }, { METRICS_TOKEN_FILE: file }]) {
+    const config = parseEnvironment({ ...SIGN_IN, ...given });
+    expect(config.signIn?.metricsToken?.reveal()).toBe('sixteen-letters-');
+    expect(JSON.stringify(config)).not.toContain('sixteen-letters-');
+  }
+  expect(parseEnvironment(SIGN_IN).signIn?.metricsToken).toBeUndefined();
+});
+
 test('sign-in opens the dashboard to the network, and keeps its secret', () => {
   const config = parseEnvironment({ ...SIGN_IN, HOST: '0.0.0.0', SESSION_IDLE_HOURS: '1' });
   expect(config).toMatchObject({
@@ -174,6 +187,11 @@ test.each([
   ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET_FILE: '/somewhere' }, 'not both'],
   ['OIDC_CLIENT_SECRET_FILE', { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: '/no/file' }, 'ENOENT'],
   ['OIDC_SCOPES', { OIDC_SCOPES: 'profile email' }, 'openid'],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'fifteen-letters' }, 'at least 16'],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen letters and a space' }, 'without spaces'],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'sixteen-letters-', METRICS_TOKEN_FILE: '/somewhere' }, 'not both'],
+  ['METRICS_TOKEN_FILE', { METRICS_TOKEN_FILE: '/no/file' }, 'ENOENT'],
+  ['METRICS_TOKEN', { ...withoutSignIn, METRICS_TOKEN: 'sixteen-letters-' }, 'together with sign-in'],
   ['SESSION_HOURS', { SESSION_HOURS: '0' }, 'from 1 to 168'],
   ['SESSION_IDLE_HOURS', { SESSION_IDLE_HOURS: '9', SESSION_HOURS: '8' }, 'no more hours'],
   ['COMPLIANCE_ACCESS', { COMPLIANCE_ACCESS: '' }, 'who may see what'],

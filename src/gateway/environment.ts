@@ -97,6 +97,8 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: text,
   OIDC_CLIENT_SECRET_FILE: text,
   OIDC_SCOPES: text,
+  METRICS_TOKEN: text,
+  METRICS_TOKEN_FILE: text,
   SESSION_IDLE_HOURS: z._default(wholeNumber(1, 168), 8),
   SESSION_HOURS: z._default(wholeNumber(1, 168), 24),
   TLS_CERT: text,

@@ -66,6 +66,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     if (config.sharedCache) secrets.push(...secretsInUrl(config.sharedCache.url));
     if (config.databaseUrl) secrets.push(...secretsInUrl(config.databaseUrl));
     if (config.signIn) secrets.push(config.signIn.clientSecret);
+    if (config.signIn?.metricsToken) secrets.push(config.signIn.metricsToken);
     if (dev && config.signIn)
       throw new ConfigurationError(
         'PUBLIC_URL, OIDC_ISSUER: npm run dev is for this machine alone; start it without sign-in.',

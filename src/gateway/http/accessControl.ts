@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
+import type { ScraperCheck } from '../signIn/metricsToken.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /** Why a request is refused before anything else is looked at, and the status that says so. */
@@ -36,10 +37,14 @@ export function createAccessControl(publicUrl: string | undefined): AccessContro
 /** The paths that a machine asks which knows no name of ours, such as the probe of a container. */
 const isProbe = (url: string): boolean => url === '/health/live' || url === '/health/ready';
 
-/** Refuses requests of other origins before anything else is looked at. */
-export function addAccessControl(app: FastifyInstance, control: AccessControl): void {
-  app.addHook('onRequest', async ({ method, headers, url }, reply) => {
-    const refusal = isProbe(url) ? undefined : control(method, headers);
+/**
+ * Refuses requests of other origins before anything else is looked at.
+ * @param isScraper whether a request has the token of the metrics: each gateway is read under its own address, and no page
+ *   of another origin knows the token
+ */
+export function addAccessControl(app: FastifyInstance, control: AccessControl, isScraper: ScraperCheck): void {
+  app.addHook('onRequest', async ({ method, headers, url, raw }, reply) => {
+    const refusal = isProbe(url) || isScraper(raw) ? undefined : control(method, headers);
     if (refusal) return reply.code(refusal.status).send(errorEnvelope('request_refused', refusal.reason));
   });
 }

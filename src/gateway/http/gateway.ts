@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
 import { addApiRoutes, refuseUnsupportedRequest } from './apiRoutes.ts';
@@ -83,7 +84,8 @@ export async function createGateway(
     if (statusCode >= 400)
       request.log.info({ status: statusCode, httpMethod: request.method }, 'a request was refused');
   });
-  addAccessControl(app, control);
+  const isScraper = signIn?.isScraper ?? (() => false);
+  addAccessControl(app, control, isScraper);
   if (signIn) {
     await addRequestLimits(app);
     signIn.addTo(app);
@@ -98,8 +100,8 @@ export async function createGateway(
   app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
   app.get('/status', async (request) => data.statusFor(request.raw));
-  app.get('/metrics', async (request, reply) =>
-    data.isOperator(request.raw)
+  app.get(METRICS_PATH, async (request, reply) =>
+    isScraper(request.raw) || data.isOperator(request.raw)
       ? reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text())
       : reply.code(403).send(errorEnvelope('request_refused', 'The figures of the gateway are for operators.')),
   );

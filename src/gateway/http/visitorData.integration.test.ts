@@ -58,6 +58,7 @@ function believingDoor(): SignIn {
   return {
     publicUrl: 'https://compliance.example.test',
     door: { admitAtOnce, admit: async (asked) => admitAtOnce(asked) },
+    isScraper: () => false,
     addTo(gateway) {
       gateway.addHook('onRequest', async (asked, reply) => {
         const visitor = admitAtOnce(asked.raw);

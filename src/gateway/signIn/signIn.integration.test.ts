@@ -21,6 +21,7 @@ import { createSignIn, type SignIn } from './signIn.ts';
 const PUBLIC_URL = 'https://compliance.example.test';
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const DATA = '/v1/resources.list';
+const METRICS_TOKEN = 'canary-metrics-token-0123456789';
 
 const policy: Policy = {
   rules: [
@@ -42,7 +43,11 @@ let at: number;
 
 /** The gateway as it is after a start with the files of before. */
 async function startGateway(): Promise<void> {
-  const logger = createLogger({ write: (line) => lines.push(line) }, [new Secret(CLIENT_SECRET)], 'debug');
+  const logger = createLogger(
+    { write: (line) => lines.push(line) },
+    [new Secret(CLIENT_SECRET), new Secret(METRICS_TOKEN)],
+    'debug',
+  );
   audit = createAuditLog({ folder: join(folder, 'audit'), retentionDays: 720 });
   const trail = createAuditTrail(audit, logger);
   signIn = await createSignIn(
@@ -51,6 +56,7 @@ async function startGateway(): Promise<void> {
       issuer: provider.issuer,
       clientId: CLIENT_ID,
       clientSecret: new Secret(CLIENT_SECRET),
+      metricsToken: new Secret(METRICS_TOKEN),
       idleMs: 8 * HOUR,
       absoluteMs: 24 * HOUR,
     },
@@ -481,6 +487,62 @@ describe('the back-channel of the provider', () => {
     await enter();
     expect((await send(await token())).statusCode).toBe(400);
     expect((await ask(DATA)).statusCode).toBe(200);
+  });
+});
+
+describe('the metrics', () => {
+  const scrape = (authorization: string, headers = {}, url = '/metrics') =>
+    browser().ask(url, { headers: { authorization, ...headers } });
+
+  test('are for who has their token, under whatever name the gateway is asked', async () => {
+    const response = await scrape(`Bearer ${METRICS_TOKEN}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('compliance_snapshots');
+    expect((await scrape(`bearer  ${METRICS_TOKEN}`)).statusCode).toBe(200);
+    expect((await scrape(`Bearer ${METRICS_TOKEN}`, { host: '10.0.0.7:4170' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['no token', ''],
+    ['another token', 'Bearer canary-metrics-token-0123456788'],
+    ['the beginning of the token', `Bearer ${METRICS_TOKEN.slice(0, -1)}`],
+    ['more than the token', `Bearer ${METRICS_TOKEN}x`],
+    ['the token in another scheme', `Basic ${METRICS_TOKEN}`],
+    ['nothing after the scheme', 'Bearer '],
+  ])('are refused with %s', async (_case, authorization) => {
+    const response = await scrape(authorization);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.body).not.toContain('compliance_');
+    expect((await scrape(authorization, { host: '10.0.0.7:4170' })).statusCode).toBe(421);
+  });
+
+  test('are all that the token opens', async () => {
+    for (const url of [DATA, '/status', '/organisation', '/metrics/', '/metricsx', '/', '/session', '/health'])
+      expect([url, (await scrape(`Bearer ${METRICS_TOKEN}`, {}, url)).statusCode]).toEqual([url, 401]);
+    const posted = await browser().ask('/sign-out', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(posted.statusCode).toBe(401);
+  });
+
+  test('are for operators who are signed in, and for nobody else', async () => {
+    const [reader, operator] = [browser(), browser()];
+    await reader.signIn();
+    expect((await reader.ask('/metrics')).statusCode).toBe(403);
+    provider.accounts.olga = { claims: { groups: ['it'] } };
+    provider.state.person = 'olga';
+    await operator.signIn();
+    expect((await operator.ask('/metrics')).statusCode).toBe(200);
+  });
+
+  test('leave their token in no line of the log', async () => {
+    await scrape(`Bearer ${METRICS_TOKEN}`);
+    await scrape(`Bearer ${METRICS_TOKEN}x`);
+    await browser().ask(`/metrics?token=${METRICS_TOKEN}`);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain(METRICS_TOKEN);
   });
 });
 

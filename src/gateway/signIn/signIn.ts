@@ -4,6 +4,7 @@ import type { EpochMs } from '#protocol/dates.ts';
 import { type AuditTrail, noAuditTrail } from '../http/auditTrail.ts';
 import type { EventLog } from '../logger.ts';
 import { createDoor, type Door } from './door.ts';
+import { createScraperCheck, type ScraperCheck } from './metricsToken.ts';
 import { createProvider, ProviderError } from './provider.ts';
 import { createSessionFiles } from './sessionStorage.ts';
 import { createSessions } from './sessions.ts';
@@ -15,6 +16,8 @@ export type SignIn = {
   /** The origin under which browsers reach the dashboard. */
   publicUrl: string;
   door: Door;
+  /** Whether a request is one of a program that reads the metrics with their token. */
+  isScraper: ScraperCheck;
   /** Guards every route of the app, and adds those of signing in and out. */
   addTo(app: FastifyInstance): void;
   /** Why people will not be able to sign in, as far as that can be told now; undefined when all is well. */
@@ -43,10 +46,12 @@ export async function createSignIn(
   const sessions = createSessions(settings, { storage, now, log });
   await sessions.load();
   const door = createDoor({ sessions, provider, accessOf, trail, now, log });
+  const isScraper = createScraperCheck(settings.metricsToken);
   return {
     publicUrl: settings.publicUrl,
     door,
-    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, trail }),
+    isScraper,
+    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, isScraper, trail }),
     async problem() {
       try {
         await provider.check();

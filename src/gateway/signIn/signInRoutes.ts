@@ -9,6 +9,7 @@ import { type BegunSignIns, createBegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { Door } from './door.ts';
 import { type Message, messagePage } from './messagePage.ts';
+import { METRICS_PATH, type ScraperCheck } from './metricsToken.ts';
 import { type Provider, ProviderError, signInPaths } from './provider.ts';
 import { returnPath } from './returnPath.ts';
 import { randomId } from './seal.ts';
@@ -22,6 +23,7 @@ export type SignInOptions = {
   provider: Provider;
   sessions: Sessions;
   door: Door;
+  isScraper: ScraperCheck;
   accessOf: (claims: Claims) => Access | undefined;
   trail: AuditTrail;
 };
@@ -90,15 +92,16 @@ const send = (reply: FastifyReply, status: number, message: Message): FastifyRep
  * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
  */
 export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { door } = options;
+  const { door, isScraper } = options;
   app.addHook('onRequest', async (request, reply) => {
-    if (openPaths.has(pathOf(request))) return;
+    if (openPaths.has(pathOf(request)) || isScraper(request.raw)) return;
     const visitor = await door.admit(request.raw);
     if (visitor) {
       setVisitor(request.raw, visitor);
       return;
     }
     if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);
+    if (pathOf(request) === METRICS_PATH) reply.header('www-authenticate', 'Bearer');
     return reply
       .code(401)
       .send(

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../configuration/configurationError.ts';
 import { fileContent } from '../configuration/fileContent.ts';
 import { isLoopbackName } from '../configuration/loopbackName.ts';
 import { Secret } from '../configuration/secret.ts';
+import { metricsToken } from './metricsToken.ts';
 
 /** How people sign in: with OpenID Connect, at the provider of the organisation. */
 export type SignInSettings = {
@@ -14,6 +15,8 @@ export type SignInSettings = {
   clientSecret: Secret;
   /** Scopes that are asked for; absent: what the provider offers of the usual ones. */
   scopes?: string;
+  /** What opens `/metrics` to a program that cannot sign in; only what was set. */
+  metricsToken?: Secret;
   /** Milliseconds without a request after which a session ends. */
   idleMs: number;
   /** Milliseconds after which a session ends in any case. */
@@ -59,6 +62,8 @@ type SignInVariables = {
   OIDC_CLIENT_SECRET?: string | undefined;
   OIDC_CLIENT_SECRET_FILE?: string | undefined;
   OIDC_SCOPES?: string | undefined;
+  METRICS_TOKEN?: string | undefined;
+  METRICS_TOKEN_FILE?: string | undefined;
   SESSION_IDLE_HOURS: number;
   SESSION_HOURS: number;
 };
@@ -76,6 +81,11 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
   const isAny = [...Object.values(needed), OIDC_CLIENT_SECRET, OIDC_CLIENT_SECRET_FILE, OIDC_SCOPES].some(
     (value) => value !== undefined,
   );
+  const scraperToken = metricsToken(environment);
+  if (!isAny && scraperToken)
+    throw new ConfigurationError(
+      'METRICS_TOKEN: only has a meaning together with sign-in (PUBLIC_URL, OIDC_ISSUER); without it /metrics is open on this machine.',
+    );
   if (!isAny) return undefined;
   const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];
   if (!PUBLIC_URL || !OIDC_ISSUER || !OIDC_CLIENT_ID)
@@ -105,6 +115,7 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
     clientId: OIDC_CLIENT_ID,
     clientSecret: new Secret(secret),
     ...(OIDC_SCOPES !== undefined && { scopes: OIDC_SCOPES }),
+    ...(scraperToken && { metricsToken: scraperToken }),
     idleMs: SESSION_IDLE_HOURS * HOUR_MS,
     absoluteMs: SESSION_HOURS * HOUR_MS,
   };
