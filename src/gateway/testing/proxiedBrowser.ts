@@ -1,0 +1,88 @@
+import { connect } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  protocol: string | null;
+};
+
+type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+/** Where a browser of a test goes: a name that stands for the loopback address, and whom it trusts. */
+export type ProxiedAddress = { publicUrl: string; port: number; authority: string };
+
+const keep = (cookies: Map<string, string>, set: readonly string[]): void => {
+  for (const cookie of set) {
+    const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
+    if (/max-age=0|1970/i.test(rest)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+};
+
+const header = (cookies: Map<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/**
+ * A browser over TLS and HTTP/2, which keeps the cookies of each origin and follows nothing by itself.
+ * @param from the loopback address that it comes from
+ */
+export function proxiedBrowser({ publicUrl, port, authority }: ProxiedAddress, from = '127.0.0.1') {
+  const { host, hostname } = new URL(publicUrl);
+  const jar = new Map<string, string>();
+  const ofProvider = new Map<string, string>();
+  const session = connect(publicUrl, {
+    createConnection: () =>
+      connectTls({
+        socket: connectTcp({ host: '127.0.0.1', port, localAddress: from }),
+        servername: hostname,
+        ca: authority,
+        ALPNProtocols: ['h2'],
+      }),
+  });
+
+  function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const stream = session.request({
+        ':method': method,
+        ':path': path,
+        ':authority': host,
+        ...(jar.size > 0 && { cookie: header(jar) }),
+        ...headers,
+      });
+      const chunks: Buffer[] = [];
+      let answer: Omit<Answer, 'body' | 'protocol'> | undefined;
+      stream.on('response', ({ ':status': status = 0, ...rest }) => {
+        keep(jar, rest['set-cookie'] ?? []);
+        answer = { status, headers: rest };
+      });
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', (error) => (answer ? undefined : reject(error)));
+      stream.on('close', () => {
+        if (answer) resolve({ ...answer, body: Buffer.concat(chunks), protocol: session.alpnProtocol ?? null });
+        else reject(new Error('the stream closed without an answer'));
+      });
+      stream.end(body);
+    });
+  }
+
+  /** Signs in as the person whom the provider takes, and gives the answer that it ends with. */
+  async function signIn(to: string): Promise<Answer> {
+    const begun = await ask(`/sign-in?to=${encodeURIComponent(to)}`);
+    let url = String(begun.headers.location);
+    for (let hop = 0; hop < 10 && !url.startsWith(publicUrl); hop += 1) {
+      const response = await fetch(url, { redirect: 'manual', headers: { cookie: header(ofProvider) } });
+      keep(ofProvider, response.headers.getSetCookie());
+      url = new URL(response.headers.get('location') ?? '', url).href;
+    }
+    return ask(url.slice(publicUrl.length));
+  }
+
+  return { jar, ask, signIn, close: () => session.destroy() };
+}
