@@ -146,3 +146,19 @@ test('a port that is taken: one line that says what to do, and the data folder i
   expect(readdirSync(dataDir)).not.toContain('untouched');
   other.close();
 });
+
+test('what a start says holds neither the secret of sign-in nor the token of the metrics', async () => {
+  const [secret, token] = ['canary-client-secret', 'canary-metrics-token'];
+  const { stderr } = await failedStart({
+    PUBLIC_URL: 'https://compliance.example.test',
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_CLIENT_ID: 'dashboard',
+    OIDC_CLIENT_SECRET: secret,
+    METRICS_TOKEN: token,
+    COMPLIANCE_ACCESS: 'access.json',
+    // A message of this start quotes the path.
+    DATA_DIR: `/proc/${secret}/${token}`,
+  });
+  expect(stderr).toContain('/proc/[secret]/[secret]');
+  expect(stderr).not.toContain('canary');
+});
