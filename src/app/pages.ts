@@ -5,6 +5,9 @@ import { documentsRoute } from '#pages/documents/list/documentsRoute.ts';
 import { equipmentCalendarRoute } from '#pages/equipment/calendar/equipmentCalendarRoute.ts';
 import { itemRoute } from '#pages/equipment/item/itemRoute.ts';
 import { equipmentRoute } from '#pages/equipment/list/equipmentRoute.ts';
+import { forecastRoute } from '#pages/forecast/forecastRoute.ts';
+import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
+import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { overviewRoute } from '#pages/overview/overviewRoute.ts';
 import { paths } from '#pages/paths.ts';
@@ -30,6 +33,9 @@ export const pages: readonly PageDefinition[] = [
   requiredRoute,
   trainingsRoute,
   completionsRoute,
+  forecastRoute,
+  trainingsAheadRoute,
+  peopleAheadRoute,
   employeeRoute,
   employeeRecordRoute,
   trainingRoute,

@@ -4,6 +4,9 @@ import { toSearch } from '#listing/urlState.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
+import type { ForecastFilter } from './forecast/forecastFilters.ts';
+import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
+import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
@@ -33,6 +36,11 @@ export const paths = {
   equipmentItem: (typeId: string, id: string) => `/equipment/${pathPartOf(typeId)}/${pathPartOf(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
+  /** `on`: the day that is asked about, `2027-03-01`. */
+  forecast: (filter: Partial<ForecastFilter> & { on?: string } = {}) => `/forecast${toSearch(filter)}`,
+  trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>
+    `/forecast/trainings${toSearch(filter)}`,
+  peopleAhead: (filter: Partial<PeopleAheadFilter> & { on?: string } = {}) => `/forecast/employees${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   settings: () => '/settings',
   document: (id: string) => `/documents/${pathPartOf(id)}`,

@@ -1,0 +1,127 @@
+import clsx from 'clsx';
+import { memo } from 'react';
+import { addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { formatMonth } from '../format.ts';
+import { useNarrow } from '../useNarrow.ts';
+import classes from './SharePlot.module.css';
+
+/** Percentages by day from today on, null where there is nothing to be a share of. */
+type ShareLine = { name: string; percents: readonly (number | null)[]; dashed?: boolean };
+
+type Props = {
+  lines: readonly ShareLine[];
+  today: CalendarNumber;
+  /** The day that is marked, calendar days from today. */
+  marked: number;
+};
+
+/** Distance between the lines of the scale, percentage points. */
+const scaleStep = (span: number): number => (span <= 20 ? 5 : span <= 50 ? 10 : 20);
+
+/**
+ * Shares over days, with one day marked. Moving the mark draws nothing anew but the mark, so that it follows a slider.
+ */
+export function SharePlot({ lines, today, marked }: Props) {
+  const days = Math.max(1, (lines[0]?.percents.length ?? 1) - 1);
+  const known = lines.flatMap(({ percents }) => percents.filter((percent) => percent !== null));
+  const lowest = Math.min(90, Math.floor(Math.min(...known, 100) / 10) * 10);
+  const heightOf = (percent: number) => `${(100 * (percent - lowest)) / (100 - lowest)}%`;
+  return (
+    <div className={classes.plot}>
+      <Frame lines={lines} today={today} days={days} lowest={lowest} />
+      <div className={classes.area}>
+        <div className={classes.mark} style={{ left: `${(100 * marked) / days}%` }}>
+          {lines.map(({ name, percents, dashed }) => {
+            const percent = percents[marked] ?? null;
+            if (percent === null) return null;
+            return (
+              <span
+                key={name}
+                className={clsx(classes.dot, dashed && classes.faint)}
+                style={{ bottom: heightOf(percent) }}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type FrameProps = { lines: readonly ShareLine[]; today: CalendarNumber; days: number; lowest: number };
+
+const Frame = memo(({ lines, today, days, lowest }: FrameProps) => {
+  const narrow = useNarrow();
+  const span = 100 - lowest;
+  const step = scaleStep(span);
+  const scale = Array.from({ length: Math.floor(span / step) + 1 }, (_, place) => 100 - place * step);
+  const everyMonths = narrow ? 6 : 3;
+  const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1)).filter(
+    (month) => (Math.floor(month / 100) % 100) % everyMonths === 1 && daysBetween(today, month) < days,
+  );
+  return (
+    <div className={classes.area}>
+      {scale.map((percent) => (
+        <span key={percent} className={classes.level} style={{ bottom: `${(100 * (percent - lowest)) / span}%` }}>
+          <span>{percent} %</span>
+        </span>
+      ))}
+      {months.map((month) => (
+        <span key={month} className={classes.month} style={{ left: `${(100 * daysBetween(today, month)) / days}%` }}>
+          {formatMonth(month)}
+        </span>
+      ))}
+      <svg className={classes.lines} viewBox={`0 0 ${days} ${span}`} preserveAspectRatio="none" aria-hidden>
+        {lines.map(({ name, percents, dashed }) => (
+          <path key={name} className={clsx(classes.line, dashed && classes.dashed)} d={pathOf(percents)} />
+        ))}
+      </svg>
+      {endsOf(lines).map(({ name, percent, shift }) => (
+        <span
+          key={name}
+          className={classes.end}
+          style={{ bottom: `calc(${(100 * (percent - lowest)) / span}% + ${shift}px)` }}
+        >
+          {name} {Math.floor(percent)} %
+        </span>
+      ))}
+    </div>
+  );
+});
+
+/** A line through the percentages, with gaps where there are none. */
+function pathOf(percents: readonly (number | null)[]): string {
+  let isDrawing = false;
+  return percents
+    .map((percent, day) => {
+      if (percent === null) {
+        isDrawing = false;
+        return '';
+      }
+      const command = isDrawing ? 'L' : 'M';
+      isDrawing = true;
+      return `${command}${day} ${Math.round(100 * (100 - percent)) / 100}`;
+    })
+    .join('');
+}
+
+/** Half of the height of a name, px: names closer than that would lie on each other. */
+const NAME_SHIFT = 7;
+
+/** Percentages closer than this have names that are shifted. */
+const CROWDED = 8;
+
+/** Each line is named at its end. */
+function endsOf(lines: readonly ShareLine[]): { name: string; percent: number; shift: number }[] {
+  const ends = lines.flatMap(({ name, percents }) => {
+    const percent = percents.at(-1) ?? null;
+    return percent === null ? [] : [{ name, percent, shift: 0 }];
+  });
+  const [higher, lower] = ends.toSorted((a, b) => b.percent - a.percent);
+  if (!higher || !lower || higher.percent - lower.percent >= CROWDED) return ends;
+  return [
+    { ...higher, shift: NAME_SHIFT },
+    { ...lower, shift: -NAME_SHIFT },
+  ];
+}

@@ -1,0 +1,18 @@
+import { DateField } from '#components/filters/DateField.tsx';
+import type { ChosenDay } from './chosenDay.ts';
+
+type Props = {
+  chosen: ChosenDay;
+  /** Given `2027-03-01`. */
+  onDay: (on: string) => void;
+};
+
+/** The day that a list is about; what cannot be asked about is said beside it. */
+export const DayChoice = ({ chosen: { on, problem }, onDay }: Props) => (
+  <div className="row wraps">
+    <DateField label="On" value={on} onChange={(day) => day !== '' && onDay(day)} />
+    <span role="status" className="note">
+      {problem}
+    </span>
+  </div>
+);

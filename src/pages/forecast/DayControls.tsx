@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
+import { endOfQuarter, endOfYear } from '#compliance/forecast/dayOffset.ts';
+import { DateField } from '#components/filters/DateField.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
+import { dayNumber, formatField, formatWeekday } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+type Props = {
+  today: CalendarNumber;
+  /** Calendar days from today. */
+  offset: number;
+  /** The last day, calendar days from today. */
+  days: number;
+  problem: string | undefined;
+  /** Given `2027-03-01`; what the forecast does not have is said by the page. */
+  onDay: (on: string) => void;
+};
+
+/** The days that people ask for; of two names for one day the first one is the one that is pressed. */
+const steps = (today: CalendarNumber) => [
+  { key: 'today', label: 'Today', offset: 0 },
+  { key: 'days30', label: 'In 30 days', offset: 30 },
+  { key: 'days90', label: 'In 90 days', offset: 90 },
+  { key: 'quarter', label: 'Quarter end', offset: daysBetween(today, endOfQuarter(today)) },
+  { key: 'year', label: '31 Dec', offset: daysBetween(today, endOfYear(today)) },
+];
+
+/** Which day the forecast is about: a day before and after, a field, and the days that people ask for. */
+export function DayControls({ today, offset, days, problem, onDay }: Props) {
+  const show = (next: number) => onDay(formatField(addDays(today, next)));
+  const choices = steps(today);
+  return (
+    <div className="row wraps screen-only">
+      <div className="row tight">
+        {([-1, 1] as const).map((by) => (
+          <ActionIcon
+            key={by}
+            variant="default"
+            aria-label={`${by < 0 ? 'The day before' : 'The day after'}, ${formatWeekday(addDays(today, offset + by))}`}
+            disabled={offset + by < 0 || offset + by > days}
+            onClick={() => show(offset + by)}
+          >
+            {by < 0 ? <IconChevronLeft size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          </ActionIcon>
+        ))}
+        <DateField
+          label="Compliance on"
+          value={formatField(addDays(today, offset))}
+          onChange={(typed) => dayNumber(typed) !== undefined && onDay(typed)}
+        />
+      </div>
+      <Choices
+        label="Days that are often asked for"
+        choices={choices}
+        chosen={choices.find((step) => step.offset === offset)?.key}
+        onChoose={(key) => show(choices.find((step) => step.key === key)?.offset ?? 0)}
+      />
+      <span role="status" className="note">
+        {problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { addMonths, daysBetween, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { SharePlot } from '#components/charts/SharePlot.tsx';
+import { DaySlider } from '#components/filters/DaySlider.tsx';
+import { Chart } from '#listing/Chart.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import classes from './ForecastChart.module.css';
+import type { Forecast } from './useForecast.ts';
+
+type Props = {
+  forecast: Forecast | undefined;
+  /** What the curve says, in sentences. */
+  findings: readonly string[];
+  /** Each filter that the figures are within, in words. */
+  filters: readonly string[];
+  today: CalendarNumber;
+  /** Calendar days from today. */
+  offset: number;
+  onOffset: (offset: number) => void;
+};
+
+const COLUMNS = ['On', 'Valid', 'Required', 'Share', 'Employees', 'With everything valid'];
+
+/** The figures of today and of the first day of each month that follows. */
+function tableOf(curve: ForecastCurve) {
+  const { today } = curve;
+  const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1));
+  return [today, ...months].flatMap((date) => {
+    const point = forecastOn(curve, daysBetween(today, date));
+    if (!point) return [];
+    const percent = point.percent === null ? null : { percent: Math.floor(point.percent) };
+    return [[{ date }, point.valid, point.required, percent, point.owners, point.compliantOwners]];
+  });
+}
+
+const percentsOf = ({ required, valid }: ForecastCurve) =>
+  Array.from(required, (all, day) => (all === 0 ? null : (100 * (valid[day] ?? 0)) / all));
+
+/** The share of valid required trainings over 24 months, and under it the slider of the day. */
+export function ForecastChart({ forecast, findings, filters, today, offset, onOffset }: Props) {
+  const drawn = useMemo(
+    () =>
+      forecast && {
+        lines: [{ name: 'Nobody renews', percents: percentsOf(forecast.curve), dashed: true }],
+        table: tableOf(forecast.curve),
+      },
+    [forecast],
+  );
+  return (
+    <div className={classes.chart}>
+      <Chart
+        title="If nobody renews"
+        summary={`The share of required trainings valid on each day of the coming 24 months if nobody renews. ${findings.join(' ')}`}
+        table={{ columns: COLUMNS, rows: drawn?.table ?? [] }}
+        filters={filters}
+      >
+        {drawn && <SharePlot lines={drawn.lines} today={today} marked={offset} />}
+      </Chart>
+      {forecast && (
+        <div className={clsx(classes.slider, 'screen-only')}>
+          <DaySlider label="Compliance on" today={today} days={forecast.days} value={offset} onChange={onOffset} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import type { Lapses } from '#compliance/forecast/lapses.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { paths } from '../paths.ts';
+import classes from './ForecastFigures.module.css';
+import type { ForecastFilter } from './forecastFilters.ts';
+import { personOf } from './lapseLinks.ts';
+import type { Forecast } from './useForecast.ts';
+
+type Props = {
+  forecast: Forecast | undefined;
+  lapses: Pick<Lapses, 'total'> | undefined;
+  /** What the curve says, in sentences. */
+  findings: readonly string[];
+  filter: ForecastFilter;
+  today: CalendarNumber;
+  /** Calendar days from today. */
+  offset: number;
+};
+
+/** The share on the day and today, what lapses before, and how many people have nothing lapsed or missing. */
+export function ForecastFigures({ forecast, lapses, findings, filter, today, offset }: Props) {
+  const date = addDays(today, offset);
+  const on = formatField(date);
+  const then = forecast && forecastOn(forecast.curve, offset);
+  const now = forecast && forecastOn(forecast.curve, 0);
+  const trainings = personOf(filter);
+  const valid = { ...trainings, on, standing: ['valid' as const] };
+  const peopleOn = (day: CalendarNumber) => paths.peopleAhead({ ...filter, on: formatField(day), standing: ['valid'] });
+  return (
+    <section className={classes.figures} aria-label={`On ${formatDate(date)}`}>
+      <p className="quiet small">If nobody renews, on {formatDate(date)}</p>
+      <p className={classes.headline}>
+        <span className={classes.figure}>
+          {then?.required ? percentOf(then.valid, then.required) : '–'}
+          <small> %</small>
+        </span>
+        <span className="small">
+          <CountLink count={then?.valid} to={paths.trainingsAhead(valid)} of="required trainings valid" strong /> of{' '}
+          <CountLink
+            count={then?.required}
+            to={paths.trainingsAhead({ ...trainings, on })}
+            of="required trainings of those who are there"
+            strong
+          />
+          <br />
+          required trainings valid
+        </span>
+      </p>
+      {now && then && (
+        <p className={classes.facts}>
+          Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}
+          <CountLink
+            count={lapses?.total}
+            to={paths.trainingsAhead({ ...trainings, on, standing: ['lapses'] })}
+            of={`required trainings lapse before ${formatDate(date)}`}
+            strong
+          />{' '}
+          lapse before then,{' '}
+          <CountLink
+            count={lapses && then.required - then.valid - lapses.total}
+            to={paths.trainingsAhead({ ...trainings, on, standing: ['gap'] })}
+            of="required trainings not valid today"
+            strong
+          />{' '}
+          are not valid today.
+          <br />
+          Employees with nothing lapsed or missing:{' '}
+          <CountLink
+            count={now.compliantOwners}
+            to={peopleOn(today)}
+            of="employees with everything valid today"
+            strong
+          />{' '}
+          of {formatCount(now.owners)} today,{' '}
+          <CountLink
+            count={then.compliantOwners}
+            to={peopleOn(date)}
+            of={`employees with everything valid on ${formatDate(date)}`}
+            strong
+          />{' '}
+          of {formatCount(then.owners)} then.
+        </p>
+      )}
+      <ul className={classes.findings}>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import clsx from 'clsx';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { lapsesBefore } from '#compliance/forecast/lapses.ts';
+import { formatField } from '#components/format.ts';
+import { ErrorState } from '#components/states/ErrorState.tsx';
+import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
+import { FilterControls } from '#listing/filters/FilterControls.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { useSettings } from '#settings/settings.ts';
+import { chosenDay } from './chosenDay.ts';
+import { DayControls } from './DayControls.tsx';
+import { ForecastChart } from './ForecastChart.tsx';
+import { ForecastFigures } from './ForecastFigures.tsx';
+import classes from './ForecastPage.module.css';
+import { findings } from './findings.ts';
+import { forecastFilters } from './forecastFilters.ts';
+import { forecastList } from './forecastList.ts';
+import { LapsePanel } from './LapsePanel.tsx';
+import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
+import { useForecast } from './useForecast.ts';
+
+/** Everything that the address of this page can say. */
+const addressed = { entries: forecastFilters.entries, schema: forecastList.schema };
+const noColumns: never[] = [];
+
+/** How long the slider rests before the address takes over its day, milliseconds. */
+const REST_MS = 250;
+
+/** The day that the slider is at; the address follows when it rests. */
+function useSlider(on: string, offset: number, onRest: (offset: number) => void) {
+  const [dragged, setDragged] = useState<number>();
+  const [known, setKnown] = useState(on);
+  if (known !== on) {
+    // Once the address has changed, it says which day it is.
+    setKnown(on);
+    setDragged(undefined);
+  }
+  useEffect(() => {
+    if (dragged === undefined || dragged === offset) return;
+    const timer = setTimeout(() => onRest(dragged), REST_MS);
+    return () => clearTimeout(timer);
+  }, [dragged, offset, onRest]);
+  return [dragged ?? offset, setDragged] as const;
+}
+
+/** Compliance on a day to come if nobody renews: the share, its curve over 24 months, and what lapses before. */
+export function ForecastPage() {
+  const state = useListState(forecastList);
+  const { filter, view, changeFilter, changeView, sort, changeSort } = state;
+  const { forecast, employees, ...data } = useForecast(filter);
+  const { directory, calendar, failure, retry, progress } = data;
+  const { today, timeZone } = calendar;
+  const chosen = chosenDay(view.on, today);
+  const [offset, setOffset] = useSlider(view.on, chosen.offset, (rested) =>
+    changeView({ on: formatField(addDays(today, rested)) }, { replace: true }),
+  );
+  // Figures and mark follow the slider at once, the tables when there is time for it.
+  const settled = useDeferredValue(offset);
+  const lapses = useMemo(() => forecast && lapsesBefore(forecast.lapses, offset), [forecast, offset]);
+  const listed = useMemo(() => forecast && lapsesBefore(forecast.lapses, settled), [forecast, settled]);
+  const date = addDays(today, settled);
+  const on = formatField(date);
+  const { siteThresholds } = useSettings();
+  const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
+  const words = forecastFilters.inWords(filter, directory);
+
+  return (
+    <AreaFrame page="forecast" sources={data.sources}>
+      <DroppedFilters filters={addressed} unknownColumns={noColumns} />
+      {!forecast && !failure && <LoadingBar progress={progress} />}
+      <div className="scroller">
+        <div className={classes.top}>
+          <DayControls
+            today={today}
+            offset={offset}
+            days={forecast?.days ?? 0}
+            problem={chosen.problem}
+            onDay={(day) => changeView({ on: day })}
+          />
+          <fieldset className={clsx(classes.filters, 'screen-only')} aria-label="Filters">
+            <FilterControls
+              filters={forecastFilters}
+              rows={employees}
+              filter={filter}
+              directory={directory}
+              onChange={changeFilter}
+            />
+            {!forecast && !failure && <LoadingLine of="employees" progress={progress} />}
+          </fieldset>
+          <PrintedFilters words={words} order="" />
+          {failure && (
+            <ErrorState title="The forecast could not be made" failure={failure} timeZone={timeZone} onRetry={retry} />
+          )}
+          {!failure && (
+            <div className={classes.curve}>
+              <ForecastFigures
+                forecast={forecast}
+                lapses={lapses}
+                findings={found}
+                filter={filter}
+                today={today}
+                offset={offset}
+              />
+              <ForecastChart
+                forecast={forecast}
+                findings={found}
+                filters={words}
+                today={today}
+                offset={offset}
+                onOffset={setOffset}
+              />
+            </div>
+          )}
+        </div>
+        {forecast && listed && (
+          <div className={classes.panels}>
+            <LapsePanel
+              forecast={forecast}
+              lapses={listed}
+              directory={directory}
+              filter={filter}
+              on={on}
+              date={date}
+              by={view.by ?? 'training'}
+              onBy={(by) => changeView({ by })}
+              sort={sort}
+              onSort={changeSort}
+            />
+            <UnforeseeablePanel forecast={forecast} directory={directory} filter={filter} on={on} offset={settled} />
+          </div>
+        )}
+      </div>
+    </AreaFrame>
+  );
+}

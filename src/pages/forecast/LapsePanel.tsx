@@ -1,0 +1,75 @@
+import clsx from 'clsx';
+import type { Directory } from '#compliance/directory.ts';
+import type { Lapses } from '#compliance/forecast/lapses.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
+import { formatCount, formatDate } from '#components/format.ts';
+import type { Sort } from '#components/table/columns.ts';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { ForecastFilter } from './forecastFilters.ts';
+import type { LapseGroup } from './forecastList.ts';
+import classes from './LapsePanel.module.css';
+import { LapseCount, lapseColumns } from './lapseColumns.tsx';
+import { lapseRows, MOST_ROWS } from './lapseRows.ts';
+import type { Forecast } from './useForecast.ts';
+
+type Props = {
+  forecast: Forecast;
+  lapses: Lapses;
+  directory: Directory;
+  filter: ForecastFilter;
+  /** The day, as addresses have it and as a date. */
+  on: string;
+  date: CalendarNumber;
+  by: LapseGroup;
+  onBy: (by: LapseGroup) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+const groups: readonly { key: LapseGroup; label: string }[] = [
+  { key: 'training', label: 'Trainings' },
+  { key: 'employee', label: 'Employees' },
+  { key: 'site', label: 'Sites' },
+];
+
+/** What is valid today and lapses before the day, counted by training, employee or site. */
+export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, onBy, sort, onSort }: Props) {
+  const rows = lapseRows(by, lapses, { forecast, directory, filter, on });
+  const count = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by].count;
+  const all = count.reduce((sum, some) => sum + (some > 0 ? 1 : 0), 0);
+  const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
+  return (
+    <div>
+      <div className={clsx(classes.groups, 'screen-only')}>
+        <Choices label="Lapses by" choices={groups} chosen={by} onChoose={onBy} />
+      </div>
+      <PanelTable
+        title={`Lapses before ${formatDate(date)}`}
+        of={noun}
+        order="Most lapses first"
+        none={rows.length === 0 && `Nothing that is valid today lapses before ${formatDate(date)}.`}
+        meaning={[
+          all > MOST_ROWS && `The first ${formatCount(MOST_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
+          'Counted are required trainings that are valid today and not on that day, of everyone who is still there.',
+          by === 'site' && 'Who is at two sites counts at both.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        columns={lapseColumns[by]}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        compact={(row) => (
+          <CompactRow
+            title={row.name}
+            status={<LapseCount row={row} />}
+            second={row.first !== null && `First valid through ${formatDate(row.first)}`}
+          />
+        )}
+      />
+    </div>
+  );
+}

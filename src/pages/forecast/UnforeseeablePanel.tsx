@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { type UnforeseeablePairs, unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { unforeseeableWords } from '#components/standingLooks.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import type { Sort } from '#components/table/columns.ts';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import { paths } from '../paths.ts';
+import type { ForecastFilter } from './forecastFilters.ts';
+import { personOf } from './lapseLinks.ts';
+import type { Forecast } from './useForecast.ts';
+
+type Row = Omit<UnforeseeablePairs, 'subject'> & { id: string; title: string; to: string };
+
+const { textColumn, countColumn, numberColumn } = columnKit<Row>();
+
+const Required = ({ row: { required, title, to } }: { row: Row }) => (
+  <CountLink count={required} to={to} of={`required trainings not foreseeable, ${title}`} strong />
+);
+
+const columns = [
+  textColumn('title', { header: 'Training', minWidth: 120 }),
+  textColumn('reason', { header: 'Why', of: ({ reason }) => unforeseeableWords[reason], width: 180 }),
+  countColumn('required', { header: 'Required', width: 90, cell: (row) => <Required row={row} /> }),
+  numberColumn('valid', { header: 'Counted as valid', width: 130 }),
+];
+
+const noSort: Sort = [];
+
+type Props = {
+  forecast: Forecast;
+  directory: Directory;
+  filter: ForecastFilter;
+  on: string;
+  /** Calendar days from today. */
+  offset: number;
+};
+
+/** The required trainings whose end nobody can tell, by training and reason. */
+export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: Props) {
+  const [sort, setSort] = useState(noSort);
+  const { pairs } = forecast;
+  const rows = unforeseeablePairs(pairs, offset).map(({ subject, ...counts }): Row => {
+    const trainingId = pairs.trainingIds[subject] ?? 0;
+    return {
+      ...counts,
+      id: `${trainingId}/${counts.reason}`,
+      title: directory.trainingTitle(trainingId),
+      to: paths.trainingsAhead({
+        ...personOf(filter),
+        training: [String(trainingId)],
+        unforeseeable: [counts.reason],
+        on,
+      }),
+    };
+  });
+  return (
+    <PanelTable
+      title="Not foreseeable"
+      of="trainings"
+      order="Most required first"
+      none={rows.length === 0 && 'Every required training has an end that its date tells.'}
+      meaning="Nobody can tell when these run out. They are counted as they are today, by their date where they have one."
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      compact={(row) => (
+        <CompactRow title={row.title} status={<Required row={row} />} second={unforeseeableWords[row.reason]} />
+      )}
+    />
+  );
+}

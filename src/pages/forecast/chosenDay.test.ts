@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { chosenDay } from './chosenDay.ts';
+
+const today = 20261122;
+
+test.each([
+  ['the day of the address', '2027-01-31', 20270131, 70],
+  ['today', '2026-11-22', 20261122, 0],
+  ['the last day of the forecast', '2028-11-22', 20281122, 731],
+  ['the usual one where none is chosen', '', 20261222, 30],
+])('%s', (_case, on, date, offset) => {
+  expect(chosenDay(on, today)).toMatchObject({ date, offset, problem: undefined });
+});
+
+test.each([
+  ['yesterday', '2026-11-21', 'This day has passed. Choose today or a later day.'],
+  ['beyond the forecast', '2028-11-23', 'The forecast ends 24 months from today. Choose an earlier day.'],
+])('%s is not shown, and a sentence says what to do', (_case, on, problem) => {
+  expect(chosenDay(on, today)).toEqual({ date: 20261222, offset: 30, on: '2026-12-22', problem });
+});

@@ -1,0 +1,33 @@
+import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
+import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
+import { dayProblem, renewalProblemWords } from '#compliance/forecast/renewalProblems.ts';
+import { dayNumber, formatField } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** How many calendar days ahead the day is that nobody has chosen. */
+const USUAL_DAYS = 30;
+
+/** The day that a page of the forecast is about. */
+export type ChosenDay = {
+  /** YYYYMMDD. */
+  date: CalendarNumber;
+  /** Calendar days from today. */
+  offset: DayOffset;
+  /** As addresses have it. */
+  on: string;
+  /** Why it is not the day that was asked for, and what to do. */
+  problem: string | undefined;
+};
+
+/** The day of a page: the one in its address, where the forecast has it, else the usual one. */
+export function chosenDay(on: string, today: CalendarNumber): ChosenDay {
+  const requested = dayNumber(on);
+  const problem = requested === undefined ? undefined : dayProblem(requested, today);
+  const date = requested === undefined || problem ? addDays(today, USUAL_DAYS) : requested;
+  return {
+    date,
+    offset: daysBetween(today, date),
+    on: formatField(date),
+    problem: problem && renewalProblemWords[problem],
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
+import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import { findings } from './findings.ts';
+
+const today = 20261122;
+
+/** The forecast of people with one training each, by the day on which it runs out; null for never, undefined for a gap. */
+function forecastOf(expiries: (number | null | undefined)[]) {
+  const columns = createExpiryPairs(today);
+  expiries.forEach((expires, place) => {
+    columns.addOwner({ id: `u${place}`, siteIds: [] });
+    columns.addPair({ subject: 0, isValid: expires !== undefined, expires: expires ?? null });
+  });
+  const pairs = columns.finish();
+  const days = forecastDays(today);
+  return { pairs: { ...pairs, trainingIds: [8], renewals: [] }, days, curve: forecastCurve(pairs, days) };
+}
+
+const thresholds = { good: 90, fair: 70 };
+
+test.each([
+  ['nothing is required', [], ['Nothing is required of those who are chosen.']],
+  [
+    'nothing runs out',
+    [null],
+    [
+      'All required trainings stay valid for 24 months.',
+      'It stays at 90 % or above for 24 months.',
+      'It stays at 70 % or above for 24 months.',
+    ],
+  ],
+  [
+    'the first of two runs out',
+    [5, 12],
+    [
+      'All required trainings hold through 27 Nov 2026.',
+      'It falls below 90 % on 28 Nov 2026.',
+      'It falls below 70 % on 28 Nov 2026.',
+    ],
+  ],
+  [
+    'one of them is not valid today',
+    [undefined, 5, null, null],
+    [
+      '1 is not valid today. All that are valid today hold through 27 Nov 2026.',
+      'It is below 90 % today.',
+      'It falls below 70 % on 28 Nov 2026.',
+    ],
+  ],
+])('%s', (_case, expiries, words) => {
+  expect(findings(forecastOf(expiries), thresholds)).toEqual(words);
+});

@@ -1,0 +1,17 @@
+import { defineList } from '#listing/defineList.ts';
+import { day, oneOf } from '#listing/urlState.ts';
+import { useEmployees } from '../training/useEmployees.ts';
+import { forecastFilters } from './forecastFilters.ts';
+
+/** What the lapses are counted by. */
+const lapseGroups = ['training', 'employee', 'site'] as const;
+export type LapseGroup = (typeof lapseGroups)[number];
+
+/** The state of the forecast in its address: whose trainings, on which day, counted by what. */
+export const forecastList = defineList({
+  noun: 'employees',
+  filters: forecastFilters,
+  view: { on: day(), by: oneOf(lapseGroups) },
+  useRows: () => useEmployees().employees,
+  rowId: ({ id }) => id,
+});

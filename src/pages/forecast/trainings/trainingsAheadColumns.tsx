@@ -1,0 +1,49 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { standingLooks, unforeseeableWords } from '#components/standingLooks.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { EmployeeLink } from '../../training/employeeCounts.tsx';
+import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import type { TrainingAhead } from './trainingsAheadFilters.ts';
+
+const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
+
+/** Said in place of the last valid day. */
+const withoutEnd = ({ standing }: TrainingAhead): string => (standing === 'gap' ? 'not valid' : 'no end');
+
+export const trainingsAheadColumns = [
+  textColumn('name', {
+    header: 'Employee',
+    of: ({ employee }) => employee.name,
+    by: 'name',
+    width: 200,
+    cell: ({ employee }) => <EmployeeLink employee={employee} />,
+  }),
+  ...identityColumns<TrainingAhead>(({ employee }) => employee),
+  textColumn('title', { header: 'Training' }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
+  statusColumn('standing', { header: 'On that day', width: 150, looks: standingLooks }),
+  dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 140 }),
+  textColumn('reason', {
+    header: 'Not foreseeable',
+    of: ({ unforeseeable }) => unforeseeable && unforeseeableWords[unforeseeable],
+    width: 200,
+  }),
+];
+
+/** Those that are shown while nobody has chosen. */
+export const usualTrainingsAheadColumns = trainingsAheadColumns
+  .map(({ id }) => id)
+  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+
+/** One required training of one employee in three lines, for narrow screens. */
+export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (
+  <CompactRow
+    title={<EmployeeLink employee={row.employee} />}
+    status={<StatusBadge look={standingLooks[row.standing]} />}
+    second={[row.title, row.employee.site].filter(Boolean).join(', ')}
+    third={row.validThrough === null ? withoutEnd(row) : `Valid through ${formatDate(row.validThrough)}`}
+    aside={row.unforeseeable && unforeseeableWords[row.unforeseeable]}
+  />
+);
