@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { countLinksOf, expectCountsOpen } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** Chooses one value of a filter, which is two clicks. */
+async function choose(page: Page, filter: string, value: string): Promise<void> {
+  await page.locator('button[aria-haspopup="dialog"]', { hasText: filter }).first().click();
+  await page.getByRole('dialog').getByText(value).first().click();
+  await page.keyboard.press('Escape');
+}
+
+const figuresOf = (page: Page) => page.getByRole('region', { name: /^On \d/ });
+
+test('the day through which all forklift operators of a site are valid, in four clicks', async ({ page }) => {
+  await openPage(page, '/forecast');
+  await choose(page, 'Training', 'Forklift');
+  await choose(page, 'Site', 'Antwerp');
+  await expect(page).toHaveURL(/training=\d+.*site=/);
+  await expect(figuresOf(page)).toContainText(/(hold through|are valid through|stay valid) /);
+});
+
+test('today has the share of the overview', async ({ page }) => {
+  await openPage(page, '/');
+  const overview = await page
+    .getByRole('region', { name: 'Training', exact: true })
+    .locator('[data-count]')
+    .allInnerTexts();
+  await openPage(page, '/forecast');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  const counts = figuresOf(page).locator('[data-count]');
+  await expect(counts.nth(0)).toHaveText(overview[0] ?? '');
+  await expect(counts.nth(1)).toHaveText(overview[1] ?? '');
+});
+
+for (const path of ['/forecast', '/forecast?by=employee', '/forecast?by=site&site=fo2']) {
+  test(`the counts of ${path} open lists of exactly as many rows`, async ({ page }) => {
+    await openPage(page, path);
+    const links = await countLinksOf(page.locator('main [data-count]'));
+    expect(links.length).toBeGreaterThan(6);
+    const [first = [], others = []] = [links.slice(0, 6), links.slice(6)];
+    await expectCountsOpen(page, [...first, ...others.slice(0, 2), ...others.slice(-1)]);
+  });
+}
+
+test('the slider moves by a day and by a month, and the address follows', async ({ page }) => {
+  await openPage(page, '/forecast');
+  const slider = page.getByRole('slider', { name: 'Compliance on' });
+  await slider.focus();
+  await expect(slider).toHaveValue('30');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('31');
+  await page.keyboard.press('PageUp');
+  expect(Number(await slider.inputValue())).toBeGreaterThan(58);
+  await expect(page).toHaveURL(/on=\d{4}-\d{2}-\d{2}/);
+  const text = await slider.getAttribute('aria-valuetext');
+  await expect(page.getByRole('region', { name: `On ${text}` })).toBeVisible();
+});
+
+test('a day that has passed is said to have passed', async ({ page }) => {
+  await openPage(page, '/forecast?on=2001-01-01');
+  await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveValue('30');
+});
