@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countLinksOf, expectCountsOpen } from './lists.ts';
+import { countLinksOf, expectCountsOpen, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
 /** Chooses one value of a filter, which is two clicks. */
@@ -61,4 +62,42 @@ test('a day that has passed is said to have passed', async ({ page }) => {
   await openPage(page, '/forecast?on=2001-01-01');
   await expect(page.getByText('This day has passed. Choose today or a later day.')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveValue('30');
+});
+
+test('who must be booked before 31 January at a site, in how many sessions of 12, in four clicks', async ({ page }) => {
+  await openPage(page, '/forecast/plan?on=2027-01-31');
+  await choose(page, 'Site', 'Antwerp');
+  await expect(page).toHaveURL(/site=/);
+  const strip = page.getByText(/in \d+ sessions?, \d+ bookings?/);
+  await expect(strip).toBeVisible();
+  const group = rowsOf(page).first();
+  await group.getByRole('button').first().click();
+  const session = page.getByRole('region', { name: /^Session 1 of / });
+  await expect(session).toBeVisible();
+  expect(await session.getByRole('listitem').count()).toBeLessThanOrEqual(12);
+});
+
+test('a plan is taken away person by person and as events', async ({ page }) => {
+  await openPage(page, '/forecast/plan');
+  const bookings = Number(
+    /(\d+) bookings?/.exec((await page.getByText(/sessions?, \d+ bookings?/).innerText()) ?? '')?.[1],
+  );
+  const calendar = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Calendar file' }).click();
+  expect((await calendar).suggestedFilename()).toMatch(/^renewal-sessions-.*\.ics$/);
+  const written = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export people' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const text = await readFile(await (await written).path(), 'utf8');
+  expect(text).toContain(`${bookings} booking`);
+});
+
+test('a capacity of nothing is refused in words, and the plan stays', async ({ page }) => {
+  await openPage(page, '/forecast/plan');
+  const capacity = page.getByRole('textbox', { name: 'People a session' });
+  await capacity.fill('0');
+  await expect(page.getByText('Say how many people a session takes: a whole number from 1 to 500')).toBeVisible();
+  await expect(rowsOf(page)).not.toHaveCount(0);
+  await capacity.fill('6');
+  await expect(page).toHaveURL(/capacity=6/);
 });

@@ -7,6 +7,7 @@ import { itemRoute } from '#pages/equipment/item/itemRoute.ts';
 import { equipmentRoute } from '#pages/equipment/list/equipmentRoute.ts';
 import { forecastRoute } from '#pages/forecast/forecastRoute.ts';
 import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
+import { planRoute } from '#pages/forecast/plan/planRoute.ts';
 import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
 import { overviewRoute } from '#pages/overview/overviewRoute.ts';
@@ -34,6 +35,7 @@ export const pages: readonly PageDefinition[] = [
   trainingsRoute,
   completionsRoute,
   forecastRoute,
+  planRoute,
   trainingsAheadRoute,
   peopleAheadRoute,
   employeeRoute,

@@ -6,6 +6,7 @@ import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
 import type { ForecastFilter } from './forecast/forecastFilters.ts';
 import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
+import type { PlanFilter } from './forecast/plan/planList.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
@@ -38,6 +39,8 @@ export const paths = {
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   /** `on`: the day that is asked about, `2027-03-01`. */
   forecast: (filter: Partial<ForecastFilter> & { on?: string } = {}) => `/forecast${toSearch(filter)}`,
+  /** `on`: whoever lapses before this day is booked. */
+  plan: (filter: Partial<PlanFilter> & { on?: string } = {}) => `/forecast/plan${toSearch(filter)}`,
   trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>
     `/forecast/trainings${toSearch(filter)}`,
   peopleAhead: (filter: Partial<PeopleAheadFilter> & { on?: string } = {}) => `/forecast/employees${toSearch(filter)}`,

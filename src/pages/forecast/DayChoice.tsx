@@ -3,14 +3,15 @@ import type { ChosenDay } from './chosenDay.ts';
 
 type Props = {
   chosen: ChosenDay;
+  label?: string;
   /** Given `2027-03-01`. */
   onDay: (on: string) => void;
 };
 
 /** The day that a list is about; what cannot be asked about is said beside it. */
-export const DayChoice = ({ chosen: { on, problem }, onDay }: Props) => (
+export const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Props) => (
   <div className="row wraps">
-    <DateField label="On" value={on} onChange={(day) => day !== '' && onDay(day)} />
+    <DateField label={label} value={on} onChange={(day) => day !== '' && onDay(day)} />
     <span role="status" className="note">
       {problem}
     </span>

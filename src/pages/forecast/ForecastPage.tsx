@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
@@ -10,6 +11,7 @@ import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { useSettings } from '#settings/settings.ts';
+import { paths } from '../paths.ts';
 import { chosenDay } from './chosenDay.ts';
 import { DayControls } from './DayControls.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
@@ -89,6 +91,12 @@ export function ForecastPage() {
               onChange={changeFilter}
             />
             {!forecast && !failure && <LoadingLine of="employees" progress={progress} />}
+            <PlainLink
+              to={paths.plan({ training: filter.training, site: filter.site, on })}
+              className="link small push"
+            >
+              Plan renewal sessions
+            </PlainLink>
           </fieldset>
           <PrintedFilters words={words} order="" />
           {failure && (

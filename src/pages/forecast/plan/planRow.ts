@@ -1,0 +1,103 @@
+import type { Directory } from '#compliance/directory.ts';
+import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
+import { planRenewals, type RenewalGroup, type RenewalPlan } from '#compliance/forecast/renewalPlan.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Forecast } from '../useForecast.ts';
+
+/** Someone who is booked. `validThrough`: null for who has lapsed or never did it. */
+export type Booking = { id: string; name: string; validThrough: CalendarNumber | null; isTooLate: boolean };
+
+/** One session and its people, in the order of their expiry. */
+type PlannedSession = { on: CalendarNumber; people: readonly Booking[] };
+
+/** People who need the same training at a site, with their sessions. */
+export type PlanRow = {
+  id: string;
+  trainingId: number;
+  title: string;
+  siteId: string;
+  site: string;
+  people: number;
+  sessions: readonly PlannedSession[];
+  sessionCount: number;
+  gaps: number;
+  tooLate: number;
+  /** The day to hold the first session by, YYYYMMDD; null where nobody can be reached in time. */
+  holdBy: CalendarNumber | null;
+  bookBy: CalendarNumber | null;
+  lapsesAvoided: number;
+  daysGivenAway: number;
+  points: number;
+  group: RenewalGroup;
+};
+
+type PlanOptions = {
+  /** Whoever lapses before this day is booked, calendar days from today. */
+  before: DayOffset;
+  /** The sites that are chosen; none for all. */
+  sites: readonly string[];
+  withGaps: boolean;
+  settings: PlanSettings;
+};
+
+/** The groups of a plan as rows, and who is too few for a session. Days are never before today. */
+export function planRows(
+  { pairs, lapses, curve, nameOf }: Forecast,
+  directory: Directory,
+  { before, sites, withGaps, settings }: PlanOptions,
+): { rows: PlanRow[]; tooSmall: RenewalPlan['tooSmall']; required: number } {
+  const required = forecastOn(curve, before)?.required ?? 0;
+  const planFor = (chosen: readonly string[] | undefined) =>
+    planRenewals(lapses, pairs, required, {
+      before,
+      ...(chosen && { sites: chosen }),
+      acrossSites: false,
+      withGaps,
+      settings,
+    });
+  // Who is at two sites is booked at the chosen one, so the others are planned by themselves: they are there to be chosen.
+  const others = pairs.siteIds.filter((id) => !sites.includes(id));
+  const plans = sites.length === 0 ? [planFor(undefined)] : [planFor(sites), planFor(others)];
+  const dateOf = (offset: DayOffset) => dateOfOffset(pairs.today, offset);
+  const bookingOf = (pair: number): Booking => {
+    const id = pairs.ownerIds[pairs.owner[pair] ?? 0] ?? '';
+    const last = pairs.validThrough[pair] ?? NOT_VALID;
+    return {
+      id,
+      name: nameOf.get(id) ?? id,
+      validThrough: last === NOT_VALID ? null : dateOf(last),
+      isTooLate: last !== NOT_VALID && last < settings.leadDays,
+    };
+  };
+  const rows = plans.flatMap(({ groups }) =>
+    groups.map((group): PlanRow => {
+      const trainingId = pairs.trainingIds[group.subject] ?? 0;
+      const siteId = group.site === null ? '' : (pairs.siteIds[group.site] ?? '');
+      return {
+        id: `${trainingId}/${siteId}`,
+        trainingId,
+        title: directory.trainingTitle(trainingId),
+        siteId,
+        site: siteNameOf(siteId, directory),
+        people: group.pairs.length,
+        sessions: group.sessions.map((session) => ({
+          on: dateOf(session.on) ?? pairs.today,
+          people: Array.from(session.pairs, bookingOf),
+        })),
+        sessionCount: group.sessions.length,
+        gaps: group.gaps,
+        tooLate: group.tooLate,
+        holdBy: group.holdBy === null ? null : dateOf(group.holdBy),
+        bookBy: group.bookBy === null ? null : dateOf(group.bookBy),
+        lapsesAvoided: group.lapsesAvoided,
+        daysGivenAway: group.daysGivenAway,
+        points: group.points,
+        group,
+      };
+    }),
+  );
+  return { rows, tooSmall: plans[0]?.tooSmall ?? [], required };
+}
