@@ -11,6 +11,15 @@ async function choose(page: Page, filter: string, value: string): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
+/** The day so many days ahead, `2027-03-01`. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A 31 January that is more than a month ahead. */
+function nextEndOfJanuary(): string {
+  const soon = new Date(Date.now() + 31 * 86_400_000);
+  return `${soon.getUTCFullYear() + (soon.getUTCMonth() > 0 ? 1 : 0)}-01-31`;
+}
+
 const figuresOf = (page: Page) => page.getByRole('region', { name: /^On \d/ });
 
 test('the day through which all forklift operators of a site are valid, in four clicks', async ({ page }) => {
@@ -65,7 +74,7 @@ test('a day that has passed is said to have passed', async ({ page }) => {
 });
 
 test('who must be booked before 31 January at a site, in how many sessions of 12, in four clicks', async ({ page }) => {
-  await openPage(page, '/forecast/plan?on=2027-01-31');
+  await openPage(page, `/forecast/plan?on=${nextEndOfJanuary()}`);
   await choose(page, 'Site', 'Antwerp');
   await expect(page).toHaveURL(/site=/);
   const strip = page.getByText(/in \d+ sessions?, \d+ bookings?/);
@@ -100,4 +109,14 @@ test('a capacity of nothing is refused in words, and the plan stays', async ({ p
   await expect(rowsOf(page)).not.toHaveCount(0);
   await capacity.fill('6');
   await expect(page).toHaveURL(/capacity=6/);
+});
+
+test('what a renewal is worth: points beside people, and a second curve', async ({ page }) => {
+  await openPage(page, `/forecast?on=${inDays(100)}`);
+  await choose(page, 'Renew training', 'Forklift');
+  const worth = page.getByRole('region', { name: /^Worth of the renewals/ });
+  await expect(worth).toContainText(/Together \+\d+\.\d\d points/);
+  await expect(worth).toContainText(/(people come|person comes) to 100 %/);
+  await expect(figuresOf(page)).toContainText('If they renew:');
+  await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
 });

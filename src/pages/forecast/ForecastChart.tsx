@@ -11,6 +11,8 @@ import type { Forecast } from './useForecast.ts';
 
 type Props = {
   forecast: Forecast | undefined;
+  /** The curve with the renewals that are tried out; undefined without any. */
+  renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
   findings: readonly string[];
   /** Each filter that the figures are within, in words. */
@@ -24,14 +26,18 @@ type Props = {
 const COLUMNS = ['On', 'Valid', 'Required', 'Share', 'Employees', 'With everything valid'];
 
 /** The figures of today and of the first day of each month that follows. */
-function tableOf(curve: ForecastCurve) {
+function tableOf(curve: ForecastCurve, renewed: ForecastCurve | undefined) {
   const { today } = curve;
   const months = Array.from({ length: 24 }, (_, place) => addMonths(firstOfMonth(today), place + 1));
   return [today, ...months].flatMap((date) => {
     const point = forecastOn(curve, daysBetween(today, date));
     if (!point) return [];
-    const percent = point.percent === null ? null : { percent: Math.floor(point.percent) };
-    return [[{ date }, point.valid, point.required, percent, point.owners, point.compliantOwners]];
+    const then = renewed && forecastOn(renewed, daysBetween(today, date));
+    const percents = [point, ...(then ? [then] : [])].map(({ percent }) =>
+      percent === null ? null : { percent: Math.floor(percent) },
+    );
+    const [share = null, ...others] = percents;
+    return [[{ date }, point.valid, point.required, share, point.owners, point.compliantOwners, ...others]];
   });
 }
 
@@ -39,21 +45,24 @@ const percentsOf = ({ required, valid }: ForecastCurve) =>
   Array.from(required, (all, day) => (all === 0 ? null : (100 * (valid[day] ?? 0)) / all));
 
 /** The share of valid required trainings over 24 months, and under it the slider of the day. */
-export function ForecastChart({ forecast, findings, filters, today, offset, onOffset }: Props) {
+export function ForecastChart({ forecast, renewed, findings, filters, today, offset, onOffset }: Props) {
   const drawn = useMemo(
     () =>
       forecast && {
-        lines: [{ name: 'Nobody renews', percents: percentsOf(forecast.curve), dashed: true }],
-        table: tableOf(forecast.curve),
+        lines: [
+          { name: 'Nobody renews', percents: percentsOf(forecast.curve), dashed: true },
+          ...(renewed ? [{ name: 'They renew', percents: percentsOf(renewed) }] : []),
+        ],
+        table: tableOf(forecast.curve, renewed),
       },
-    [forecast],
+    [forecast, renewed],
   );
   return (
     <div className={classes.chart}>
       <Chart
-        title="If nobody renews"
+        title={renewed ? 'If they renew' : 'If nobody renews'}
         summary={`The share of required trainings valid on each day of the coming 24 months if nobody renews. ${findings.join(' ')}`}
-        table={{ columns: COLUMNS, rows: drawn?.table ?? [] }}
+        table={{ columns: renewed ? [...COLUMNS, 'Share if they renew'] : COLUMNS, rows: drawn?.table ?? [] }}
         filters={filters}
       >
         {drawn && <SharePlot lines={drawn.lines} today={today} marked={offset} />}

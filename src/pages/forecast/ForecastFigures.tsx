@@ -1,5 +1,5 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import type { Lapses } from '#compliance/forecast/lapses.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
@@ -13,6 +13,8 @@ import type { Forecast } from './useForecast.ts';
 type Props = {
   forecast: Forecast | undefined;
   lapses: Pick<Lapses, 'total'> | undefined;
+  /** The curve with the renewals that are tried out; undefined without any. */
+  renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
   findings: readonly string[];
   filter: ForecastFilter;
@@ -22,11 +24,12 @@ type Props = {
 };
 
 /** The share on the day and today, what lapses before, and how many people have nothing lapsed or missing. */
-export function ForecastFigures({ forecast, lapses, findings, filter, today, offset }: Props) {
+export function ForecastFigures({ forecast, lapses, renewed, findings, filter, today, offset }: Props) {
   const date = addDays(today, offset);
   const on = formatField(date);
   const then = forecast && forecastOn(forecast.curve, offset);
   const now = forecast && forecastOn(forecast.curve, 0);
+  const tried = renewed && forecastOn(renewed, offset);
   const trainings = personOf(filter);
   const valid = { ...trainings, on, standing: ['valid' as const] };
   const peopleOn = (day: CalendarNumber) => paths.peopleAhead({ ...filter, on: formatField(day), standing: ['valid'] });
@@ -50,6 +53,12 @@ export function ForecastFigures({ forecast, lapses, findings, filter, today, off
           required trainings valid
         </span>
       </p>
+      {tried && tried.required > 0 && (
+        <p className={classes.tried}>
+          If they renew: <strong>{percentOf(tried.valid, tried.required)} %</strong>, {formatCount(tried.valid)} of{' '}
+          {formatCount(tried.required)}; {formatCount(tried.compliantOwners)} employees with nothing lapsed or missing.
+        </p>
+      )}
       {now && then && (
         <p className={classes.facts}>
           Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}

@@ -9,6 +9,7 @@ import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
+import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
@@ -20,9 +21,13 @@ import classes from './ForecastPage.module.css';
 import { findings } from './findings.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { forecastList } from './forecastList.ts';
+import { GainPanel } from './GainPanel.tsx';
 import { LapsePanel } from './LapsePanel.tsx';
 import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
 import { useForecast } from './useForecast.ts';
+import { WhatIfControls } from './WhatIfControls.tsx';
+import { triedRenewals } from './whatIf.ts';
+import { type WhatIf, WhatIfState, whatIfFilters } from './whatIfFilters.ts';
 
 /** Everything that the address of this page can say. */
 const addressed = { entries: forecastFilters.entries, schema: forecastList.schema };
@@ -65,9 +70,13 @@ export function ForecastPage() {
   const listed = useMemo(() => forecast && lapsesBefore(forecast.lapses, settled), [forecast, settled]);
   const date = addDays(today, settled);
   const on = formatField(date);
+  const [asked, changeWhatIf] = useUrlState(WhatIfState, { last: true });
+  const whatIf: WhatIf = asked;
+  const tried = useMemo(() => forecast && triedRenewals(forecast, whatIf), [forecast, whatIf]);
+  const renewed = tried && tried.problem === undefined ? tried : undefined;
   const { siteThresholds } = useSettings();
   const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
-  const words = forecastFilters.inWords(filter, directory);
+  const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
 
   return (
     <AreaFrame page="forecast" sources={data.sources}>
@@ -98,6 +107,14 @@ export function ForecastPage() {
               Plan renewal sessions
             </PlainLink>
           </fieldset>
+          <WhatIfControls
+            employees={employees}
+            directory={directory}
+            whatIf={whatIf}
+            today={formatField(today)}
+            problem={tried?.problem}
+            onChange={changeWhatIf}
+          />
           <PrintedFilters words={words} order="" />
           {failure && (
             <ErrorState title="The forecast could not be made" failure={failure} timeZone={timeZone} onRetry={retry} />
@@ -105,6 +122,7 @@ export function ForecastPage() {
           {!failure && (
             <div className={classes.curve}>
               <ForecastFigures
+                renewed={renewed?.curve}
                 forecast={forecast}
                 lapses={lapses}
                 findings={found}
@@ -113,6 +131,7 @@ export function ForecastPage() {
                 offset={offset}
               />
               <ForecastChart
+                renewed={renewed?.curve}
                 forecast={forecast}
                 findings={found}
                 filters={words}
@@ -137,6 +156,16 @@ export function ForecastPage() {
               sort={sort}
               onSort={changeSort}
             />
+            {renewed && (
+              <GainPanel
+                forecast={forecast}
+                tried={renewed}
+                directory={directory}
+                by={view.by ?? 'training'}
+                offset={settled}
+                date={date}
+              />
+            )}
             <UnforeseeablePanel forecast={forecast} directory={directory} filter={filter} on={on} offset={settled} />
           </div>
         )}

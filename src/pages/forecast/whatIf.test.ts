@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { renewalGain } from '#compliance/forecast/renewalGain.ts';
+import { gainRows } from './gainRows.ts';
+import { triedRenewals } from './whatIf.ts';
+
+const today = 20261122;
+
+/** Ada lacks one of two trainings by then, Bo both. */
+function forecast() {
+  const columns = createExpiryPairs(today);
+  columns.addOwner({ id: 'ada', siteIds: ['hull'] });
+  columns.addPair({ subject: 0, isValid: true, expires: 5 });
+  columns.addPair({ subject: 1, isValid: true, expires: 400 });
+  columns.addOwner({ id: 'bo', siteIds: ['leeds'], ownedThrough: 300 });
+  columns.addPair({ subject: 0, isValid: true, expires: 9 });
+  columns.addPair({ subject: 1, isValid: false, expires: null });
+  const renewals = [1, 2].map(() => ({ kind: 'rolling' as const, months: 12 }));
+  const pairs = { ...columns.finish(), trainingIds: [8, 9], renewals };
+  return { pairs, days: forecastDays(today), nameOf: new Map([['ada', 'Ada']]) };
+}
+
+const nothing = { renewTraining: [], renewSite: [], renewPerson: [], renewOn: '' };
+
+test('nothing is tried out while nothing is chosen', () => {
+  expect(triedRenewals(forecast(), nothing)).toBeUndefined();
+});
+
+test.each([
+  ['a day that has passed', { renewTraining: ['8'], renewOn: '2026-11-21' }, /^This day has passed/],
+  ['a day beyond the forecast', { renewTraining: ['8'], renewOn: '2029-01-01' }, /^The forecast ends/],
+  ['nobody', { renewTraining: ['8'], renewSite: ['nowhere'] }, /^Nobody is chosen/],
+  ['those who have left by then', { renewPerson: ['bo'], renewOn: '2027-11-22' }, /^Everyone chosen has left/],
+])('%s: a sentence says what to do', (_case, part, words) => {
+  expect(triedRenewals(forecast(), { ...nothing, ...part })?.problem).toMatch(words);
+});
+
+test('the gain of a training is ranked, people to 100 % apart from it', () => {
+  const all = forecast();
+  const tried = triedRenewals(all, { ...nothing, renewTraining: ['8'] });
+  if (!tried || tried.problem !== undefined) throw new Error('it can be tried out');
+  expect(forecastOn(tried.curve, 30)).toMatchObject({ required: 4, valid: 3, compliantOwners: 1 });
+  const gain = renewalGain(all.pairs, tried.renewals, 30);
+  const directory = createDirectory({
+    users: [],
+    trainings: [],
+    equipmentTypes: [],
+    fieldOffices: [],
+    linesOfBusiness: [],
+    jobTitles: [],
+    labels: undefined,
+  });
+  expect(gainRows('training', gain, { forecast: all, directory })).toMatchObject([
+    { id: '8', pairs: 2, points: 50, people: 1 },
+  ]);
+  expect(gainRows('employee', gain, { forecast: all, directory })).toMatchObject([
+    { name: 'Ada', points: 25, people: 1 },
+    { name: 'bo', points: 25, people: 0 },
+  ]);
+});
