@@ -16,7 +16,7 @@ const isLibrary = (id: string) => id.includes('node_modules');
 const whole = /node_modules\/(@mantine|@tabler)\//;
 
 /** What only tables need: of the overview it is only its last panel. */
-const tables = /src\/components\/table\//;
+const tables = /src\/components\/(table\/|CompactRow\b)/;
 
 /** What of those libraries the frame around every page has. */
 const ofFrame = /\/(use-window-event|get-contrast-color|IconSearch)\b/;

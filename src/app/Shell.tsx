@@ -20,13 +20,13 @@ import { settingsRoute } from '#pages/settings/settingsRoute.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 import { useSettings } from '#settings/settings.ts';
 import { FindAnything } from './FindAnything.tsx';
-import { Keys } from './Keys.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PrintedHead } from './PrintedHead.tsx';
 import { pages, startPathOf } from './pages.ts';
 import { SavedViewsPlace } from './SavedViewsPlace.tsx';
 import classes from './Shell.module.css';
 
+const Keys = lazy(async () => ({ default: (await import('./Keys.tsx')).Keys }));
 const SignedInAs = lazy(async () => ({ default: (await import('./SignedInAs.tsx')).SignedInAs }));
 
 /** The signs of what stands at the first level of the sidebar. */
@@ -125,7 +125,9 @@ export function Shell() {
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
             </NavLink>
-            <Keys />
+            <Suspense>
+              <Keys />
+            </Suspense>
             {needsSignIn && (
               <Suspense>
                 <SignedInAs />

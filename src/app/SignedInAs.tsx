@@ -10,7 +10,7 @@ import classes from './SignedInAs.module.css';
 export function SignedInAs() {
   const { data: session } = useSession();
   const part = useVisiblePart();
-  const { mutate: signOut, isPending, isError } = useSignOut();
+  const { signOut, isPending, isError } = useSignOut();
   if (!session) return null;
   const { name } = session;
   return (
@@ -24,7 +24,7 @@ export function SignedInAs() {
         aria-label="Sign out"
         title="Sign out"
         disabled={isPending}
-        onClick={() => signOut('here')}
+        onClick={() => void signOut('here')}
       >
         <IconLogout size={16} aria-hidden />
       </ActionIcon>

@@ -1,19 +1,14 @@
 import { Box } from '@mantine/core';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#components/Boundary.tsx';
 import { Page } from '#components/Page.tsx';
-import { UrgentPanel } from '#components/UrgentGroup.tsx';
 import { useDocuments } from '../documents/useDocuments.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { useRequirements } from '../training/useRequirements.ts';
 import { DocumentsArea, EquipmentArea, TrainingArea } from './AreaFigures.tsx';
-import { StaleDocuments } from './DocumentGroups.tsx';
-import { DueGrid } from './DueGrid.tsx';
-import { EquipmentDueSoon, ExpiredInService } from './EquipmentGroups.tsx';
 import classes from './OverviewPage.module.css';
-import { ExpiredTrainings, NeverDone, TrainingsDueSoon } from './TrainingGroups.tsx';
-import type { Work } from './work.ts';
 
+const NeedsAction = lazy(async () => ({ default: (await import('./NeedsAction.tsx')).NeedsAction }));
 const OverviewCharts = lazy(async () => ({ default: (await import('./OverviewCharts.tsx')).OverviewCharts }));
 
 /** The page of every morning: how each area stands, what needs action first, what runs out when. */
@@ -48,19 +43,13 @@ export function OverviewPage() {
           <DocumentsArea {...documents} />
         </div>
         <div className={classes.panels}>
-          <NeedsAction {...areas} {...register} />
+          <Part of="What needs action">
+            <NeedsAction {...areas} {...register} />
+          </Part>
           <Box display="grid" style={{ gap: 'var(--space-4)' }}>
-            <Boundary
-              instead={
-                <Box component="p" className="quiet" px="var(--space-4)" py="var(--space-3)">
-                  The charts and the sites could not be loaded. Reload the page to try again.
-                </Box>
-              }
-            >
-              <Suspense>
-                <OverviewCharts {...areas} directory={directory} />
-              </Suspense>
-            </Boundary>
+            <Part of="The charts and the sites">
+              <OverviewCharts {...areas} directory={directory} />
+            </Part>
           </Box>
         </div>
       </div>
@@ -68,18 +57,15 @@ export function OverviewPage() {
   );
 }
 
-/**
- * What to do first, across areas: how much is due when, then the most urgent of each kind. Counting a large organisation
- * takes a while, so it is done only when its data changes, not whenever the page is drawn.
- */
-const NeedsAction = memo((work: Work) => (
-  <UrgentPanel id="needs-action" title="Needs action" order="Most urgent first">
-    <DueGrid {...work} />
-    <ExpiredInService {...work} />
-    <ExpiredTrainings {...work} />
-    <NeverDone {...work} />
-    <EquipmentDueSoon {...work} />
-    <TrainingsDueSoon {...work} />
-    <StaleDocuments {...work} />
-  </UrgentPanel>
-));
+/** A part of the page whose code comes after the figures of the areas; a part that does not come says so. */
+const Part = ({ of, children }: { of: string; children: ReactNode }) => (
+  <Boundary
+    instead={
+      <Box component="p" className="quiet" px="var(--space-4)" py="var(--space-3)">
+        {of} could not be loaded. Reload the page to try again.
+      </Box>
+    }
+  >
+    <Suspense fallback={<div />}>{children}</Suspense>
+  </Boundary>
+);

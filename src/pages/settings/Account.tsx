@@ -16,7 +16,7 @@ export function Account() {
   const { timeZone } = useAccountCalendar();
   const { data: session } = useSession();
   const part = useVisiblePart();
-  const { mutate: signOut, isPending, isError } = useSignOut();
+  const { signOut, isPending, isError } = useSignOut();
   if (!session) return null;
   const { name, email, endsAt, roles } = session;
   return (
@@ -32,10 +32,10 @@ export function Account() {
         {part === null ? 'The whole organisation' : part}. {roles.map((role) => roleWords[role]).join('; ')}.
       </p>
       <div className="row wraps">
-        <Button variant="default" disabled={isPending} onClick={() => signOut('here')}>
+        <Button variant="default" disabled={isPending} onClick={() => void signOut('here')}>
           Sign out
         </Button>
-        <Button variant="default" disabled={isPending} onClick={() => signOut('everywhere')}>
+        <Button variant="default" disabled={isPending} onClick={() => void signOut('everywhere')}>
           Sign out everywhere
         </Button>
       </div>
