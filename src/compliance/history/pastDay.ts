@@ -1,0 +1,86 @@
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { requiredTrainingOn, type ServiceWord } from '../training/trainingState.ts';
+
+/** A training and a person on a past day, as known on that day. */
+export type PastPair = {
+  personId: string;
+  trainingId: number;
+  /** Whether it was required; otherwise it is here because it was completed. */
+  required: boolean;
+  says: ServiceWord;
+  /** The newest completion; null where there was none. */
+  last: PastCompletion | null;
+};
+
+export type PastCompletion = {
+  doneOn: CalendarNumber | null;
+  expiresOn: CalendarNumber | null;
+  startsExpiringOn: CalendarNumber | null;
+};
+
+/** Where somebody belonged. `leavesOn` is the last day, YYYYMMDD; it may have been known ahead. */
+export type PastPerson = {
+  id: string;
+  siteIds: readonly string[];
+  lineIds: readonly string[];
+  managerId: string | null;
+  leavesOn: CalendarNumber | null;
+};
+
+/** A training or a type of equipment. `rule` is the same text as long as the rule is the same. */
+export type PastRule<Id> = { id: Id; title: string | null; rule: string };
+
+export type PastSchedule = {
+  scheduleId: string;
+  status: string | null;
+  expiresOn: CalendarNumber | null;
+  expiringOn: CalendarNumber | null;
+  lastDoneOn: CalendarNumber | null;
+};
+
+export type PastItem = {
+  id: string;
+  typeId: string;
+  siteIds: readonly string[];
+  inService: boolean;
+  schedules: readonly PastSchedule[];
+};
+
+/** A document with the version that was in force. */
+export type PastDocument = {
+  id: string;
+  title: string | null;
+  version: string | null;
+  approvedOn: CalendarNumber | null;
+};
+
+/** One collection that a capture was made from. `unavailable`: the service or the token does not have it. */
+export type PastSource = {
+  method: string;
+  state: 'read' | 'unavailable';
+  calculatedAt: EpochMs | null;
+  readAt: EpochMs | null;
+  unreadable: number;
+};
+
+/** What was captured of an account on one day. */
+export type PastDay = {
+  day: CalendarNumber;
+  people: readonly PastPerson[];
+  pairs: readonly PastPair[];
+  trainings: readonly PastRule<number>[];
+  items: readonly PastItem[];
+  itemTypes: readonly PastRule<string>[];
+  documents: readonly PastDocument[];
+};
+
+/** Whether a pair counts as valid on a day, by the rule of the lists. Decision 010. */
+export function isValidPairOn({ trainingId, required, says, last }: PastPair, on: CalendarNumber): boolean {
+  if (!required) return false;
+  const { state } = requiredTrainingOn(trainingId, says, last ? { id: trainingId, ...last } : undefined, on);
+  return state === 'current' || state === 'expiring';
+}
+
+/** Whether somebody had left before a day; of a person whom no list names nothing is known. */
+export const hadLeftBefore = (person: Pick<PastPerson, 'leavesOn'> | null, on: CalendarNumber): boolean =>
+  person !== null && person.leavesOn !== null && person.leavesOn < on;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { CalendarNumber, EpochMs } from './dates.ts';
+
+/** Why a pair of a person and a training stands otherwise than on an earlier day. Each pair that changed has one. */
+export const changeCauses = [
+  'firstDone',
+  'renewed',
+  'lapsed',
+  'joined',
+  'left',
+  'newlyRequired',
+  'noLongerRequired',
+  'movedSite',
+  'ruleChanged',
+  'corrected',
+] as const;
+export const ChangeCause = z.enum(changeCauses);
+export type ChangeCause = z.infer<typeof ChangeCause>;
+
+/** Required pairs and the valid ones, day by day: as long as `days` and in its order. */
+const DailyRatio = z.object({ required: z.array(z.int()), valid: z.array(z.int()) });
+export type DailyRatio = z.infer<typeof DailyRatio>;
+
+/** How the capture of the history gets on. Days are YYYYMMDD, times epoch ms. */
+export const HistoryStatus = z.object({
+  /** `captured`: today is. `waiting`: it will be. `failing`: an attempt failed and is repeated. `elsewhere`: another gateway captures. */
+  state: z.enum(['captured', 'waiting', 'capturing', 'failing', 'elsewhere']),
+  lastDay: z.nullable(CalendarNumber),
+  attemptedAt: z.nullable(EpochMs),
+  nextAttemptAt: z.nullable(EpochMs),
+  /** Why the last attempt failed, in words. */
+  problem: z.nullable(z.string()),
+});
+export type HistoryStatus = z.infer<typeof HistoryStatus>;
+
+/** The answer of `GET /history/days?from&to`: both ends included, both may be left out. */
+export const HistoryDays = z.object({
+  ok: z.literal(true),
+  days: z.array(CalendarNumber),
+  /** Days between the first and the last captured one of the range that have no capture: a gap is shown, never filled in. */
+  gaps: z.array(CalendarNumber),
+  /** Days that the sample organisation made up of its own past. */
+  sampleDays: z.array(CalendarNumber),
+  /** Counted people, that is those who had not left and have a training record. */
+  people: z.array(z.int()),
+  required: z.array(z.int()),
+  valid: z.array(z.int()),
+  /** By site id; somebody of two sites is in both. */
+  bySite: z.record(z.string(), DailyRatio),
+  /** By training id. */
+  byTraining: z.record(z.string(), DailyRatio),
+  status: HistoryStatus,
+});
+export type HistoryDays = z.infer<typeof HistoryDays>;
+
+/** Where a pair stood on one day; null dates are unknown or never. */
+const PairStanding = z.object({
+  required: z.boolean(),
+  valid: z.boolean(),
+  doneOn: z.nullable(CalendarNumber),
+  expiresOn: z.nullable(CalendarNumber),
+});
+
+export const PairChange = z.object({
+  personId: z.string(),
+  trainingId: z.int(),
+  cause: ChangeCause,
+  before: z.nullable(PairStanding),
+  after: z.nullable(PairStanding),
+});
+export type PairChange = z.infer<typeof PairChange>;
+
+/** The answer of `GET /history/changes?from&to[&site][&training][&cause]`, of two captured days. */
+export const HistoryChanges = z.object({
+  ok: z.literal(true),
+  from: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
+  to: z.object({ day: CalendarNumber, required: z.int(), valid: z.int() }),
+  /** Their contributions add up to the change of valid ÷ required; null where nothing was required on one of the days. */
+  causes: z.array(
+    z.object({
+      cause: ChangeCause,
+      pairs: z.int(),
+      required: z.int(),
+      valid: z.int(),
+      contribution: z.nullable(z.number()),
+    }),
+  ),
+  /** Of the causes asked for; further ones than these are only counted. */
+  changes: z.array(PairChange),
+  changesInAll: z.int(),
+});
+export type HistoryChanges = z.infer<typeof HistoryChanges>;
