@@ -37,8 +37,8 @@ export type HistoryStatus = z.infer<typeof HistoryStatus>;
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
-  /** Days between the first and the last captured one of the range that have no capture: a gap is shown, never filled in. */
-  gaps: z.array(CalendarNumber),
+  /** Stretches between captured days that have no capture, both ends included: a gap is shown, never filled in. */
+  gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
   /** Days that the sample organisation made up of its own past. */
   sampleDays: z.array(CalendarNumber),
   /** Counted people, that is those who had not left and have a training record. */

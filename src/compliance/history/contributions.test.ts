@@ -7,7 +7,7 @@ import type { PastPair, PastPerson } from './pastDay.ts';
 
 const [FIRST, SECOND] = [20260303, 20260403];
 
-const person: PastPerson = { id: 'p1', siteIds: ['s1'], lineIds: [], managerId: null, leavesOn: null };
+const person: PastPerson = { id: 'p1', siteIds: ['s1'], lineIds: [], managerId: null, isTracked: true, leavesOn: null };
 const done = (doneOn: number, expiresOn: number | null = null) => ({ doneOn, expiresOn, startsExpiringOn: null });
 const pair = (last: PastPair['last'], facts: Partial<PastPair> = {}): PastPair => ({
   personId: 'p1',
@@ -75,6 +75,7 @@ const anyPerson = fc.option(
     siteIds: fc.subarray(['s1', 's2']),
     lineIds: fc.constant([]),
     managerId: fc.constant(null),
+    isTracked: fc.constant(true),
     leavesOn: fc.option(date),
   }),
 );

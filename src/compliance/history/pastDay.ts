@@ -18,12 +18,13 @@ export type PastCompletion = {
   startsExpiringOn: CalendarNumber | null;
 };
 
-/** Where somebody belonged. `leavesOn` is the last day, YYYYMMDD; it may have been known ahead. */
+/** Where somebody belonged; `isTracked`: had a training record. `leavesOn` is the last day, YYYYMMDD; it may have been known ahead. */
 export type PastPerson = {
   id: string;
   siteIds: readonly string[];
   lineIds: readonly string[];
   managerId: string | null;
+  isTracked: boolean;
   leavesOn: CalendarNumber | null;
 };
 

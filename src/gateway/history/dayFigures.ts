@@ -1,0 +1,74 @@
+import { dayNumber } from './dayNumber.ts';
+import { standings } from './dayTables.ts';
+import { at, NONE } from './historyTables.ts';
+import { idsOfSet } from './names.ts';
+import type { StoredDay } from './readDay.ts';
+
+type Count = [required: number, valid: number];
+
+/** The figures of a day, by which a trend is drawn without reading its rows. */
+export type DayFigures = {
+  people: number;
+  required: number;
+  valid: number;
+  bySite: Record<string, Count>;
+  byTraining: Record<string, Count>;
+};
+
+/** By the number of a person: the row of the table of people. */
+export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
+  const rows = new Int32Array(names.size()).fill(-1);
+  tables.people.columns[0]?.forEach((person, row) => {
+    rows[person] = row;
+  });
+  return rows;
+}
+
+/** `isValidPairOn` for a row, without making a record of it: a million rows are counted at each capture. */
+export const isValidRow = (standing: number, expiresOn: number, on: number): boolean =>
+  (standing === standings.done && (expiresOn === NONE || expiresOn >= on)) || standing === standings.doneByParts;
+
+export function figuresOf(stored: StoredDay): DayFigures {
+  const { day, names, tables } = stored;
+  const on = dayNumber(day);
+  const rowOf = rowsOfPeople(stored);
+  const { people, pairs } = tables;
+  const [sites, isTracked, leavesOn] = [people.columns[1], people.columns[4], people.columns[5]];
+  const isHere = (row: number) => at(leavesOn, row) === NONE || at(leavesOn, row) >= on;
+  const bySet = new Map<number, Count>();
+  const byTraining = new Map<number, Count>();
+  const total: Count = [0, 0];
+  for (let row = 0; row < pairs.length; row += 1) {
+    const standing = at(pairs.columns[2], row);
+    const person = rowOf[at(pairs.columns[1], row)] ?? -1;
+    if (standing === standings.notRequired || !isHere(person)) continue;
+    const valid = isValidRow(standing, at(pairs.columns[4], row), on) ? 1 : 0;
+    for (const count of [total, countOf(bySet, at(sites, person)), countOf(byTraining, at(pairs.columns[0], row))]) {
+      count[0] += 1;
+      count[1] += valid;
+    }
+  }
+  const bySite = new Map<string, Count>();
+  for (const [set, [required, valid]] of bySet) {
+    for (const site of set === NONE ? [] : idsOfSet(names.textOf(set))) {
+      const count = countOf(bySite, site);
+      count[0] += required;
+      count[1] += valid;
+    }
+  }
+  return {
+    people: isTracked?.reduce((sum, tracked, row) => sum + (isHere(row) ? tracked : 0), 0) ?? 0,
+    required: total[0],
+    valid: total[1],
+    bySite: Object.fromEntries(bySite),
+    byTraining: Object.fromEntries([...byTraining].map(([training, count]) => [names.textOf(training), count])),
+  };
+}
+
+function countOf<Key>(counts: Map<Key, Count>, key: Key): Count {
+  const found = counts.get(key);
+  if (found) return found;
+  const added: Count = [0, 0];
+  counts.set(key, added);
+  return added;
+}

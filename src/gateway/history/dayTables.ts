@@ -1,0 +1,180 @@
+import { calendarIn } from '#compliance/calendar/calendar.ts';
+import { distinctIds } from '#compliance/distinctIds.ts';
+import { approvalDay, approvals } from '#compliance/documents/approval.ts';
+import { newestFirst } from '#compliance/documents/versionOrder.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { Equipment } from '#protocol/equipments.ts';
+import type { EquipmentType } from '#protocol/equipmentTypes.ts';
+import type { Resource } from '#protocol/resources.ts';
+import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+import { dayNumber } from './dayNumber.ts';
+import { makeTables, NONE, sortedRows, type TableName, type Tables } from './historyTables.ts';
+import { type Names, setText } from './names.ts';
+
+/** How a pair stood by the service's word: whether it was required, counted as done, and had a completion. */
+export const standings = { notRequired: 0, done: 1, notDone: 2, doneByParts: 3, neverDone: 4 } as const;
+
+type Records = {
+  'training-employee-status.list': TrainingEmployeeStatus;
+  'users.list': User;
+  'trainings.v2.list': Training;
+  'equipmenttypes.list': EquipmentType;
+  'equipments.list': Equipment;
+  'resources.list': Resource;
+};
+
+/** The methods that a day is captured from. */
+export type CapturedMethod = keyof Records;
+
+/** The tables that are made of each method. */
+const tablesOf: Readonly<Record<CapturedMethod, readonly TableName[]>> = {
+  'training-employee-status.list': ['pairs'],
+  'users.list': ['people'],
+  'trainings.v2.list': ['trainings'],
+  'equipmenttypes.list': ['itemTypes'],
+  'equipments.list': ['items', 'schedules'],
+  'resources.list': ['documents'],
+};
+
+/** Takes the records of one day's readings. */
+export type DayTables = {
+  add<Method extends CapturedMethod>(method: Method, record: Records[Method]): void;
+  /** @param carried the tables before, for those methods that the service or the token does not have */
+  finish(carried: { tables: Tables; methods: readonly CapturedMethod[] }): Tables;
+};
+
+/**
+ * Makes the tables of a day.
+ * @param day the account's day, by which it is decided which version of a document is in force
+ */
+export function createDayTables(names: Names, day: CalendarNumber, timeZone: string): DayTables {
+  const columns = makeColumns();
+  const push = (table: TableName, row: readonly number[]) => {
+    row.forEach((value, column) => {
+      columns[table][column]?.push(value);
+    });
+  };
+  const nameOf = (text: string | null | undefined): number => (text == null ? NONE : names.numberOf(text));
+  const setOf = (ids: readonly string[] | null | undefined): number => names.numberOf(setText(distinctIds(ids)));
+  const dateOf = calendarIn(timeZone);
+  const isCalendarInstant = (instant: EpochMs) => Math.abs(instant) < 253_402_300_800_000;
+  // Some services write an instant beyond every calendar for "never".
+  const dayOf = (instant: EpochMs | null | undefined): number =>
+    instant == null || !isCalendarInstant(instant) ? NONE : dayNumber(dateOf(instant));
+  const tracked = new Set<number>();
+
+  const pair = (person: number, trainingId: number, standing: number, last: LastCompleted | undefined) =>
+    push('pairs', [
+      names.numberOf(String(trainingId)),
+      person,
+      standing,
+      dayNumber(last?.date_number),
+      dayNumber(last?.expiresOn),
+      dayNumber(last?.startsExpiringOn),
+    ]);
+
+  const adders: { [Method in CapturedMethod]: (record: Records[Method]) => void } = {
+    'training-employee-status.list'(record) {
+      const person = names.numberOf(record.m_user_id);
+      tracked.add(person);
+      const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
+      // An id in both lists counts as not done: the first row of a pair counts.
+      for (const id of record.incomplete_training_ids)
+        pair(person, id, last.has(id) ? standings.notDone : standings.neverDone, last.get(id));
+      for (const id of record.complete_training_ids)
+        pair(person, id, last.has(id) ? standings.done : standings.doneByParts, last.get(id));
+      for (const completion of last.values()) pair(person, completion.id, standings.notRequired, completion);
+    },
+    'users.list'({ id, fieldOffice_id, lineOfBusiness_id, manager_id, terminationDate }) {
+      const [sites, lines] = [setOf(fieldOffice_id), setOf(lineOfBusiness_id)];
+      push('people', [names.numberOf(id), sites, lines, nameOf(manager_id), 0, dayOf(terminationDate)]);
+    },
+    'trainings.v2.list'(training) {
+      push('trainings', [
+        names.numberOf(String(training.id)),
+        nameOf(training.title),
+        names.numberOf(ruleOf(training)),
+      ]);
+    },
+    'equipmenttypes.list'({ id, title, schedules }) {
+      const rule = (schedules ?? []).map((schedule) => [schedule.id, schedule.trigger ?? null]);
+      push('itemTypes', [names.numberOf(id), nameOf(title), names.numberOf(JSON.stringify(rule))]);
+    },
+    'equipments.list'({ id, equipmentType_id, fieldOffice_id, isInService, schedules }) {
+      const item = names.numberOf(id);
+      push('items', [
+        item,
+        names.numberOf(equipmentType_id ?? ''),
+        setOf(fieldOffice_id),
+        (isInService ?? true) ? 1 : 0,
+      ]);
+      for (const { schedule_id, status, lastCompletedOn, expiresOn, expiringOn } of schedules ?? []) {
+        const schedule = names.numberOf(schedule_id ?? '');
+        const dates = [dayOf(lastCompletedOn), dayOf(expiresOn), dayOf(expiringOn)];
+        push('schedules', [item, schedule, nameOf(status), ...dates]);
+      }
+    },
+    'resources.list'({ id, title, versions }) {
+      const { current } = approvals(newestFirst(versions), dateOf, day);
+      const approvedOn = current ? approvalDay(current, dateOf) : null;
+      push('documents', [names.numberOf(id), nameOf(title), nameOf(current?.version), dayNumber(approvedOn)]);
+    },
+  };
+
+  return {
+    add: (method, record) => adders[method](record),
+    finish({ tables: before, methods }) {
+      const carried = new Set(methods.flatMap((method) => tablesOf[method]));
+      if (carried.has('people')) copy(before.people.columns, columns.people);
+      if (carried.has('pairs')) for (const person of trackedIn(before)) tracked.add(person);
+      const isTracked = columns.people[4];
+      columns.people[0]?.forEach((person, row) => {
+        if (isTracked) isTracked[row] = tracked.delete(person) ? 1 : 0;
+      });
+      // People whom the status names and the list of people does not.
+      for (const person of tracked) push('people', [person, setOf([]), setOf([]), NONE, 1, NONE]);
+      return makeTables((name) =>
+        carried.has(name) && name !== 'people' ? before[name] : sortedRows(name, columns[name]),
+      );
+    },
+  };
+}
+
+const empty = (width: number): number[][] => Array.from({ length: width }, () => []);
+
+const makeColumns = (): Record<TableName, number[][]> => ({
+  people: empty(6),
+  pairs: empty(6),
+  trainings: empty(3),
+  items: empty(4),
+  schedules: empty(6),
+  itemTypes: empty(3),
+  documents: empty(4),
+});
+
+function copy(from: readonly Int32Array[], to: readonly number[][]): void {
+  from.forEach((column, number) => {
+    for (const value of column) to[number]?.push(value);
+  });
+}
+
+function trackedIn({ people }: Tables): number[] {
+  const [ids, isTracked] = [people.columns[0], people.columns[4]];
+  return ids && isTracked ? [...ids].filter((_id, row) => isTracked[row] === 1) : [];
+}
+
+/** What decides when a training runs out, as a text. */
+const ruleOf = (training: Training): string =>
+  JSON.stringify([
+    training.schedule_type ?? null,
+    training.renewal_months ?? null,
+    training.expiring_days ?? null,
+    training.window_open_month ?? null,
+    training.window_open_day ?? null,
+    training.window_close_month ?? null,
+    training.window_close_day ?? null,
+    training.window_last_offered_date_number ?? null,
+    training.window_required_for_new_employees ?? null,
+  ]);

@@ -1,0 +1,109 @@
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { PastSource } from '#compliance/history/pastDay.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { type DayFigures, figuresOf } from './dayFigures.ts';
+import { type HistoryFile, hashOfRow, type StoredRow } from './historyFile.ts';
+import { changeBetween, makeTables, noTables, renumbered, type Tables, withChange } from './historyTables.ts';
+import { createNames, type Names } from './names.ts';
+import type { StoredDay } from './readDay.ts';
+import { decodeTables, encodeTables } from './tableCodec.ts';
+
+/** A run begins anew after so many days, so that the oldest can be removed and any day is read quickly. */
+export const RUN_DAYS = 64;
+
+const json = (value: unknown): Uint8Array => zstdCompressSync(JSON.stringify(value));
+const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
+
+/** @throws when a row is damaged */
+function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
+  const texts: string[] = [];
+  let [base, changes] = [noTables, undefined as Tables | undefined];
+  for (const row of rows) {
+    if (!hashOfRow(row).equals(row.sha256))
+      throw new Error(`The captured day ${row.day} is damaged: its checksum is another.`);
+    const added = parsed(row.names);
+    if (Array.isArray(added)) for (const text of added) texts.push(String(text));
+    const tables = decodeTables(zstdDecompressSync(row.rows));
+    if (row.isBase) base = tables;
+    // Changes are small: they become one before the whole is touched.
+    else changes = changes ? together(changes, tables) : tables;
+  }
+  return { names: createNames(texts), tables: changes ? together(base, changes) : base };
+}
+
+const together = (earlier: Tables, change: Tables): Tables =>
+  makeTables((name) => withChange(name, earlier[name], change[name]));
+
+/** The day as it was captured, undefined when it was not. @throws when a row is damaged */
+export function readDay(file: HistoryFile, account: string, day: CalendarNumber): StoredDay | undefined {
+  const rows = file.run(account, day);
+  return rows.length === 0 ? undefined : { day, ...readRun(rows) };
+}
+
+/** A day that is to be kept. */
+export type NewDay = {
+  account: string;
+  day: CalendarNumber;
+  timeZone: string;
+  capturedAt: EpochMs;
+  isSample: boolean;
+  sources: readonly PastSource[];
+  /** Makes its tables out of what was read. */
+  make: (names: Names, before: Tables) => Tables;
+};
+
+/** Adds a day to an account; nothing happens when the day is there. @returns whether it was added */
+export function appendDay(file: HistoryFile, added: NewDay): boolean {
+  const { account, day, timeZone, capturedAt, isSample, sources, make } = added;
+  if (file.hasDay(account, day)) return false;
+  const last = file.last(account);
+  const run = last ? file.run(account, last.day) : [];
+  const before = readRun(run);
+  const isBase = run.length === 0 || run.length >= RUN_DAYS;
+  const known = isBase ? 0 : before.names.size();
+  const { names, tables } = isBase
+    ? renamed(before, make)
+    : { names: before.names, tables: make(before.names, before.tables) };
+  const figures = figuresOf({ day, names, tables });
+  const change = isBase ? tables : makeTables((name) => changeBetween(name, before.tables[name], tables[name]));
+  const row: Omit<StoredRow, 'sha256'> = {
+    account,
+    sequence: (last?.sequence ?? 0) + 1,
+    day,
+    timeZone,
+    capturedAt,
+    isBase,
+    isSample,
+    sources: JSON.stringify(sources),
+    people: figures.people,
+    required: figures.required,
+    valid: figures.valid,
+    figures: json({ bySite: figures.bySite, byTraining: figures.byTraining }),
+    names: json(names.from(known)),
+    rows: zstdCompressSync(encodeTables(change)),
+    previous: last?.sha256 ?? new Uint8Array(32),
+  };
+  file.append({ ...row, sha256: hashOfRow(row) });
+  return true;
+}
+
+/** Makes the tables of the first day of a run, with names of its own: those that nothing uses any more are left behind. */
+function renamed(before: { names: Names; tables: Tables }, make: NewDay['make']): { names: Names; tables: Tables } {
+  const tables = make(before.names, before.tables);
+  const used = new Uint8Array(before.names.size());
+  renumbered(tables, (number) => {
+    used[number] = 1;
+    return number;
+  });
+  // Numbers keep their order, and so do the rows.
+  const names = createNames();
+  const numbers = Int32Array.from(used, (isUsed, number) =>
+    isUsed ? names.numberOf(before.names.textOf(number)) : -1,
+  );
+  return { names, tables: renumbered(tables, (number) => numbers[number] ?? -1) };
+}
+
+/** The figures by site and by training of a row. */
+export const figuresIn = (bytes: Uint8Array): Pick<DayFigures, 'bySite' | 'byTraining'> =>
+  // Written by `appendDay`, and part of the checksum.
+  parsed(bytes) as Pick<DayFigures, 'bySite' | 'byTraining'>;

@@ -1,0 +1,37 @@
+/** Ids and texts of a run of captured days, each as a small number. A number never means another text. */
+export type Names = {
+  /** The number of a text, which is new where the text is. */
+  numberOf(text: string): number;
+  /** The number of a text that is there; undefined for another. */
+  find(text: string): number | undefined;
+  textOf(number: number): string;
+  /** How many there are; numbers are below it. */
+  size(): number;
+  /** The texts that have been added from a number on. */
+  from(number: number): string[];
+};
+
+export function createNames(texts: readonly string[] = []): Names {
+  const all = [...texts];
+  const numbers = new Map(all.map((text, number) => [text, number]));
+  return {
+    numberOf(text) {
+      const found = numbers.get(text);
+      if (found !== undefined) return found;
+      numbers.set(text, all.length);
+      return all.push(text) - 1;
+    },
+    find: (text) => numbers.get(text),
+    textOf: (number) => all[number] ?? '',
+    size: () => all.length,
+    from: (number) => all.slice(number),
+  };
+}
+
+/** A set of ids as one text, the same in whatever order they came. */
+export const setText = (ids: readonly string[]): string => JSON.stringify([...ids].sort());
+
+export function idsOfSet(text: string): string[] {
+  const ids: unknown = text === '' ? [] : JSON.parse(text);
+  return Array.isArray(ids) ? ids.map(String) : [];
+}

@@ -1,0 +1,106 @@
+import type {
+  PastDay,
+  PastDocument,
+  PastItem,
+  PastPair,
+  PastPerson,
+  PastRule,
+  PastSchedule,
+} from '#compliance/history/pastDay.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { dateOfDayNumber } from './dayNumber.ts';
+import { standings } from './dayTables.ts';
+import { at, NONE, type Rows, type Tables } from './historyTables.ts';
+import { idsOfSet, type Names } from './names.ts';
+
+/** A captured day as it is kept: tables, and the names that their numbers stand for. */
+export type StoredDay = { day: CalendarNumber; names: Names; tables: Tables };
+
+const nameIn = (names: Names, number: number): string | null => (number === NONE ? null : names.textOf(number));
+
+function mapRows<Result>(rows: Rows, make: (cell: (column: number) => number) => Result): Result[] {
+  return Array.from({ length: rows.length }, (_, row) => make((column) => at(rows.columns[column], row)));
+}
+
+/** A row of the table of pairs. */
+export function pastPair({ names, tables }: Pick<StoredDay, 'names' | 'tables'>, row: number): PastPair {
+  const cell = (column: number) => at(tables.pairs.columns[column], row);
+  const standing = cell(2);
+  const hasLast = standing !== standings.doneByParts && standing !== standings.neverDone;
+  return {
+    personId: names.textOf(cell(1)),
+    trainingId: Number(names.textOf(cell(0))),
+    required: standing !== standings.notRequired,
+    says: standing === standings.notDone || standing === standings.neverDone ? 'notDone' : 'done',
+    last: hasLast
+      ? {
+          doneOn: dateOfDayNumber(cell(3)),
+          expiresOn: dateOfDayNumber(cell(4)),
+          startsExpiringOn: dateOfDayNumber(cell(5)),
+        }
+      : null,
+  };
+}
+
+/** A row of the table of people. */
+export function pastPerson({ names, tables }: Pick<StoredDay, 'names' | 'tables'>, row: number): PastPerson {
+  const cell = (column: number) => at(tables.people.columns[column], row);
+  return {
+    id: names.textOf(cell(0)),
+    siteIds: idsOfSet(names.textOf(cell(1))),
+    lineIds: idsOfSet(names.textOf(cell(2))),
+    managerId: nameIn(names, cell(3)),
+    isTracked: cell(4) === 1,
+    leavesOn: dateOfDayNumber(cell(5)),
+  };
+}
+
+const rulesOf = (rows: Rows, names: Names): PastRule<string>[] =>
+  mapRows(rows, (cell) => ({
+    id: names.textOf(cell(0)),
+    title: nameIn(names, cell(1)),
+    rule: names.textOf(cell(2)),
+  }));
+
+/** All that is kept of a day, as records. */
+export function pastDayOf(stored: StoredDay): PastDay {
+  const { day, names, tables } = stored;
+  const schedules = new Map<string, PastSchedule[]>();
+  mapRows(tables.schedules, (cell) => {
+    const item = names.textOf(cell(0));
+    const schedule: PastSchedule = {
+      scheduleId: names.textOf(cell(1)),
+      status: nameIn(names, cell(2)),
+      lastDoneOn: dateOfDayNumber(cell(3)),
+      expiresOn: dateOfDayNumber(cell(4)),
+      expiringOn: dateOfDayNumber(cell(5)),
+    };
+    schedules.set(item, [...(schedules.get(item) ?? []), schedule]);
+  });
+  return {
+    day,
+    people: Array.from({ length: tables.people.length }, (_, row) => pastPerson(stored, row)),
+    pairs: Array.from({ length: tables.pairs.length }, (_, row) => pastPair(stored, row)),
+    trainings: rulesOf(tables.trainings, names).map((rule) => ({ ...rule, id: Number(rule.id) })),
+    items: mapRows(tables.items, (cell): PastItem => {
+      const id = names.textOf(cell(0));
+      return {
+        id,
+        typeId: names.textOf(cell(1)),
+        siteIds: idsOfSet(names.textOf(cell(2))),
+        inService: cell(3) === 1,
+        schedules: schedules.get(id) ?? [],
+      };
+    }),
+    itemTypes: rulesOf(tables.itemTypes, names),
+    documents: mapRows(
+      tables.documents,
+      (cell): PastDocument => ({
+        id: names.textOf(cell(0)),
+        title: nameIn(names, cell(1)),
+        version: nameIn(names, cell(2)),
+        approvedOn: dateOfDayNumber(cell(3)),
+      }),
+    ),
+  };
+}

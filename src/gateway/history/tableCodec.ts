@@ -1,0 +1,103 @@
+import { at, layouts, makeTables, NONE, type Rows, type TableName, type Tables, tableNames } from './historyTables.ts';
+
+/*
+ * Tables as bytes: for each table the number of rows, which of them are removed, then column by column. Keys are written as
+ * the distance from the row above, values as themselves or as the distance from the column that they are near to; of a
+ * removed row there are the keys alone. Numbers are LEB128.
+ */
+
+function createWriter() {
+  let [bytes, length] = [new Uint8Array(1 << 16), 0];
+  return {
+    /** @param value not negative, below 2 ** 53 */
+    put(value: number) {
+      if (length + 8 > bytes.length) {
+        const larger = new Uint8Array(bytes.length * 2);
+        larger.set(bytes);
+        bytes = larger;
+      }
+      let rest = value;
+      while (rest >= 128) {
+        bytes[length++] = (rest % 128) + 128;
+        rest = Math.floor(rest / 128);
+      }
+      bytes[length++] = rest;
+    },
+    bytes: () => bytes.subarray(0, length),
+  };
+}
+
+/** @throws when the bytes end too soon */
+function createReader(bytes: Uint8Array) {
+  let place = 0;
+  return {
+    take(): number {
+      let [value, weight] = [0, 1];
+      for (;;) {
+        const byte = bytes[place++];
+        if (byte === undefined) throw new Error('The rows of a captured day end too soon.');
+        value += (byte % 128) * weight;
+        if (byte < 128) return value;
+        weight *= 128;
+      }
+    },
+    isAtEnd: () => place === bytes.length,
+  };
+}
+
+const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+const signed = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
+
+/** The value that a column's value is written as the distance from. */
+function origin(columns: readonly Int32Array[], from: number | null | undefined, row: number): number {
+  if (from == null) return 0;
+  const near = at(columns[from], row);
+  return near === NONE ? 0 : near;
+}
+
+export function encodeTables(tables: Tables): Uint8Array {
+  const writer = createWriter();
+  for (const name of tableNames) {
+    const { length, columns, removed } = tables[name];
+    const { keys, from } = layouts[name];
+    writer.put(length);
+    writer.put(removed ? 1 : 0);
+    if (removed) for (const isRemoved of removed) writer.put(isRemoved);
+    columns.forEach((column, number) => {
+      for (let row = 0; row < length; row += 1) {
+        if (number < keys) writer.put(unsigned(at(column, row) - (row === 0 ? 0 : at(column, row - 1))));
+        else if (removed?.[row] !== 1)
+          writer.put(at(column, row) === NONE ? 0 : 1 + unsigned(at(column, row) - origin(columns, from[number], row)));
+      }
+    });
+  }
+  return writer.bytes();
+}
+
+/** @throws when they are no bytes of `encodeTables` */
+export function decodeTables(bytes: Uint8Array): Tables {
+  const reader = createReader(bytes);
+  const rowsOf = (name: TableName): Rows => {
+    const { keys, from } = layouts[name];
+    const length = reader.take();
+    if (length > bytes.length) throw new Error('The rows of a captured day end too soon.');
+    const removed = reader.take() === 1 ? Uint8Array.from({ length }, () => reader.take()) : undefined;
+    const columns: Int32Array[] = [];
+    from.forEach((near, number) => {
+      const column = new Int32Array(length);
+      for (let row = 0; row < length; row += 1) {
+        if (number < keys) column[row] = signed(reader.take()) + (row === 0 ? 0 : at(column, row - 1));
+        else if (removed?.[row] === 1) column[row] = NONE;
+        else {
+          const written = reader.take();
+          column[row] = written === 0 ? NONE : signed(written - 1) + origin(columns, near, row);
+        }
+      }
+      columns.push(column);
+    });
+    return { length, columns, ...(removed && { removed }) };
+  };
+  const tables = makeTables(rowsOf);
+  if (!reader.isAtEnd()) throw new Error('There is more than the rows of a captured day.');
+  return tables;
+}

@@ -1,0 +1,34 @@
+import { zstdCompressSync } from 'node:zlib';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { methods } from '#protocol/methods.ts';
+import type { CapturedMethod } from '../dayTables.ts';
+import { captureDay, type SourcePages } from '../historyWorker.ts';
+import type { SimulatedAnswers } from './simulatedOrganisation.ts';
+
+type Options = { file: string; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
+
+/** Answers as the readings that a day is captured from, two records a page. */
+export function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages[] {
+  const names: CapturedMethod[] = [
+    'training-employee-status.list',
+    'users.list',
+    'trainings.v2.list',
+    'equipmenttypes.list',
+    'equipments.list',
+    'resources.list',
+  ];
+  return names.map((method): SourcePages => {
+    const records: readonly unknown[] | undefined = answers[method];
+    const facts = { method, calculatedAt: null, readAt: null, unreadable: 0 };
+    if (!records) return { ...facts, state: 'unavailable', pages: [] };
+    const pages = Array.from({ length: Math.ceil(records.length / perPage) }, (_, page) =>
+      zstdCompressSync(
+        JSON.stringify({ ok: true, [methods[method].container]: records.slice(page * perPage, (page + 1) * perPage) }),
+      ),
+    );
+    return { ...facts, state: 'read', pages };
+  });
+}
+
+export const captureAnswers = (answers: Partial<SimulatedAnswers>, { keepDays = 3650, ...options }: Options): void =>
+  captureDay({ ...options, capturedAt: 1_800_000_000_000, isSample: false, keepDays, sources: sourcesOf(answers) });

@@ -1,0 +1,162 @@
+import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
+import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Equipment } from '#protocol/equipments.ts';
+import type { EquipmentType } from '#protocol/equipmentTypes.ts';
+import type { Resource } from '#protocol/resources.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+
+/** What a service answers on a day. */
+export type SimulatedAnswers = {
+  'training-employee-status.list': TrainingEmployeeStatus[];
+  'users.list': User[];
+  'trainings.v2.list': Training[];
+  'equipmenttypes.list': EquipmentType[];
+  'equipments.list': Equipment[];
+  'resources.list': Resource[];
+};
+
+/** A whole number from 0, below a bound. */
+export type RandomBelow = (bound: number) => number;
+
+type Person = {
+  id: string;
+  sites: string[];
+  manager: string | null;
+  leavesOn: CalendarNumber | null;
+  required: Set<number>;
+};
+
+const SITES = ['north', 'south', 'west'];
+
+/**
+ * An organisation that lives: each day people join, leave, move and complete trainings, some of it entered late or taken
+ * back, and rules change.
+ */
+export function simulateOrganisation(random: RandomBelow, firstDay: CalendarNumber, timeZone: string) {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
+  const people: Person[] = [];
+  const trainings: Training[] = [11, 12, 13, 14, 15].map((id) => ({
+    id,
+    title: `Training ${id}`,
+    renewal_months: id === 15 ? null : 1 + random(12),
+    expiring_days: 7,
+  }));
+  /** By person and training: the days on which it was completed. */
+  const completions = new Map<string, CalendarNumber[]>();
+  const items: Equipment[] = [];
+  const resources: Resource[] = [];
+  let [day, made] = [firstDay, 0];
+
+  const instant = (date: CalendarNumber) => startOfDay(date, timeZone);
+  const doneOf = (person: Person, training: number) => {
+    const key = `${person.id} ${training}`;
+    const days = completions.get(key) ?? [];
+    completions.set(key, days);
+    return days;
+  };
+  const join = () => {
+    made += 1;
+    people.push({
+      id: `p${made}`,
+      sites: SITES.filter(() => random(2) === 0),
+      manager: pick(people)?.id ?? null,
+      leavesOn: null,
+      required: new Set(trainings.filter(() => random(2) === 0).map(({ id }) => id)),
+    });
+  };
+  const sometimes = (oneIn: number, work: () => unknown) => {
+    if (random(oneIn) === 0) work();
+  };
+  const withPerson = (work: (person: Person) => unknown) => {
+    const person = pick(people);
+    if (person) work(person);
+  };
+  const withPair = (work: (done: CalendarNumber[], person: Person, training: number) => unknown) =>
+    withPerson((person) => {
+      const training = pick(trainings);
+      if (training) work(doneOf(person, training.id), person, training.id);
+    });
+
+  for (let person = 0; person < 12; person += 1) join();
+
+  function live() {
+    day = addDays(day, 1);
+    sometimes(5, join);
+    sometimes(12, () => withPerson((person) => Object.assign(person, { leavesOn: addDays(day, random(20) - 5) })));
+    sometimes(40, () => people.splice(random(people.length), 1));
+    sometimes(15, () => withPerson((person) => Object.assign(person, { sites: SITES.filter(() => random(2) === 0) })));
+    sometimes(30, () => withPerson((person) => Object.assign(person, { manager: pick(people)?.id ?? null })));
+    for (let time = random(4); time > 0; time -= 1) withPair((done) => done.push(addDays(day, -random(2))));
+    sometimes(8, () => withPair((done) => done.push(addDays(day, -random(300)))));
+    sometimes(10, () => withPair((done) => done.pop()));
+    sometimes(10, () => withPair((_done, { required }, id) => required.delete(id) || required.add(id)));
+    sometimes(50, () => {
+      const training = pick(trainings);
+      if (training) training.renewal_months = 1 + random(24);
+    });
+    sometimes(10, () => {
+      made += 1;
+      items.push({ id: `i${made}`, equipmentType_id: 'sling', fieldOffice_id: SITES.slice(random(3)), schedules: [] });
+    });
+    sometimes(4, () => {
+      const item = pick(items);
+      if (!item) return;
+      item.isInService = random(5) > 0;
+      item.schedules = [
+        {
+          schedule_id: `c${random(3)}`,
+          status: pick(['uptodate', 'expiring', 'expired']),
+          lastCompletedOn: instant(day),
+          expiresOn: instant(addDays(day, random(90))),
+          expiringOn: null,
+        },
+      ];
+    });
+    sometimes(60, () => items.splice(random(items.length), 1));
+    sometimes(12, () => {
+      made += 1;
+      resources.push({ id: `d${made}`, title: `Document ${made}`, created: instant(day), versions: [] });
+    });
+    sometimes(6, () => {
+      const approvedOn = random(4) === 0 ? null : instant(addDays(day, random(3) - 1));
+      pick(resources)?.versions.push({ created: instant(day), approvedOn, version: `${random(9)}.${random(9)}` });
+    });
+  }
+
+  function answers(): SimulatedAnswers {
+    const rules = new Map(trainings.map((training) => [training.id, training]));
+    const newest = (person: Person) =>
+      new Map(
+        [...person.required].flatMap((id) => {
+          const dates = doneOf(person, id);
+          return dates.length > 0 ? [[id, { date_number: Math.max(...dates) }] as const] : [];
+        }),
+      );
+    return structuredClone({
+      'training-employee-status.list': people.map((person) =>
+        employeeTrainingStatus({
+          userId: person.id,
+          requiredTrainingIds: [...person.required],
+          newestCompletions: newest(person),
+          trainings: rules,
+          on: day,
+        }),
+      ),
+      'users.list': people.map(({ id, sites, manager, leavesOn }) => ({
+        id,
+        fieldOffice_id: sites,
+        manager_id: manager,
+        terminationDate: leavesOn === null ? null : instant(leavesOn),
+      })),
+      'trainings.v2.list': trainings,
+      'equipmenttypes.list': [{ id: 'sling', title: 'Slings' }],
+      'equipments.list': items,
+      'resources.list': resources,
+    });
+  }
+
+  return { live, answers, today: () => day };
+}
