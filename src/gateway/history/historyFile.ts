@@ -46,12 +46,17 @@ export type HistoryFile = {
   all(): Iterable<StoredRow>;
   /** Adds a row. @throws when the day is there already, and when the file cannot be written; nothing is added then */
   append(row: StoredRow): void;
+  /**
+   * Takes or prolongs the right to capture an account, so that of several gateways on one folder one does.
+   * @returns whether the holder has it
+   */
+  lease(account: string, holder: string, lease: { now: EpochMs; ms: number }): boolean;
   /** Removes the runs of an account that hold nothing of a day or later. @returns how many rows */
   prune(account: string, before: CalendarNumber): number;
   close(): void;
 };
 
-/** What a captured day may not be newer than: schemas of later releases are not touched. */
+/** Every change of the tables, oldest first; one that has been released is never edited. */
 const SCHEMAS: readonly string[] = [
   `create table days (
     account text not null,
@@ -72,6 +77,11 @@ const SCHEMAS: readonly string[] = [
     sha256 blob not null,
     primary key (account, sequence),
     unique (account, day)
+  ) strict;
+  create table leases (
+    account text not null primary key,
+    holder text not null,
+    until integer not null
   ) strict`,
 ];
 
@@ -163,6 +173,17 @@ export function openHistoryFile(file: string): HistoryFile {
             row.previous,
             row.sha256,
           );
+      }),
+    lease: (account, holder, { now, ms }) =>
+      inTransaction(database, () => {
+        const held = database.prepare('select holder, until from leases where account = ?').get(account);
+        const until = Number(held?.until);
+        // One that ends later than any lease does was written by a clock that was set back since.
+        if (held && held.holder !== holder && until > now && until <= now + ms) return false;
+        database
+          .prepare('insert or replace into leases (account, holder, until) values (?, ?, ?)')
+          .run(account, holder, now + ms);
+        return true;
       }),
     prune: (account, before) =>
       inTransaction(database, () => {

@@ -127,3 +127,9 @@ const gapsIn = (days: readonly CalendarNumber[]): HistoryDays['gaps'] =>
     const [next, first] = [days[place + 1], addDays(day, 1)];
     return next === undefined || next === first ? [] : [{ from: first, to: addDays(next, -1) }];
   });
+
+export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
+
+/** Whether a gateway may capture, of several on one folder. */
+export const leaseCapture = ({ file, account, holder, ...lease }: LeaseTask): boolean =>
+  withFile(file, (history) => history.lease(account, holder, lease));

@@ -1,3 +1,4 @@
+import type { EpochMs } from '#protocol/dates.ts';
 import type { MethodName } from '#protocol/methods.ts';
 import type { Requester } from '../outbound/requester.ts';
 import { gatewayStopping, tooManyReads } from '../upstream/upstreamError.ts';
@@ -44,6 +45,11 @@ export type SnapshotReader = {
     params: Record<string, unknown>,
     requester?: Requester,
   ): Promise<SnapshotWithMetadata | UpstreamError>;
+  /**
+   * A snapshot that was read at a time or later. It is read in the background where there is none, and does not count as
+   * asked for: it is not kept up to date afterwards.
+   */
+  snapshotSince(method: MethodName, params: Record<string, unknown>, since: EpochMs): Promise<Snapshot | UpstreamError>;
   /** Refreshes a collection although it is not due, because a reader wants to know now; waits a while for the outcome. */
   refreshNow(method: MethodName, params: Record<string, unknown>, requester?: Requester): Promise<void>;
 };
@@ -57,6 +63,8 @@ export type SnapshotReaderOptions = Pick<SnapshotsOptions, 'keyOf' | 'coolDown' 
 
 /** A snapshot that was read within this time, in milliseconds, is as new as a reader can ask for. */
 const JUST_READ_MS = 2_000;
+/** A snapshot that must not be older than something is read so often at most. */
+const MOST_READINGS = 3;
 /** A reader who asked for a refresh waits this long for it, in milliseconds, before the old snapshot is given. */
 const REFRESH_WAIT_MS = 10_000;
 
@@ -127,6 +135,18 @@ export function createSnapshotReader(options: SnapshotReaderOptions): SnapshotRe
       await refresher.refresh(entry, { interactive: true, requester }).done;
       const snapshot = snapshotAfterRefresh(entry, options);
       return snapshot ? withMetadata(entry, snapshot, now()) : (entry.failure?.result ?? gatewayStopping);
+    },
+    async snapshotSince(method, params, since) {
+      const entry = store.findOrCreate(keyOf(method, params), method, params);
+      // A refresh that was under way may have begun too early, and another gateway's snapshot may be too old.
+      for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+        const { snapshot, failure } = entry;
+        if (snapshot && snapshot.readAt >= since) return snapshot;
+        if (failure && !entry.refresh && refreshStateAt(entry, now()) === 'backingOff') return failure.result;
+        await refresher.refresh(entry, { interactive: false }).done;
+        if (entry.failure) return entry.failure.result;
+      }
+      return gatewayStopping;
     },
     async refreshNow(method, params, requester) {
       const entry = entryOf(method, params, requester);

@@ -1,0 +1,149 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Figure } from '#service/bench/figures.ts';
+import { createRandom } from '#service/sample/random.ts';
+import { readDay, RUN_DAYS } from '../history/history.ts';
+import { captureDay, capturedDays, changesOfDays } from '../history/historyWorker.ts';
+import { openHistoryFile } from '../history/historyFile.ts';
+
+/** A hundred thousand people of ten required trainings each, of whom three in a thousand pairs change each day. */
+const [EMPLOYEES, REQUIRED, TRAININGS, SITES, CHANGED] = [100_000, 10, 200, 300, 0.003];
+const [ZONE, FIRST] = ['Europe/Amsterdam', 20230101];
+const PAGE = 1000;
+const YEARS = 3;
+const DAY_MS = 86_400_000;
+
+type Pair = { training: number; doneOn: CalendarNumber; expiresOn: CalendarNumber; startsExpiringOn: CalendarNumber };
+
+/** What a file of three years takes, and how long a capture, a past day and a trend of a year do. */
+export function historyStore(folder: string, say: (text: string) => void): Promise<Figure[]> {
+  const random = createRandom(1, 'history');
+  const complete = (pair: Pick<Pair, 'training'>, doneOn: CalendarNumber): Pair => {
+    const expiresOn = addDays(doneOn, 365 * (1 + (pair.training % 3)));
+    return { training: pair.training, doneOn, expiresOn, startsExpiringOn: addDays(expiresOn, -30) };
+  };
+  const ids = Array.from({ length: EMPLOYEES }, () =>
+    Array.from({ length: 4 }, () => random.int(0, 0xffffff).toString(16).padStart(6, '0')).join(''),
+  );
+  const people = ids.map(() =>
+    random
+      .some(Array.from({ length: TRAININGS }, (_, training) => 1000 + training), REQUIRED)
+      .map((training) => complete({ training }, addDays(FIRST, -random.int(0, 700)))),
+  );
+  const recordOf = (id: string, pairs: readonly Pair[], on: CalendarNumber): TrainingEmployeeStatus => {
+    const isDone = ({ expiresOn }: Pair) => expiresOn >= on;
+    return {
+      status: 'active',
+      m_user_id: id,
+      percent_complete: 100,
+      complete_training_ids: pairs.filter(isDone).map(({ training }) => training),
+      incomplete_training_ids: pairs.filter((pair) => !isDone(pair)).map(({ training }) => training),
+      last_completed: pairs.map(
+        ({ training, doneOn, expiresOn, startsExpiringOn }): LastCompleted => ({
+          id: training,
+          date_number: doneOn,
+          expiresOn,
+          startsExpiringOn,
+        }),
+      ),
+    };
+  };
+  const compressed = (container: string, records: readonly unknown[]) =>
+    zstdCompressSync(JSON.stringify({ ok: true, [container]: records }));
+  const users = compressed(
+    'users',
+    ids.map((id, place) => ({ id, fieldOffice_id: [`site-${place % SITES}`], manager_id: ids[place % 1000] })),
+  );
+  const pagesOn = (on: CalendarNumber) =>
+    Array.from({ length: EMPLOYEES / PAGE }, (_, page) => {
+      const first = page * PAGE;
+      const part = people.slice(first, first + PAGE);
+      return compressed('employees', part.map((pairs, place) => recordOf(ids[first + place] ?? '', pairs, on)));
+    });
+  const live = (on: CalendarNumber) => {
+    for (let change = 0; change < EMPLOYEES * REQUIRED * CHANGED; change += 1) {
+      const pairs = random.pick(people);
+      const place = random.int(0, REQUIRED - 1);
+      const pair = pairs[place];
+      if (pair) pairs[place] = complete(pair, on);
+    }
+  };
+  return measure(folder, { say, pagesOn, live, users });
+}
+
+type Lives = {
+  say: (text: string) => void;
+  pagesOn: (day: CalendarNumber) => Uint8Array[];
+  live: (day: CalendarNumber) => void;
+  users: Uint8Array;
+};
+
+async function measure(folder: string, { say, pagesOn, live, users }: Lives): Promise<Figure[]> {
+  const file = join(folder, 'history.sqlite');
+  await rm(file, { force: true });
+  const of = { file, account: 'bench' };
+  const took: number[] = [];
+  const sizes: number[] = [];
+  const days = 8;
+  for (let number = 0; number < days; number += 1) {
+    const day = addDays(FIRST, number);
+    live(day);
+    const source = { state: 'read' as const, calculatedAt: null, readAt: null, unreadable: 0 };
+    const sources = [
+      { ...source, method: 'training-employee-status.list' as const, pages: pagesOn(day) },
+      { ...source, method: 'users.list' as const, pages: [users] },
+    ];
+    const started = performance.now();
+    captureDay({
+      ...of,
+      day,
+      timeZone: ZONE,
+      capturedAt: Date.parse('2023-01-01') + number * DAY_MS,
+      isSample: false,
+      keepDays: 3650,
+      sources,
+    });
+    took.push(performance.now() - started);
+    sizes.push((await stat(file)).size);
+    say(`  a day captured in ${Math.round(took.at(-1) ?? 0)} ms`);
+  }
+  const base = sizes[0] ?? 0;
+  const delta = ((sizes.at(-1) ?? 0) - base) / (days - 1);
+  const bases = Math.ceil((365 * YEARS) / RUN_DAYS);
+  return [
+    ...(await readings(of, delta)),
+    { name: 'history of 1,000,000 pairs, first day of a run', value: base / 1e6, unit: 'MB' },
+    { name: '  a day with 0.3 % changes', value: delta / 1000, unit: 'kB' },
+    {
+      name: `  ${YEARS} years, reckoned`,
+      value: (bases * base + (365 * YEARS - bases) * delta) / 1e6,
+      unit: 'MB',
+      target: { most: 200 },
+    },
+    { name: '  capture of a day, slowest', value: Math.max(...took) / 1000, unit: 's', target: { most: 20 } },
+  ];
+}
+
+/** The last day of a full run takes longest to read. Its changes stand in for those of a whole run. */
+async function readings(of: { file: string; account: string }, _delta: number): Promise<Figure[]> {
+  const timed = (work: () => unknown) => {
+    const started = performance.now();
+    work();
+    return (performance.now() - started) / 1000;
+  };
+  const file = openHistoryFile(of.file);
+  const last = addDays(FIRST, 7);
+  const past = timed(() => readDay(file, of.account, last));
+  file.close();
+  const trend = timed(() => capturedDays({ ...of, from: FIRST, to: last }));
+  const changes = timed(() => changesOfDays({ ...of, from: FIRST, to: last, most: 1000 }));
+  return [
+    { name: 'history: a past day', value: past, unit: 's', target: { most: 2 } },
+    { name: '  trend of 8 days', value: trend * 1000, unit: 'ms' },
+    { name: '  changes between two days', value: changes, unit: 's' },
+  ];
+}

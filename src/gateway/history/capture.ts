@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import type { HistoryStatus } from '#protocol/history.ts';
+import type { EventLog } from '../logger.ts';
+import type { Snapshots } from '../snapshots/snapshots.ts';
+import type { HistoryThreads } from './historyThreads.ts';
+import { readSources } from './readSources.ts';
+
+export type CaptureOptions = {
+  snapshots: Pick<Snapshots, 'snapshotSince'>;
+  threads: Pick<HistoryThreads, 'captureDay' | 'knownDays' | 'leaseCapture'>;
+  file: string;
+  account: string;
+  timeZone: string;
+  /** How many days are kept. */
+  keepDays: number;
+  /** The right to capture among gateways that share a cache; a gateway without one takes it in the file. */
+  claim?: (() => Promise<unknown>) | undefined;
+  now: () => EpochMs;
+  log: EventLog;
+};
+
+/** Captures each day of the account once. */
+export type Capture = {
+  /** Captures today when it is time to and that has not been done. Never rejects. */
+  captureIfDue(): Promise<void>;
+  status(): HistoryStatus;
+};
+
+/**
+ * The first half hour of a day belongs to the service's last calculation of the day before, milliseconds.
+ * Training status is calculated every 15 minutes.
+ */
+const AFTER_MIDNIGHT_MS = 30 * 60_000;
+/** A capture that failed is repeated after this, then after twice as long each time, milliseconds. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
+/** A gateway that has ended gives the right to capture away after this, milliseconds. */
+const LEASE_MS = 15 * 60_000;
+
+export function createCapture(options: CaptureOptions): Capture {
+  const { snapshots, threads, file, account, timeZone, keepDays, now, log } = options;
+  const holder = randomUUID();
+  let claimed = false;
+  let isBusy = false;
+  let [capturedDay, lastDay]: [CalendarNumber | null, CalendarNumber | null] = [null, null];
+  let [failures, notBefore, attemptedAt]: [number, EpochMs, EpochMs | null] = [0, 0, null];
+  let problem: string | null = null;
+  let state: HistoryStatus['state'] = 'waiting';
+
+  async function mayCapture(): Promise<boolean> {
+    if (!options.claim) return threads.leaseCapture({ file, account, holder, now: now(), ms: LEASE_MS });
+    claimed ||= (await options.claim()) !== undefined;
+    return claimed;
+  }
+
+  async function capture(day: CalendarNumber): Promise<void> {
+    const known = await threads.knownDays({ file, account, day });
+    lastDay = known.lastDay;
+    if (!known.hasDay) {
+      if (!(await mayCapture())) {
+        state = 'elsewhere';
+        return;
+      }
+      state = 'capturing';
+      attemptedAt = now();
+      const since = startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
+      const sources = await readSources({ snapshots, day, timeZone, since });
+      const capturedAt = now();
+      await threads.captureDay({ file, account, day, timeZone, capturedAt, isSample: false, keepDays, sources });
+      log.info({ day, ms: now() - attemptedAt }, 'the day was captured');
+      lastDay = day;
+    }
+    [capturedDay, failures, notBefore, problem] = [day, 0, 0, null];
+    state = 'captured';
+  }
+
+  return {
+    async captureIfDue() {
+      const day = calendarDateAt(now(), timeZone);
+      if (isBusy || capturedDay === day) return;
+      // A clock that was set back must not lengthen a pause.
+      notBefore = Math.min(notBefore, now() + LONGEST_PAUSE_MS);
+      if (now() < Math.max(notBefore, startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS)) {
+        if (failures === 0) state = 'waiting';
+        return;
+      }
+      isBusy = true;
+      try {
+        await capture(day);
+      } catch (error) {
+        notBefore = now() + Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+        failures += 1;
+        problem = error instanceof Error ? error.message : String(error);
+        state = 'failing';
+        log.warn({ day, err: error }, 'the day could not be captured yet');
+      } finally {
+        isBusy = false;
+      }
+    },
+    status: () => ({
+      state,
+      lastDay,
+      attemptedAt,
+      nextAttemptAt: state === 'failing' ? notBefore : null,
+      problem,
+    }),
+  };
+}
