@@ -40,6 +40,8 @@ export type DataAccessOptions = {
 /** Everything between the routes and the service: the snapshots of its collections, and the calls that read them. */
 export type DataAccess = {
   snapshots: Snapshots;
+  /** The right to capture the history, of gateways that share a cache; absent for a gateway by itself. */
+  claimHistory?: (() => Promise<unknown>) | undefined;
   status: StatusReporter['report'];
   metrics: Metrics;
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
   await snapshots.load();
   return {
     snapshots,
+    claimHistory: sharedCache && (() => sharedCache.snapshots.claim(`history ${credentialFingerprint(settings)}`)),
     status: reporter.report,
     metrics,
     async close() {

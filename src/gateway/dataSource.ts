@@ -11,6 +11,8 @@ import type { UpstreamSettings } from './upstream/upstreamSettings.ts';
 /** Where the data comes from, ready to be called. */
 export type DataSource = {
   kind: GatewayOptions['service'];
+  /** Whose history it is: the same for the same account from start to start. */
+  account: string;
   settings: UpstreamSettings;
   organisation: Organisation;
   /** Where the embedded service has its data, without secrets. */
@@ -20,7 +22,14 @@ export type DataSource = {
 };
 
 /** An account with a token for this gateway alone, which `release` deactivates. */
-type EmbeddedAccount = { name: string; timeZone: string; token: string; storedIn: string; release(): Promise<void> };
+type EmbeddedAccount = {
+  accountId: string;
+  name: string;
+  timeZone: string;
+  token: string;
+  storedIn: string;
+  release(): Promise<void>;
+};
 
 /** The parts of the embedded service that start it; they come from `main`, which alone may import them. */
 export type EmbeddedService = {
@@ -49,6 +58,7 @@ export function deployedSource(
 ): DataSource {
   return {
     kind: 'deployed',
+    account: settings.baseUrl,
     settings,
     organisation: { name: null, timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone },
     logger: loggerFor(settings.token),
@@ -117,6 +127,7 @@ export async function embeddedSource(
     stops.push(service.close);
     return {
       kind: 'embedded',
+      account: `embedded ${account.accountId}`,
       settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
       organisation: { name: account.name, timeZone: account.timeZone },
       storedIn: account.storedIn,

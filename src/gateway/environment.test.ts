@@ -20,6 +20,7 @@ test('nothing set: the embedded service, on the usual port of the loopback addre
     maxStaleMs: 24 * 3_600_000,
     audit: { folder: resolve('data/audit'), retentionDays: 720, toStdout: false },
     trustedProxies: 0,
+    historyDays: 3_650,
   });
   expect(parseEnvironment({ PORT: '', COMPLIANCE_API_URL: '', COMPLIANCE_API_TOKEN: '' })).toMatchObject({
     port: 4170,
@@ -75,6 +76,7 @@ test.each([
   ['AUDIT_RETENTION_DAYS', { AUDIT_RETENTION_DAYS: '0' }, 'from 1 to 36500'],
   ['AUDIT_RETENTION_DAYS', { AUDIT_RETENTION_DAYS: 'for ever' }, 'whole number of days'],
   ['AUDIT_STDOUT', { AUDIT_STDOUT: 'yes' }, 'expected 1'],
+  ['HISTORY_DAYS', { HISTORY_DAYS: '0' }, 'from 1 to 36500'],
   ['HOST', { HOST: '0.0.0.0' }, 'sign-in is not configured'],
   ['HOST', { HOST: 'dashboard.example.test' }, 'loopback'],
   ['PORT', { PORT: '65536' }, '65535'],

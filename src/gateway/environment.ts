@@ -36,6 +36,8 @@ export type GatewayConfig = {
   requestsPerMinute: number | null;
   /** How long data is shown that cannot be refreshed, milliseconds. */
   maxStaleMs: number;
+  /** For how many days the history is kept. */
+  historyDays: number;
   /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
   databaseUrl?: Secret;
   /** The cache that gateways of the same service share; only what was set. */
@@ -105,6 +107,7 @@ const Environment = z.object({
   TLS_KEY: text,
   TRUSTED_PROXY: z._default(wholeNumber(0, 10), 0),
   HOST: z._default(z.string(), '127.0.0.1'),
+  HISTORY_DAYS: z._default(wholeNumber(1, 36_500), 3_650),
   PORT: z._default(wholeNumber(0, 65_535), 4170),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(DatabaseUrl),
@@ -123,6 +126,7 @@ const expected: Record<string, string> = {
   COMPLIANCE_TIME_ZONE: 'expected an IANA time zone name, such as Europe/Berlin or America/Chicago',
   COMPLIANCE_REQUESTS_PER_MINUTE: 'expected a whole number of requests from 1 to 600',
   COMPLIANCE_MAX_STALE_HOURS: 'expected a whole number of hours from 0 to 720',
+  HISTORY_DAYS: 'expected a whole number of days from 1 to 36500',
   DATABASE_URL: databaseUrlForm,
   CACHE_URL: cacheUrlForm,
   COMPLIANCE_GATEWAYS: 'expected how many gateways share CACHE_URL, a whole number from 1 to 20',
@@ -178,6 +182,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       retentionDays: AUDIT_RETENTION_DAYS,
       toStdout: AUDIT_STDOUT === '1',
     },
+    historyDays: parsed.data.HISTORY_DAYS,
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
     ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabelsFile(parsed.data.COMPLIANCE_LABELS) }),

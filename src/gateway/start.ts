@@ -19,6 +19,8 @@ import {
   ensureDataFolder,
 } from './dataSource.ts';
 import type { GatewayConfig } from './environment.ts';
+import { createHistory } from './history/createHistory.ts';
+import { historyFileIn } from './history/historyFile.ts';
 import { type AuditTrail, createAuditTrail } from './http/auditTrail.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { type CertificateFiles, readCertificate } from './http/certificate.ts';
@@ -26,6 +28,7 @@ import { startDevServer } from './http/devServer.ts';
 import { createGateway } from './http/gateway.ts';
 import { ensurePortIsFree, listenOn } from './http/listen.ts';
 import { createSignIn, type SignIn } from './signIn/signIn.ts';
+import { visitorOf } from './signIn/visitors.ts';
 import { gatewayFolder } from './snapshots/snapshotDisk.ts';
 
 export type StartOptions = {
@@ -98,6 +101,17 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     const trail = audit && createAuditTrail(audit, source.logger);
     const signIn = trail && (await startSignIn(config, { audit, trail, log: source.logger, say }));
     if (signIn) stops.push(signIn.close);
+    const history = createHistory({
+      snapshots: dataAccess.snapshots,
+      file: historyFileIn(config.dataDir),
+      account: source.account,
+      timeZone: source.organisation.timeZone,
+      keepDays: config.historyDays,
+      claim: dataAccess.claimHistory,
+      now: Date.now,
+      log: source.logger,
+    });
+    stops.push(history.close);
     const gateway = await createGateway(
       {
         organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
@@ -106,7 +120,17 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
         tls,
         trustedProxies: config.trustedProxies,
       },
-      { logger: source.logger, dataAccess, signIn, audit: audit && trail && { log: audit, trail } },
+      {
+        logger: source.logger,
+        dataAccess,
+        signIn,
+        audit: audit && trail && { log: audit, trail },
+        history: {
+          history,
+          // The history is of the whole account.
+          isAllowed: ({ raw }) => !signIn || visitorOf(raw)?.access.scope.kind === 'everything',
+        },
+      },
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EpochMs } from './dates.ts';
+import { HistoryStatus } from './history.ts';
 import { UnreadableRecords } from './unreadable.ts';
 
 /** One collection that the gateway keeps, as `GET /status` tells it. Times in epoch ms, spans in milliseconds. */
@@ -66,5 +67,7 @@ export const GatewayStatus = z.object({
   }),
   /** The cache that gateways share: `none` where this one is by itself, `lost` while it goes on without it. */
   cache: z.object({ state: z.enum(['none', 'connected', 'lost']), since: z.nullable(EpochMs) }),
+  /** How the capture of each day gets on; absent where nothing is captured. */
+  history: z.optional(HistoryStatus),
 });
 export type GatewayStatus = z.infer<typeof GatewayStatus>;

@@ -6,9 +6,9 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Figure } from '#service/bench/figures.ts';
 import { createRandom } from '#service/sample/random.ts';
-import { readDay, RUN_DAYS } from '../history/history.ts';
-import { captureDay, capturedDays, changesOfDays } from '../history/historyWorker.ts';
+import { RUN_DAYS, readDay } from '../history/history.ts';
 import { openHistoryFile } from '../history/historyFile.ts';
+import { captureDay, capturedDays, changesOfDays } from '../history/historyWorker.ts';
 
 /** A hundred thousand people of ten required trainings each, of whom three in a thousand pairs change each day. */
 const [EMPLOYEES, REQUIRED, TRAININGS, SITES, CHANGED] = [100_000, 10, 200, 300, 0.003];
@@ -31,7 +31,10 @@ export function historyStore(folder: string, say: (text: string) => void): Promi
   );
   const people = ids.map(() =>
     random
-      .some(Array.from({ length: TRAININGS }, (_, training) => 1000 + training), REQUIRED)
+      .some(
+        Array.from({ length: TRAININGS }, (_, training) => 1000 + training),
+        REQUIRED,
+      )
       .map((training) => complete({ training }, addDays(FIRST, -random.int(0, 700)))),
   );
   const recordOf = (id: string, pairs: readonly Pair[], on: CalendarNumber): TrainingEmployeeStatus => {
@@ -62,7 +65,10 @@ export function historyStore(folder: string, say: (text: string) => void): Promi
     Array.from({ length: EMPLOYEES / PAGE }, (_, page) => {
       const first = page * PAGE;
       const part = people.slice(first, first + PAGE);
-      return compressed('employees', part.map((pairs, place) => recordOf(ids[first + place] ?? '', pairs, on)));
+      return compressed(
+        'employees',
+        part.map((pairs, place) => recordOf(ids[first + place] ?? '', pairs, on)),
+      );
     });
   const live = (on: CalendarNumber) => {
     for (let change = 0; change < EMPLOYEES * REQUIRED * CHANGED; change += 1) {

@@ -13,6 +13,7 @@ import { addColumnsRoute } from './columnsRoute.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 import { createAvailablePages, createFastPath } from './fastPath.ts';
 import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
+import { addHistoryRoutes } from './historyRoutes.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { createPipelineLimit } from './pipelining.ts';
 import { addRequestLimits } from './requestLimits.ts';
@@ -27,7 +28,7 @@ const INBOUND = { headersMs: 10_000, requestMs: 15_000, checkEveryMs: 1_000, kee
 /** Creates the gateway without a port: the caller listens, or injects requests. */
 export async function createGateway(
   options: GatewayOptions,
-  { logger, dataAccess, signIn, audit }: GatewayParts,
+  { logger, dataAccess, signIn, audit, history }: GatewayParts,
 ): Promise<FastifyInstance> {
   const { service, pageDir, tls, trustedProxies = 0 } = options;
   const data = createVisitorData(options, { dataAccess, signIn, logger });
@@ -95,11 +96,15 @@ export async function createGateway(
   if (audit) addAuditRoutes(app, { audit: audit.log, trail });
   addApiRoutes(app, { data, trail, metrics: dataAccess.metrics });
   addColumnsRoute(app, { data, metrics: dataAccess.metrics });
+  if (history) addHistoryRoutes(app, history);
   // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));
   app.get('/health', async () => ({ ok: true, service, uptimeSeconds: Math.floor(process.uptime()) }));
-  app.get('/status', async (request) => data.statusFor(request.raw));
+  app.get('/status', async ({ raw }) => ({
+    ...data.statusFor(raw),
+    ...(history && data.isOperator(raw) && { history: history.history.status() }),
+  }));
   app.get(METRICS_PATH, async (request, reply) =>
     isScraper(request.raw) || data.isOperator(request.raw)
       ? reply.type(dataAccess.metrics.contentType).send(await dataAccess.metrics.text())

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Labels } from '#protocol/labels.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
+import type { History } from '../history/createHistory.ts';
 import type { SignIn } from '../signIn/signIn.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import type { Certificate } from './certificate.ts';
+import type { HistoryRoutesOptions } from './historyRoutes.ts';
 import type { Metrics } from './metrics.ts';
 import type { StatusReporter } from './status.ts';
 
@@ -38,4 +40,6 @@ export type GatewayParts = {
   signIn?: SignIn | undefined;
   /** What people do is recorded in it; absent where nobody signs in. */
   audit?: { log: Pick<AuditLog, 'readPage'>; trail: AuditTrail } | undefined;
+  /** Absent where nothing is captured. */
+  history?: (HistoryRoutesOptions & { history: Pick<History, 'status'> }) | undefined;
 };

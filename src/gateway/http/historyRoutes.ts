@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CalendarNumber } from '#protocol/dates.ts';
+import { ChangeCause } from '#protocol/history.ts';
+import type { History } from '../history/createHistory.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+
+export type HistoryRoutesOptions = {
+  history: Pick<History, 'days' | 'changesBetween'>;
+  /** Whether whoever asks may see everything: the history is of the whole account. */
+  isAllowed: (request: FastifyRequest) => boolean;
+};
+
+const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
+const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
+
+const DaysQuery = z.strictObject({ from: z.optional(Day), to: z.optional(Day) });
+const ChangesQuery = z.strictObject({
+  from: Day,
+  to: Day,
+  site: z.optional(z.string()),
+  training: z.optional(TrainingId),
+  cause: z.optional(ChangeCause),
+});
+
+/** Before and after every day of a calendar. */
+const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
+
+/** Serves `/history/days` and `/history/changes`, see protocol/history. */
+export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: HistoryRoutesOptions): void {
+  app.register(async (routes) => {
+    routes.addHook('onRequest', async (request, reply) => {
+      if (isAllowed(request)) return;
+      return reply.code(403).send(errorEnvelope('request_refused', 'The history is for those who may see everything.'));
+    });
+
+    routes.get('/history/days', async (request, reply) => {
+      const query = z.safeParse(DaysQuery, request.query).data;
+      if (!query) return refuse(reply, 'from and to as YYYYMMDD; both may be left out');
+      return history.days(query.from ?? FIRST_DAY, query.to ?? LAST_DAY);
+    });
+
+    routes.get('/history/changes', async (request, reply) => {
+      const query = z.safeParse(ChangesQuery, request.query).data;
+      if (!query || query.from > query.to)
+        return refuse(reply, 'from and to as YYYYMMDD, from first, and possibly site, training and cause');
+      const { from, to, site, training, cause } = query;
+      const causes = cause && [cause];
+      const changes = await history.changesBetween({ from, to, siteId: site, trainingId: training, causes });
+      return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
+    });
+  });
+}
+
+const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
+  reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));
