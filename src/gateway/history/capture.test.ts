@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Snapshot } from '../snapshots/snapshot.ts';
+import { noResponse } from '../testing/upstreamResults.ts';
+import { type CaptureOptions, createCapture } from './capture.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const ZONE = 'Europe/Amsterdam';
+
+type Service = 'answers' | 'is down' | 'changes all the time';
+
+/** A capture whose clock, service and disk the test sets, and which keeps its days in a list. */
+function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
+  const world = { now: startsAt, service: 'answers' as Service, disk: 'has room' as 'has room' | 'is full', asked: 0 };
+  const captured: CalendarNumber[] = [];
+  const snapshots: CaptureOptions['snapshots'] = {
+    async snapshotSince(method, params) {
+      world.asked += 1;
+      if (world.service === 'is down') return noResponse;
+      const snapshot: Snapshot = {
+        id: 's',
+        method,
+        params,
+        pages: [],
+        records: 0,
+        lastUpdated: null,
+        readAt: world.now,
+        tookMs: 1,
+        isDoubtful: world.service === 'changes all the time',
+        requestId: null,
+      };
+      return snapshot;
+    },
+  };
+  const threads: CaptureOptions['threads'] = {
+    async captureDay({ day }) {
+      if (world.disk === 'is full') throw new Error('database or disk is full');
+      captured.push(day);
+    },
+    knownDays: async ({ day }) => ({ hasDay: captured.includes(day), lastDay: captured.at(-1) ?? null }),
+    leaseCapture: async () => true,
+  };
+  const made = (timeZone: string) =>
+    createCapture({
+      snapshots,
+      threads,
+      file: '/nowhere',
+      account: 'a1',
+      timeZone,
+      keepDays: 3650,
+      now: () => world.now,
+      log: { info: () => undefined, warn: () => undefined },
+      ...options,
+    });
+  let capture = made(ZONE);
+  return {
+    world,
+    captured,
+    status: () => capture.status(),
+    /** The gateway is started anew with another zone. */
+    moveTo: (timeZone: string) => {
+      capture = made(timeZone);
+    },
+    /** Lets the gateway look every minute. */
+    async live(ms: number) {
+      for (const until = world.now + ms; world.now < until; world.now += MINUTE) await capture.captureIfDue();
+    },
+  };
+}
+
+const daysFrom = (first: CalendarNumber, count: number) =>
+  Array.from({ length: count }, (_, days) => addDays(first, days));
+
+describe('one capture for each day of the account', () => {
+  test.each([
+    ['a day of 23 hours', 20260328, 'Europe/Amsterdam'],
+    ['a day of 25 hours', 20261024, 'Europe/Amsterdam'],
+    ['a day that begins at one o’clock', 20260424, 'Africa/Cairo'],
+  ])('%s', async (_case, first, zone) => {
+    const { captured, live, moveTo } = setUp(startOfDay(first, zone));
+    moveTo(zone);
+    await live(startOfDay(addDays(first, 4), zone) - startOfDay(first, zone));
+    expect(captured).toEqual(daysFrom(first, 4));
+  });
+
+  test('a clock that goes back a day, and on again', async () => {
+    const { captured, live, world } = setUp(startOfDay(20260310, ZONE));
+    await live(2 * DAY);
+    world.now -= DAY;
+    await live(3 * DAY);
+    expect(captured).toEqual(daysFrom(20260310, 4));
+  });
+
+  test('a clock that was two days ahead: the right days follow', async () => {
+    const { captured, live, world } = setUp(startOfDay(20260312, ZONE));
+    await live(HOUR);
+    world.now -= 2 * DAY;
+    await live(DAY + 2 * HOUR);
+    expect(captured).toEqual([20260312, 20260310, 20260311]);
+  });
+
+  test('another zone: no day twice', async () => {
+    const { captured, live, moveTo, world } = setUp(startOfDay(20260310, 'Pacific/Auckland'));
+    moveTo('Pacific/Auckland');
+    await live(DAY);
+    moveTo('America/Los_Angeles');
+    await live(2 * DAY);
+    expect(captured).toEqual([...new Set(captured)]);
+    expect(captured.at(-1)).toBe(calendarDateAt(world.now - MINUTE, 'America/Los_Angeles'));
+  });
+
+  test('the first half hour belongs to the calculation of the day before', async () => {
+    const { captured, live, status } = setUp(startOfDay(20260310, ZONE));
+    await live(29 * MINUTE);
+    expect([captured, status().state]).toEqual([[], 'waiting']);
+    await live(3 * MINUTE);
+    expect([captured, status().state]).toEqual([[20260310], 'captured']);
+  });
+});
+
+describe('a day that cannot be captured', () => {
+  test('a service that is down for three days leaves three gaps and no storm', async () => {
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
+    await live(DAY);
+    world.service = 'is down';
+    const before = world.asked;
+    await live(3 * DAY);
+    expect(world.asked - before).toBeLessThan(3 * 30);
+    expect(status()).toMatchObject({ state: 'failing', lastDay: 20260310 });
+    world.service = 'answers';
+    await live(DAY);
+    expect(captured).toEqual([20260310, 20260314]);
+    expect(status()).toMatchObject({ state: 'captured', problem: null });
+  });
+
+  test('a full disk: the day is tried again, and the status says why', async () => {
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
+    world.disk = 'is full';
+    await live(2 * HOUR);
+    expect(status()).toMatchObject({ state: 'failing', problem: 'database or disk is full' });
+    world.disk = 'has room';
+    await live(2 * HOUR);
+    expect(captured).toEqual([20260310]);
+  });
+
+  test('results of several calculations are no complete reading', async () => {
+    const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE));
+    world.service = 'changes all the time';
+    await live(HOUR);
+    expect([captured, status().problem]).toEqual([[], expect.stringContaining('changed during every reading')]);
+  });
+});
+
+test('another gateway captures: nothing is read here', async () => {
+  const { captured, live, world, status } = setUp(startOfDay(20260310, ZONE), { claim: async () => undefined });
+  await live(2 * HOUR);
+  expect([captured, world.asked, status().state]).toEqual([[], 0, 'elsewhere']);
+});

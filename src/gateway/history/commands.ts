@@ -1,0 +1,131 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { openHistoryFile, type StoredRow } from './historyFile.ts';
+import { problemsOf, verifyHistory } from './verifyHistory.ts';
+
+/** What the commands of the history print to, and which file they are about. */
+export type HistoryCommandContext = {
+  file: string;
+  /** Writes to stdout; waits until it takes more. */
+  print: (text: string) => Promise<void>;
+  /** Writes a line to stderr. */
+  warn: (line: string) => void;
+};
+
+/** Problems that are named for each account. */
+const MOST_PROBLEMS = 20;
+
+const Bytes = z.pipe(
+  z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  z.transform((text: string): Uint8Array => Buffer.from(text, 'base64')),
+);
+
+/** A day in an exported file: one line of JSON, bytes in base64. */
+const ExportedDay = z.strictObject({
+  account: z.string(),
+  sequence: z.int(),
+  day: CalendarNumber,
+  timeZone: z.string(),
+  capturedAt: EpochMs,
+  isBase: z.boolean(),
+  isSample: z.boolean(),
+  sources: z.string(),
+  people: z.int(),
+  required: z.int(),
+  valid: z.int(),
+  figures: Bytes,
+  names: Bytes,
+  rows: Bytes,
+  previous: Bytes,
+  sha256: Bytes,
+});
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** `history export`: every captured day as a line of JSON, which `history import` reads on another machine. */
+export async function exportHistory({ file, print, warn }: HistoryCommandContext): Promise<number> {
+  if (isMissing(file, warn)) return 1;
+  const history = openHistoryFile(file);
+  try {
+    for (const row of history.all()) {
+      const { figures, names, rows, previous, sha256 } = row;
+      const bytes = {
+        figures: base64(figures),
+        names: base64(names),
+        rows: base64(rows),
+        previous: base64(previous),
+        sha256: base64(sha256),
+      };
+      await print(`${JSON.stringify({ ...row, ...bytes })}\n`);
+    }
+  } finally {
+    history.close();
+  }
+  return 0;
+}
+
+/**
+ * `history import FILE`: adds exported days that continue what is there, or that begin a history. Days that are there already
+ * are passed over. It stops at the first that does not follow.
+ */
+export async function importHistory(exported: string, { file, print, warn }: HistoryCommandContext): Promise<number> {
+  const history = openHistoryFile(file);
+  let [added, line] = [0, 0];
+  try {
+    for await (const text of createInterface({
+      input: createReadStream(exported),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      line += 1;
+      const row = rowIn(text);
+      if (!row) {
+        warn(`${exported}, line ${line}: this is no captured day. ${added} days were added.`);
+        return 1;
+      }
+      const last = history.last(row.account);
+      if (last && row.sequence <= last.sequence && history.hasDay(row.account, row.day)) continue;
+      const [problem] = problemsOf(row, last);
+      if (problem) {
+        warn(`${exported}, line ${line}: ${row.day} ${problem}. ${added} days were added.`);
+        return 1;
+      }
+      history.append(row);
+      added += 1;
+    }
+  } finally {
+    history.close();
+  }
+  await print(`${added} days were added.\n`);
+  return 0;
+}
+
+function rowIn(text: string): StoredRow | undefined {
+  try {
+    return z.safeParse(ExportedDay, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `history verify`: 1 when a day was changed, removed or cannot be read. */
+export async function verify({ file, print, warn }: HistoryCommandContext): Promise<number> {
+  if (isMissing(file, warn)) return 1;
+  const accounts = verifyHistory(file);
+  for (const { account, days, first, last, hash, problems } of accounts) {
+    await print(`${account}: ${days} days, from ${first} to ${last}\n`);
+    for (const problem of problems.slice(0, MOST_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
+    if (problems.length > MOST_PROBLEMS) await print(`  PROBLEM and ${problems.length - MOST_PROBLEMS} more.\n`);
+    if (problems.length === 0) await print('  ok      every day follows the one before it and can be read.\n');
+    await print(`  last    ${last}, hash ${hash}\n`);
+  }
+  return accounts.every(({ problems }) => problems.length === 0) ? 0 : 1;
+}
+
+/** Opening it would make it. */
+function isMissing(file: string, warn: (line: string) => void): boolean {
+  const missing = !existsSync(file);
+  if (missing) warn(`There is no history in ${file} yet.`);
+  return missing;
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { HistoryChanges, HistoryDays } from '#protocol/history.ts';
+import { methods } from '#protocol/methods.ts';
+import { Secret } from '../configuration/secret.ts';
+import { createCapture } from '../history/capture.ts';
+import { createHistory } from '../history/createHistory.ts';
+import { historyFileIn } from '../history/historyFile.ts';
+import { createHistoryThreads } from '../history/historyThreads.ts';
+import { type SimulatedAnswers, simulateOrganisation } from '../history/testing/simulatedOrganisation.ts';
+import { type ReceivedRequest, stubService } from '../testing/stubService.ts';
+import { createTestDataAccess } from '../testing/testDataAccess.ts';
+import { createGateway } from './gateway.ts';
+
+const ZONE = 'Europe/Oslo';
+const today = calendarDateAt(Date.now(), ZONE);
+const answers: SimulatedAnswers = simulateOrganisation(() => 1, today, ZONE).answers();
+/** What the service does not have. */
+const missing = new Set(['trainings.v2.list']);
+
+function answerOf({ path }: ReceivedRequest) {
+  const name = path.slice('/v1/'.length) as keyof SimulatedAnswers;
+  if (missing.has(name)) return { ok: false, error: 'api_method_not_found' };
+  const records: readonly unknown[] = answers[name];
+  return {
+    ok: true,
+    [methods[name].container]: records,
+    ...(methods[name].paging && { last_updated: Date.now(), paging: { last_page: 1, total: records.length } }),
+  };
+}
+const service = await stubService((request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answerOf(request)));
+});
+const logger = pino({ level: 'silent' });
+const dataAccess = await createTestDataAccess({
+  settings: { baseUrl: service.baseUrl, token: new Secret('abcdefgh') },
+});
+const folder = await mkdtemp(join(tmpdir(), 'compliance-history-'));
+const threads = createHistoryThreads();
+// Days that the clock stands at when they are captured; readings have the real time.
+const clock = { now: Math.max(Date.now(), startOfDay(today, ZONE) + 31 * 60_000) };
+const options = {
+  snapshots: dataAccess.snapshots,
+  file: historyFileIn(folder),
+  account: 'a1',
+  timeZone: ZONE,
+  keepDays: 3650,
+  now: () => clock.now,
+  log: { info: () => undefined, warn: () => undefined },
+};
+const history = createHistory(options);
+const seesEverything = { value: true };
+const app = await createGateway(
+  { organisation: { name: 'Quayside', timeZone: ZONE }, service: 'embedded' },
+  { logger, dataAccess, history: { history, isAllowed: () => seesEverything.value } },
+);
+
+const get = (url: string) => app.inject({ url, headers: { host: '127.0.0.1' } });
+
+beforeAll(async () => {
+  const capture = createCapture({
+    ...options,
+    threads,
+    // In the first half hour of a day readings are of the day all the same.
+    snapshots: { snapshotSince: (method, params) => dataAccess.snapshots.snapshotSince(method, params, 0) },
+  });
+  await capture.captureIfDue();
+  expect(capture.status()).toMatchObject({ state: 'captured', problem: null });
+});
+afterAll(async () => {
+  await app.close();
+  await history.close();
+  await threads.close();
+  await dataAccess.close();
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the captured day, read from the service in the background', async () => {
+  const answer = HistoryDays.parse((await get('/history/days')).json());
+  expect(answer).toMatchObject({ days: [today], gaps: [], people: [12] });
+  const required = answers['training-employee-status.list'].flatMap((record) => [
+    ...record.complete_training_ids,
+    ...record.incomplete_training_ids,
+  ]);
+  expect(answer.required).toEqual([required.length]);
+  expect(Object.values(answer.byTraining).reduce((sum, ratio) => sum + (ratio.required[0] ?? 0), 0)).toBe(
+    required.length,
+  );
+  expect((await history.dayOf(today))?.people).toHaveLength(12);
+  expect((await get('/status')).json()).toMatchObject({ history: { lastDay: null } });
+});
+
+test('a day without changes', async () => {
+  const answer = await get(`/history/changes?from=${today}&to=${today}`);
+  expect(HistoryChanges.parse(answer.json())).toMatchObject({ causes: [], changes: [], changesInAll: 0 });
+});
+
+test.each([
+  ['/history/changes?from=20200101&to=20200102', 404, 'content_not_found'],
+  ['/history/changes?from=20200102&to=20200101', 400, 'parameter_invalid'],
+  ['/history/changes?from=20200230&to=20200301', 400, 'parameter_invalid'],
+  ['/history/changes', 400, 'parameter_invalid'],
+  ['/history/days?from=yesterday', 400, 'parameter_invalid'],
+  ['/history/days?since=20200101', 400, 'parameter_invalid'],
+])('%s is answered with %i', async (url, status, error) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ ok: false, error })]);
+});
+
+test('nobody who may not see everything sees the history', async () => {
+  seesEverything.value = false;
+  for (const url of ['/history/days', `/history/changes?from=${today}&to=${today}`])
+    expect((await get(url)).statusCode).toBe(403);
+  seesEverything.value = true;
+});
