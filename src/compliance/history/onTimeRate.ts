@@ -5,14 +5,14 @@ import type { PastPair } from './pastDay.ts';
 export type OnTime = { fellDue: number; onTime: number };
 
 /** Whether a completion of a pair was to run out in a range of days, the last of them included. */
-export const fallsDueIn = (
+const fallsDueIn = (
   { required, last }: Pick<PastPair, 'required' | 'last'>,
   from: CalendarNumber,
   to: CalendarNumber,
 ): boolean => required && last?.expiresOn != null && last.expiresOn >= from && last.expiresOn <= to;
 
 /** Whether a pair that ran out on a day was renewed by then: by a later completion, done on that day at the latest. */
-export function isRenewedInTime(before: PastPair, after: PastPair): boolean {
+function isRenewedInTime(before: PastPair, after: PastPair): boolean {
   const [due, doneOn] = [before.last?.expiresOn, after.last?.doneOn];
   return due != null && doneOn != null && doneOn <= due && doneOn > (before.last?.doneOn ?? 0);
 }

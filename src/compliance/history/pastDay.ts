@@ -12,7 +12,7 @@ export type PastPair = {
   last: PastCompletion | null;
 };
 
-export type PastCompletion = {
+type PastCompletion = {
   doneOn: CalendarNumber | null;
   expiresOn: CalendarNumber | null;
   startsExpiringOn: CalendarNumber | null;

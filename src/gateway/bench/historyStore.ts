@@ -121,7 +121,7 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
   const delta = ((sizes.at(-1) ?? 0) - base) / (days - 1);
   const bases = Math.ceil((365 * YEARS) / RUN_DAYS);
   return [
-    ...(await readings(of, delta)),
+    ...readings(of),
     { name: 'history of 1,000,000 pairs, first day of a run', value: base / 1e6, unit: 'MB' },
     { name: '  a day with 0.3 % changes', value: delta / 1000, unit: 'kB' },
     {
@@ -134,8 +134,7 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
   ];
 }
 
-/** The last day of a full run takes longest to read. Its changes stand in for those of a whole run. */
-async function readings(of: { file: string; account: string }, _delta: number): Promise<Figure[]> {
+function readings(of: { file: string; account: string }): Figure[] {
   const timed = (work: () => unknown) => {
     const started = performance.now();
     work();

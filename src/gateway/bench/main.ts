@@ -6,6 +6,7 @@ import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { answers } from './answers.ts';
+import { historyStore } from './historyStore.ts';
 import { scopeViews } from './scopeViews.ts';
 import { soak } from './soak.ts';
 import { type BenchPrograms, startPrograms } from './startPrograms.ts';
@@ -106,6 +107,8 @@ try {
   figures.push(...(await answers(address, dirname(log), log)));
   say('working out what scopes see');
   figures.push(...(await scopeViews(employees)));
+  say('capturing days of a million pairs');
+  figures.push(...(await historyStore(dirname(log), say)));
   if (soakMinutes > 0) {
     say(`loading it for ${soakMinutes} min`);
     figures.push(...(await soak(address, gateway, soakMinutes)));

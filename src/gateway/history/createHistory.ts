@@ -16,7 +16,7 @@ export type History = {
   close(): Promise<void>;
 };
 
-export type ChangesAsked = {
+type ChangesAsked = {
   from: CalendarNumber;
   to: CalendarNumber;
   siteId?: string | undefined;

@@ -32,7 +32,7 @@ export type StoredRow = {
 };
 
 /** What the trend of a day is drawn from. */
-export type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'people' | 'required' | 'valid' | 'figures'>;
+type FiguresRow = Pick<StoredRow, 'day' | 'isSample' | 'people' | 'required' | 'valid' | 'figures'>;
 
 export type HistoryFile = {
   /** The newest row of an account by sequence. */

@@ -9,7 +9,7 @@ import type { CapturedMethod } from './dayTables.ts';
 import type { SourcePages } from './historyWorker.ts';
 
 /** Why a day could not be captured now, in words. */
-export class IncompleteDay extends Error {
+class IncompleteDay extends Error {
   override name = 'IncompleteDay';
 }
 

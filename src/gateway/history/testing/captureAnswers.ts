@@ -8,7 +8,7 @@ import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 type Options = { file: string; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
 
 /** Answers as the readings that a day is captured from, two records a page. */
-export function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages[] {
+function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages[] {
   const names: CapturedMethod[] = [
     'training-employee-status.list',
     'users.list',
