@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Server as TlsServer } from 'node:https';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import project from '../../package.json' with { type: 'json' };
 import { accessOf } from './access/access.ts';
 import { readPolicy } from './access/policy.ts';
 import { type AuditLog, createAuditLog } from './audit/auditLog.ts';
@@ -99,7 +99,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
     if (audit) stops.push(audit.close);
     const trail = audit && createAuditTrail(audit, source.logger);
-    const signIn = trail && (await startSignIn(config, { audit, trail, log: source.logger, say }));
+    const signIn = trail && (await startSignIn(config, { audit, trail, log: source.logger, say, root }));
     if (signIn) stops.push(signIn.close);
     const history = createHistory({
       snapshots: dataAccess.snapshots,
@@ -150,14 +150,20 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
 /** Takes over the sessions of before. What keeps people from signing in is told, and hinders nobody who is signed in. */
 async function startSignIn(
   config: GatewayConfig,
-  { audit, trail, log, say }: { audit: AuditLog; trail: AuditTrail; log: Logger; say: StartOptions['say'] },
+  {
+    audit,
+    trail,
+    log,
+    say,
+    root,
+  }: { audit: AuditLog; trail: AuditTrail; log: Logger } & Pick<StartOptions, 'say' | 'root'>,
 ): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
   const policy = readPolicy(config.accessFile);
   const { publicUrl, issuer, clientId } = config.signIn;
   const byItself = { who: null, address: null, requestId: null };
   const settings = { PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, HOST: config.host };
-  await audit.record({ kind: 'gateway-started', what: { version: project.version, settings }, ...byItself });
+  await audit.record({ kind: 'gateway-started', what: { version: versionOf(root), settings }, ...byItself });
   const sha256 = createHash('sha256').update(readFileSync(config.accessFile)).digest('hex');
   await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
   const signIn = await createSignIn(config.signIn, {
@@ -169,6 +175,11 @@ async function startSignIn(
   const problem = await signIn.problem();
   if (problem !== undefined) say(problem);
   return signIn;
+}
+
+function versionOf(root: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return version;
 }
 
 /** Reads the certificate anew on SIGHUP, so that a renewed one needs no restart. @returns what ends that */
