@@ -3,6 +3,7 @@ import type { GatewayConfig } from '../environment.ts';
 import { checkAudit } from './checkAudit.ts';
 import { checkDataDir } from './checkDataDir.ts';
 import { checkService } from './checkService.ts';
+import { checkSignIn } from './checkSignIn.ts';
 import { checkCache, checkDatabase } from './checkStores.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -20,5 +21,6 @@ export async function* checkConfiguration(
   }
   if (sharedCache) yield await checkCache(sharedCache.url);
   if (databaseUrl && !upstream) yield await checkDatabase(databaseUrl);
+  yield* await checkSignIn(config, now);
   yield* await checkAudit(config.audit.folder);
 }

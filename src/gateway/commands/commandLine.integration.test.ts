@@ -182,3 +182,13 @@ test('--help lists the commands', async () => {
   expect(code).toBe(0);
   for (const command of ['check', 'audit verify', 'audit export']) expect(stdout).toContain(`\n  ${command}`);
 });
+
+test('history verify, export and import without a history say so, and take no more than they need', async () => {
+  const dataDir = auditFolder();
+  for (const command of ['verify', 'export']) {
+    const { code, stderr } = await gateway(dataDir, ['history', command]);
+    expect([code, stderr.trim()]).toEqual([1, expect.stringContaining('history')]);
+  }
+  expect((await gateway(dataDir, ['history', 'import'])).code).toBe(2);
+  expect((await gateway(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
+});

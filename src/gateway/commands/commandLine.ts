@@ -5,6 +5,8 @@ import { ConfigurationError } from '../configuration/configurationError.ts';
 import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
+import { exportHistory, importHistory, verify as verifyHistory } from '../history/commands.ts';
+import { historyFileIn } from '../history/historyFile.ts';
 import { unknownVariableWarnings } from '../unknownVariables.ts';
 import { exportRecords, verify } from './audit.ts';
 import { UsageError } from './usageError.ts';
@@ -18,6 +20,12 @@ const usage = `Usage: npm run --silent gateway -- COMMAND
       and kept elsewhere, and may be given several times
   audit export [--from 2026-11-01] [--to 2026-11-30] [--format csv|ndjson]
       writes its records to stdout, newest first; days are in UTC
+  history export
+      writes every captured day to stdout, a line each
+  history import FILE
+      adds the days of such a file that are missing here; stop the gateway first
+  history verify
+      finds days of the history that were removed or changed
 
   The configuration is that of npm start. Exit codes: 0 all is well, 1 something is not, 2 the command line or the
   configuration cannot be understood.
@@ -39,10 +47,24 @@ const withFolder =
   (args, config, { print, warn }) =>
     run(args, { folder: config.audit.folder, print, warn });
 
+function withHistory(
+  form: string,
+  parameters: number,
+  run: (args: readonly string[], context: Parameters<typeof verifyHistory>[0]) => Promise<number>,
+): Command {
+  return async (args, config, { print, warn }) => {
+    if (args.length !== parameters) throw new UsageError(`expected ${form}`);
+    return run(args, { file: historyFileIn(config.dataDir), print, warn });
+  };
+}
+
 const commands: Readonly<Record<string, Command>> = {
   check,
   'audit verify': withFolder(verify),
   'audit export': withFolder(exportRecords),
+  'history export': withHistory('history export', 0, (_args, context) => exportHistory(context)),
+  'history import': withHistory('history import FILE', 1, ([file = ''], context) => importHistory(file, context)),
+  'history verify': withHistory('history verify', 0, (_args, context) => verifyHistory(context)),
 };
 
 async function check(
@@ -67,10 +89,11 @@ async function check(
   return fails === 0 ? 0 : 1;
 }
 
-const secretsOf = ({ upstream, sharedCache, databaseUrl }: GatewayConfig): Secret[] => [
+const secretsOf = ({ upstream, sharedCache, databaseUrl, signIn }: GatewayConfig): Secret[] => [
   ...(upstream ? [upstream.token] : []),
   ...(sharedCache ? secretsInUrl(sharedCache.url) : []),
   ...(databaseUrl ? secretsInUrl(databaseUrl) : []),
+  ...(signIn ? [signIn.clientSecret] : []),
 ];
 
 /** Runs one command and gives the exit code. */

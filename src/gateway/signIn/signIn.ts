@@ -64,7 +64,8 @@ export async function createSignIn(
   };
 }
 
-function problemOf(error: unknown, { issuer, clientId }: SignInSettings): string {
+/** What is wrong with the settings or the provider, as a line for the operator. */
+export function problemOf(error: unknown, { issuer, clientId }: SignInSettings): string {
   const told = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ProviderError) || error.kind === 'unreachable')
     return `Sign-in: ${issuer} cannot be reached now (${told}) Nobody can sign in until it answers; who is signed in stays so.`;
