@@ -49,6 +49,7 @@ async function gatewayTo(baseUrl: string, ca?: string) {
 async function paramsOf(name: MethodName, ask: Awaited<ReturnType<typeof gatewayTo>>['ask']): Promise<object> {
   if (name === 'equipments.list')
     return { equipmentType_id: (await ask('equipmenttypes.list', {})).body.equipmenttypes[0].id };
+  if (name === 'datalistitems.list') return { data_list_id: (await ask('datalists.list', {})).body.datalists[0].id };
   if (name === 'users.info') return { id: (await ask('users.list', {})).body.users[0].id };
   return {};
 }
@@ -69,7 +70,9 @@ test.each(lists)(
     const real = await gatewayTo(service.baseUrl, readFileSync(service.caPath, 'utf8'));
     const params = await paramsOf(name, real.ask);
     const { body } = await real.ask(name, paging ? { ...params, limit: paging.maxLimit } : params);
-    const records: SentRecord[] = body[container];
+    const sent: SentRecord[] = body[container];
+    // One of two is broken, where the sample has but one.
+    const records = sent.length > 1 ? sent : sent.flatMap((record) => [record, { ...record, [key]: 999 }]);
     const half = Math.ceil(records.length / 2);
     const pages = (paging ? [records.slice(0, half), records.slice(half)] : [records]).map((page) =>
       page.map((record, at) => (at === 1 ? broken(record, key) : record)),
