@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Sort } from '#components/table/columns.ts';
 import type { ListDefinition } from './defineList.ts';
@@ -63,6 +63,11 @@ export function useListState<
     const address = fromSearch(list.schema, new URLSearchParams(window.location.search));
     if (toSearch(address) === toSearch(values)) draft.settle();
   });
+  // Back and forward take the rows along at once: a page that never showed the change would not let go of it.
+  useEffect(() => {
+    window.addEventListener('popstate', draft.settle);
+    return () => window.removeEventListener('popstate', draft.settle);
+  }, [draft]);
   /** The rows follow at once; the address and all else that is drawn from it once they are painted. */
   const changeLater = (part: Parameters<typeof draft.change>[0], apply: () => void) => {
     draft.change(part);

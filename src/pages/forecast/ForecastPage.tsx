@@ -117,7 +117,12 @@ export function ForecastPage() {
           />
           <PrintedFilters words={words} order="" />
           {failure && (
-            <ErrorState title="The forecast could not be made" failure={failure} timeZone={timeZone} onRetry={retry} />
+            <ErrorState
+              title="The forecast could not be loaded"
+              failure={failure}
+              timeZone={timeZone}
+              onRetry={retry}
+            />
           )}
           {!failure && (
             <div className={classes.curve}>

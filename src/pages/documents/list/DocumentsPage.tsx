@@ -27,6 +27,10 @@ export function DocumentsPage() {
   const state = useListState(documentList);
   const { filter } = state;
   const usual = useMemo(() => usualDocumentColumns(data.namesCategories), [data.namesCategories]);
+  const retry = () => {
+    data.retry();
+    names.retry();
+  };
   const hasCategories = documents?.some(({ category }) => category !== '');
 
   return (
@@ -39,7 +43,7 @@ export function DocumentsPage() {
       )}
       <List
         list={documentList}
-        data={{ ...data, directory: names.directory, rows: documents }}
+        data={{ ...data, retry, directory: names.directory, rows: documents }}
         state={state}
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
         usual={usual}
