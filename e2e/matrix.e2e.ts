@@ -164,12 +164,13 @@ test('grouped by site the same employees stand under their sites, with subtotals
   const group = page.locator('tr[data-group]').first();
   await group.getByRole('button', { name: /^Fold / }).click();
   await expect(page).toHaveURL(/except=/);
-  expect((await sizeOf(page)).rows).toBeLessThan(rows);
+  const rowsNow = async () => (await sizeOf(page)).rows;
+  await expect.poll(rowsNow).toBeLessThan(rows);
   expect(await countOf(page)).toBe(count);
   await group.locator('th').focus();
   await page.keyboard.press('Space');
   await expect(group.getByRole('button', { name: /^Fold / })).toBeVisible();
-  expect((await sizeOf(page)).rows).toBe(rows);
+  await expect.poll(rowsNow).toBe(rows);
 });
 
 test('the filters are those of the employees, and an empty matrix says why', async ({ page }) => {
