@@ -1,5 +1,6 @@
-import { useFieldOffices } from '#queries/fieldOffices.ts';
-import { useLinesOfBusiness } from '#queries/linesOfBusiness.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fieldOfficesQuery } from '#queries/fieldOffices.ts';
+import { linesOfBusinessQuery } from '#queries/linesOfBusiness.ts';
 import { useOrganisation } from '#queries/organisation.ts';
 
 /** Joins words as in "Hull, Leeds and York". */
@@ -11,8 +12,10 @@ const named = (ids: readonly string[], records: readonly { id: string; name?: st
 /** Whose figures the pages show, in words such as "people and equipment of Hull Quay"; null where those are everybody's. */
 export function useVisiblePart(): string | null {
   const { part } = useOrganisation();
-  const sites = useFieldOffices();
-  const lines = useLinesOfBusiness();
+  // Who sees everything needs no names, and no page asks for lists that it does not show.
+  const enabled = part !== undefined;
+  const sites = useQuery({ ...fieldOfficesQuery(), enabled });
+  const lines = useQuery({ ...linesOfBusinessQuery(), enabled });
   if (!part) return null;
   const places = [...named(part.sites, sites.data?.records), ...named(part.linesOfBusiness, lines.data?.records)];
   const parts = [
