@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import clsx from 'clsx';
 import { useMemo } from 'react';
+import { CheckBox } from '#components/CheckBox.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
@@ -53,8 +53,7 @@ export function PlanPage() {
                 problemOf={planNumbersProblem}
                 onChange={(next) => changeView(planViewOf(next), { replace: true })}
               />
-              <Checkbox
-                size="xs"
+              <CheckBox
                 label="Book who is not valid today too"
                 checked={view.gaps}
                 onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
