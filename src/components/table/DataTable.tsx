@@ -18,6 +18,7 @@ import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { useOpenFromList } from './originList.ts';
 import { leftOutWords, outOfReachWords, reachableRows } from './rowLimits.ts';
+import { useRowSlots } from './rowSlots.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
@@ -109,12 +110,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
   const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
   const active = useActiveRow(reachable, rowId, returned?.row);
+  const varies = narrow || expansion !== undefined || shownColumns.some(({ meta }) => meta.wraps);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: reachable,
     rowId,
     scroller,
     rowHeight,
-    varies: narrow || expansion !== undefined || shownColumns.some(({ meta }) => meta.wraps),
+    varies,
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
@@ -122,6 +124,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
+  // Rows of different heights are measured, each by itself.
+  const slots = useRowSlots(varies ? noRows : shown.map(({ key }) => key));
   const openFromList = useOpenFromList();
   const actions = useRowActions({
     onActivate: (id) => {
@@ -171,7 +175,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           if (!row) return null;
           const id = rowId(row);
           return (
-            <Fragment key={key}>
+            <Fragment key={varies ? key : slots.get(key)}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
