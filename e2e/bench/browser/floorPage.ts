@@ -2,6 +2,8 @@
 export type FloorList = {
   /** Read first, to give the records their names; each with the field that holds the records, and that of their id. */
   names?: { method: string; container: string };
+  /** Read before the records, which are asked for once for each of these, by this parameter. */
+  each?: { method: string; container: string; parameter: string };
   method: string;
   params: object;
   container: string;
@@ -76,15 +78,24 @@ const rowOf = (record) => {
 };
 const add = (answer) => { all.push(...answer[list.container].map(rowOf)); shown = all; draw(); };
 (async () => {
-  const paged = (page) => (list.isPaged ? { ...list.params, limit: 1000, page } : list.params);
-  const [people, first] = await Promise.all([list.names && call(list.names.method, {}), call(list.method, paged(1))]);
+  const ofAll = await Promise.all([list.names && call(list.names.method, {}), list.each && call(list.each.method, {})]);
+  const [people, groups] = ofAll;
   for (const { id, name, firstname, lastname } of people?.[list.names.container] ?? []) {
     named.set(String(id), name || [firstname, lastname].join(' '));
   }
-  add(first);
-  const pages = list.isPaged ? first.paging.last_page : 1;
-  let next = 2;
-  const read = async () => { while (next <= pages) add(await call(list.method, paged(next++))); };
+  const asked = groups?.[list.each.container].map(({ id }) => ({ [list.each.parameter]: id })) ?? [{}];
+  const wanted = asked.map((group) => ({ ...list.params, ...group }));
+  const read = async () => {
+    for (let params = wanted.shift(); params; params = wanted.shift()) {
+      const paged = list.isPaged && !params.page ? { ...params, limit: 1000, page: 1 } : params;
+      const answer = await call(list.method, paged);
+      if (!answer[list.container]) continue; // a type whose equipment cannot be told
+      add(answer);
+      const pages = paged.page === 1 ? answer.paging.last_page : 1;
+      for (let page = 2; page <= pages; page += 1) wanted.push({ ...paged, page });
+      if (pages > 1) await Promise.all([read(), read(), read()]);
+    }
+  };
   await Promise.all([read(), read(), read(), read()]);
   box.setAttribute('aria-busy', 'false');
 })();

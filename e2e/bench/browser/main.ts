@@ -46,14 +46,25 @@ const benchPages: Record<string, BenchPage> = {
   equipment: {
     path: '/equipment',
     floor: {
+      each: { method: 'equipmenttypes.list', container: 'equipmenttypes', parameter: 'equipmentType_id' },
       method: 'equipments.list',
-      params: { equipmentType_id: '', service_type: 'all' },
+      params: { service_type: 'all' },
       container: 'equipments',
       isPaged: false,
       nameField: 'title',
       numberField: 'id',
     },
-    header: /^(Item|Equipment|Name)/,
+    header: /^Equipment$/,
+  },
+  completions: {
+    path: '/training/completions?period=all',
+    floor: {
+      ...statusOfPeople,
+      method: 'completedtrainings.v2.list',
+      container: 'completedtrainings',
+      numberField: 'training_id',
+    },
+    header: /^Employee/,
   },
 };
 

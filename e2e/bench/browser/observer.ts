@@ -51,11 +51,14 @@ export function observePage(): void {
         longest: Math.max(0, ...longTasks),
       }),
       forgetLongTasks: () => longTasks.splice(0),
-      /** How long after the next input other rows are painted, milliseconds. */
+      /** How long after the next input other rows are painted, milliseconds; it fails where they stay the same. */
       expectOtherRows() {
         const before = textOfRows();
         const result = whenPainted(() => isComplete() && textOfRows() !== before).then((at) => at - lastInput);
-        Object.assign(window, { otherRows: result });
+        const none = new Promise<never>((_resolve, reject) => {
+          setTimeout(() => reject(new Error('the rows stayed as they were for 10 s')), 10_000);
+        });
+        Object.assign(window, { otherRows: Promise.race([result, none]) });
       },
       /** Frame times while the list is scrolled at a steady speed, milliseconds. */
       async scroll(pixelsPerSecond: number, seconds: number): Promise<number[]> {

@@ -110,13 +110,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const rowHeight = narrow ? COMPACT_ROW_HEIGHT : ROW_HEIGHTS[density];
   const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
   const active = useActiveRow(reachable, rowId, returned?.row);
-  const varies = narrow || expansion !== undefined || shownColumns.some(({ meta }) => meta.wraps);
+  /** Measuring costs a layout for each row: rows of one line are not, as long as they are folded. */
+  const varies = narrow || shownColumns.some(({ meta }) => meta.wraps);
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: reachable,
     rowId,
     scroller,
     rowHeight,
-    varies,
+    unfolded: expansion?.expanded,
     headerHeight: narrow ? 0 : HEADER_HEIGHT,
     kept: active.index,
     initialOffset: returned?.offset ?? 0,
@@ -124,8 +125,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   });
   useFocusOnReturn(scroller, returned?.row === undefined ? undefined : active.index);
   const onKeyDown = useRowKeys({ count: reachable.length, scrollToIndex, scroller, selects: selecting?.keys });
-  // Rows of different heights are measured, each by itself.
-  const slots = useRowSlots(varies ? noRows : shown.map(({ key }) => key));
+  const rendered = shown.flatMap(({ index, gap }) => {
+    const row = sorted[index];
+    return row ? [{ row, id: rowId(row), index, gap }] : [];
+  });
+  // What rows of different heights measure is theirs alone.
+  const slots = useRowSlots(varies ? noRows : rendered.map(({ id }) => id));
   const openFromList = useOpenFromList();
   const actions = useRowActions({
     onActivate: (id) => {
@@ -170,12 +175,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           />
         )}
         {!rows && !instead && <SkeletonRows columns={span} />}
-        {shown.map(({ index, key, gap }) => {
-          const row = sorted[index];
-          if (!row) return null;
-          const id = rowId(row);
+        {rendered.map(({ row, id, index, gap }) => {
+          const expanded = expansion?.expanded.has(id);
           return (
-            <Fragment key={varies ? key : slots.get(key)}>
+            <Fragment key={varies ? id : slots.get(id)}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
@@ -185,10 +188,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 nameId={`${tableId}${index}`}
                 active={index === tabStop}
                 actions={actions}
-                measure={measure}
+                measure={varies || expanded ? measure : undefined}
                 href={href?.(row)}
                 compact={narrow ? compact : undefined}
-                expanded={expansion?.expanded.has(id)}
+                expanded={expanded}
                 content={expansion?.content}
                 selected={selecting?.isSelected(index)}
                 span={span}

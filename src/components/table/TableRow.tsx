@@ -24,7 +24,8 @@ type Props<Row extends object> = {
   nameId: string;
   active: boolean;
   actions: RowActions;
-  measure: (element: Element | null) => void;
+  /** Undefined where the row has the usual height. */
+  measure: ((element: Element | null) => void) | undefined;
   href: string | undefined;
   compact: ((row: Row) => ReactNode) | undefined;
   /** Undefined where rows cannot be unfolded. */

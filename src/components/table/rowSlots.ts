@@ -1,11 +1,11 @@
-import { type Key, useRef } from 'react';
+import { useRef } from 'react';
 
 /**
  * A place in the document for each row that is rendered, by the row's key: a row that was rendered before keeps its place, and
  * others take those of the rows that are gone, in their order, before new ones are made. So another order changes the words of
  * rows that are there, which takes less than rows made anew, and the row with the focus keeps it.
  */
-export function rowSlots(before: ReadonlyMap<Key, number>, keys: readonly Key[]): Map<Key, number> {
+export function rowSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): Map<string, number> {
   const kept = new Set(keys);
   const free = [...before].filter(([key]) => !kept.has(key)).map(([, slot]) => slot);
   let next = Math.max(-1, ...before.values()) + 1;
@@ -13,8 +13,8 @@ export function rowSlots(before: ReadonlyMap<Key, number>, keys: readonly Key[])
 }
 
 /** The places of the rows that are rendered, from rendering to rendering. */
-export function useRowSlots(keys: readonly Key[]): ReadonlyMap<Key, number> {
-  const slots = useRef<ReadonlyMap<Key, number>>(new Map());
+export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
+  const slots = useRef<ReadonlyMap<string, number>>(new Map());
   slots.current = rowSlots(slots.current, keys);
   return slots.current;
 }

@@ -9,8 +9,8 @@ type Options<Row> = {
   scroller: RefObject<HTMLElement | null>;
   /** Height of a row, in px, as far as it was not measured. */
   rowHeight: number;
-  /** Whether rows can have other heights: else nothing is measured, which costs a layout for each row. */
-  varies: boolean;
+  /** The ids of the rows that are unfolded, which have other heights; undefined where rows cannot be. */
+  unfolded: ReadonlySet<string> | undefined;
   /** What covers the top of the scroller, in px: the header, under which the rows begin. */
   headerHeight: number;
   /** The index of a row that is rendered wherever the table is scrolled to; undefined for none. */
@@ -23,20 +23,20 @@ type Options<Row> = {
 
 const OVERSCAN = 5;
 
-/** What rows measure on paper says nothing of the screen, and rows of one height need not be measured. */
-const unmeasured = () => undefined;
-
 /** The rows to render: those in sight, some around them, and one to keep; each with the height of what is left out above it. */
 export function useVirtualRows<Row>(options: Options<Row>) {
-  const { rows, rowId, scroller, rowHeight, varies, headerHeight, kept, initialOffset, printing } = options;
+  const { rows, rowId, scroller, rowHeight, unfolded, headerHeight, kept, initialOffset, printing } = options;
   const rangeExtractor = useMemo(() => keptInRange(kept), [kept]);
-  // It keeps its identity, because another one has every row laid out again.
+  // It keeps its identity, because another one has every row laid out again. What is measured of an unfolded row says
+  // nothing of it when it is folded.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row === undefined ? index : rowId(row);
+      if (row === undefined) return index;
+      const id = rowId(row);
+      return unfolded?.has(id) ? `${id} unfolded` : id;
     },
-    [rows, rowId],
+    [rows, rowId, unfolded],
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -51,17 +51,15 @@ export function useVirtualRows<Row>(options: Options<Row>) {
   });
   const shown = virtualizer.getVirtualItems();
   const printed = useMemo(
-    () =>
-      printing ? rows.slice(0, PRINTED_ROWS).map((row, index) => ({ index, key: rowId(row), gap: 0 })) : undefined,
-    [printing, rows, rowId],
+    () => (printing ? rows.slice(0, PRINTED_ROWS).map((_row, index) => ({ index, gap: 0 })) : undefined),
+    [printing, rows],
   );
   const [first, last] = [virtualizer.range?.startIndex ?? 0, virtualizer.range?.endIndex ?? 0];
   return {
     shown:
       printed ??
-      shown.map(({ index, key, start }, place) => ({
+      shown.map(({ index, start }, place) => ({
         index,
-        key,
         /** px between this row and the one rendered before it. */
         gap: start - (shown[place - 1]?.end ?? 0),
       })),
@@ -70,7 +68,8 @@ export function useVirtualRows<Row>(options: Options<Row>) {
     first,
     isInSight: (index: number) => first <= index && index <= last,
     scrollToIndex: virtualizer.scrollToIndex,
-    measure: printed || !varies ? unmeasured : virtualizer.measureElement,
+    /** Is told of a row that is not of the usual height. What rows measure on paper says nothing of the screen. */
+    measure: printed ? undefined : virtualizer.measureElement,
   };
 }
 
