@@ -76,6 +76,28 @@ test('in service before out of service, then longest overdue, never inspected, s
   expect(overdue).toEqual(overdue.toSorted((a, b) => a - b));
 });
 
+test('what a row unfolds to stays its own, however the list is scrolled and ordered; folded it takes one line again', async ({
+  page,
+}) => {
+  await openList(page, '/equipment');
+  const rows = rowsOf(page);
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.closest('tbody')?.offsetHeight));
+  const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  const [before, places] = [await heights(), await tops()];
+  expect(new Set(before)).toEqual(new Set([30]));
+  const first = rows.first();
+  await first.getByRole('button', { name: 'Details' }).click();
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(60);
+  await page.keyboard.press('End');
+  await expect(first).not.toBeInViewport();
+  await expect.poll(async () => new Set((await heights()).slice(1))).toEqual(new Set([30]));
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(60);
+  await first.getByRole('button', { name: 'Details' }).click();
+  await expect.poll(heights).toEqual(before);
+  expect(await tops()).toEqual(places);
+});
+
 test('a row unfolds to how often, last done, expiring and expires, and how it is done', async ({ page }) => {
   await openList(page, '/equipment?status=expiring');
   await rowsOf(page).first().focus();
