@@ -83,19 +83,25 @@ test('what a row unfolds to stays its own, however the list is scrolled and orde
   const rows = rowsOf(page);
   const heights = () => rows.evaluateAll((all) => all.map((row) => row.closest('tbody')?.offsetHeight));
   const tops = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
-  const [before, places] = [await heights(), await tops()];
+  const total = () => listOf(page).evaluate((table) => table.scrollHeight);
+  const [before, places, folded] = [await heights(), await tops(), await total()];
   expect(new Set(before)).toEqual(new Set([30]));
   const first = rows.first();
+  const firstName = await first.getByRole('link').first().innerText();
   await first.getByRole('button', { name: 'Details' }).click();
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(60);
+  const unfolded = await total();
+  expect(unfolded).toBeGreaterThan(folded + 30);
+  await rows.nth(1).focus();
   await page.keyboard.press('End');
-  await expect(first).not.toBeInViewport();
-  await expect.poll(async () => new Set((await heights()).slice(1))).toEqual(new Set([30]));
+  await expect(rows.filter({ hasText: firstName })).toHaveCount(0);
+  await expect.poll(async () => new Set(await heights())).toEqual(new Set([30]));
+  expect(await total()).toBe(unfolded);
   await page.keyboard.press('Home');
   await expect.poll(async () => (await heights())[0]).toBeGreaterThan(60);
   await first.getByRole('button', { name: 'Details' }).click();
   await expect.poll(heights).toEqual(before);
-  expect(await tops()).toEqual(places);
+  expect([await tops(), await total()]).toEqual([places, folded]);
 });
 
 test('a row unfolds to how often, last done, expiring and expires, and how it is done', async ({ page }) => {
