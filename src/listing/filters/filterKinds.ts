@@ -185,15 +185,19 @@ type FlagOptions<Row> = {
   of: (row: Row) => boolean;
 } & Place;
 
-/** Only the rows of which something is so. */
-export const only = <Row>({ label, option, words, of, ...place }: FlagOptions<Row>): Filter<Row, boolean> => ({
-  label,
-  placement: placeOf(place),
-  schema: flagParam(),
-  test: (value) => (value ? of : undefined),
-  words: () => words,
-  choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
-});
+/** Only the rows of which something is so. `showsMore`: they are left out without it. */
+export const only = <Row>(options: FlagOptions<Row> & { showsMore?: true }): Filter<Row, boolean> => {
+  const { label, option, words, of, showsMore, ...place } = options;
+  return {
+    label,
+    placement: placeOf(place),
+    schema: flagParam(),
+    test: (value) => (value ? of : undefined),
+    words: () => words,
+    choices: { mode: 'flag', valuesOf: (row) => (of(row) ? ['on'] : []), values: ['on'], nameOf: () => option },
+    ...(showsMore && { showsMore }),
+  };
+};
 
 /**
  * Rows that are left out unless they are asked for. `unless`: the filter that asks for them and no others.

@@ -2,7 +2,6 @@ import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { employeeInTrainings } from '#compliance/training/employeeInTrainings.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
 import {
   expiresIn,
@@ -40,6 +39,13 @@ export const FIRST_EXPIRY = 'First expiry first';
 export function employeesByExpiry(filter: ExpiryFilter) {
   const runOut = trainingsRunningOut(filter);
   return runOut && { words: FIRST_EXPIRY, by: (row: EmployeeCompliance) => runOut(row)[0]?.last?.expiresOn ?? NEVER };
+}
+
+/** With trainings chosen, an employee is counted by these alone. */
+export function inChosenTrainings({ training = [] }: { training?: readonly string[] }) {
+  if (training.length === 0) return undefined;
+  const ids = new Set(training);
+  return (employee: EmployeeCompliance) => employee.inTrainings(ids);
 }
 
 /**
@@ -118,23 +124,15 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
       of: ({ hasLeft }) => hasLeft,
       unless: 'leavers',
     }),
-    leavers: {
-      ...only({
-        label: 'Only leavers',
-        rare: true,
-        option: 'Only leavers',
-        words: 'Only leavers',
-        of: ({ hasLeft }) => hasLeft,
-      }),
+    leavers: only({
+      label: 'Only leavers',
+      rare: true,
+      option: 'Only leavers',
+      words: 'Only leavers',
+      of: ({ hasLeft }) => hasLeft,
       showsMore: true,
-    },
+    }),
   },
-  {
-    narrow({ training = [] }) {
-      if (training.length === 0) return undefined;
-      const ids = new Set(training);
-      return (employee) => employeeInTrainings(employee, ids);
-    },
-  },
+  { narrow: inChosenTrainings },
 );
 export type EmployeeFilter = FilterValues<typeof employeeFilters.entries>;
