@@ -5,12 +5,8 @@ import { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { addDays, startOfDay } from '../calendar/calendar.ts';
 import { createDirectory } from '../directory.ts';
 import { byText, compareNumbers } from '../order.ts';
-import {
-  type EmployeeCompliance,
-  employeeCompliance,
-  employeesByUrgency,
-  recountedPercent,
-} from './employeeCompliance.ts';
+import { type EmployeeCompliance, employeeCompliance, recountedPercent } from './employeeCompliance.ts';
+import { employeesByUrgency } from './employeesByUrgency.ts';
 
 const today = 20260615;
 const zone = 'America/Chicago';

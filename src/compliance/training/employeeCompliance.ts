@@ -1,13 +1,10 @@
-import { columnsBehind } from '#protocol/columns/columns.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { employeeStatuses, type TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { type Directory, hasLeft } from '../directory.ts';
 import { distinctIds } from '../distinctIds.ts';
-import { textKey } from '../order.ts';
-import { columnTotals } from './columnTotals.ts';
 import { employeeStatusBy, percentComplete } from './employeeStatus.ts';
 import { managersAbove } from './managersAbove.ts';
-import { NEVER, type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
+import { type RequiredTraining, requiredTrainings, unorderedTrainings } from './trainingState.ts';
 import { type TrainingTotals, trainingTotals } from './trainingTotals.ts';
 
 /** One employee as the lists show them: the service's record with names, counts and the dates that matter. */
@@ -39,42 +36,44 @@ export type EmployeeCompliance = TrainingTotals & {
   percent: number | null;
   /** The whole percentage of the service, where it is another than `done` of `required`. */
   servicePercent?: number;
+  /**
+   * The same employee with status, counts and dates of some trainings alone. The service says nothing of a part, so its
+   * status and percentage are left out.
+   * @param trainingIds the trainings that count, as texts
+   */
+  inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance;
 };
 
 /** What a record is joined with: the names, and the day in the account's time zone, YYYYMMDD. */
-type Day = { directory: Directory; today: CalendarNumber; timeZone: string };
+export type DirectoryDay = { directory: Directory; today: CalendarNumber; timeZone: string };
 
 /**
- * One status record joined with the directory. What every list counts and sorts by is worked out once; sites and
+ * One employee with the counts of some trainings. What every list counts and sorts by is worked out once; sites and
  * trainings are read when somebody looks at them, because most rows of a large list are never on the screen.
  */
-class EmployeeOnDay implements EmployeeCompliance {
+abstract class EmployeeWithTotals implements EmployeeCompliance {
   readonly id: string;
-  readonly status: string;
-  readonly serviceStatus?: string;
+  readonly name: string;
   readonly required: number;
   readonly done: number;
   readonly missing: number;
   readonly expired: number;
   readonly expiring: number;
-  readonly percent: number | null;
-  readonly servicePercent?: number;
   readonly ranOut: number;
   readonly notDone: number;
   readonly nextExpiry: CalendarNumber | null;
   readonly oldestLapse: CalendarNumber | null;
   readonly lastCompleted: CalendarNumber | null;
-  readonly name: string;
-  readonly #record: TrainingEmployeeStatus;
-  readonly #day: Day;
+  abstract readonly status: string;
+  abstract readonly percent: number | null;
+  abstract readonly trainings: readonly RequiredTraining[];
+  readonly #day: DirectoryDay;
   #siteIds: readonly string[] | undefined;
   #lineIds: readonly string[] | undefined;
-  #trainings: readonly RequiredTraining[] | undefined;
 
-  constructor(record: TrainingEmployeeStatus, name: string, totals: TrainingTotals, day: Day) {
-    this.#record = record;
+  constructor({ id, name }: { id: string; name: string }, totals: TrainingTotals, day: DirectoryDay) {
     this.#day = day;
-    this.id = record.m_user_id;
+    this.id = id;
     this.name = name;
     this.required = totals.required;
     this.done = totals.done;
@@ -86,13 +85,6 @@ class EmployeeOnDay implements EmployeeCompliance {
     this.nextExpiry = totals.nextExpiry;
     this.oldestLapse = totals.oldestLapse;
     this.lastCompleted = totals.lastCompleted;
-    const { status, percent_complete } = record;
-    this.status = worseStatus(status, employeeStatusBy(totals));
-    if (this.status !== status) this.serviceStatus = status;
-    const servicePercent = Math.min(100, Math.floor(percent_complete));
-    const counted = this.required === 0 ? null : percentComplete(this.done, this.required);
-    this.percent = counted === null ? null : Math.min(servicePercent, counted);
-    if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
   }
 
   get #user() {
@@ -134,11 +126,58 @@ class EmployeeOnDay implements EmployeeCompliance {
   get hasLeft() {
     return hasLeft(this.#user, this.on, this.#day.timeZone);
   }
+  inTrainings(trainingIds: ReadonlySet<string>): EmployeeCompliance {
+    return new EmployeeInTrainings(this, trainingIds, this.#day);
+  }
+}
+
+/** All that one status record says is required of an employee. */
+export class EmployeeOfRecord extends EmployeeWithTotals {
+  readonly status: string;
+  readonly serviceStatus?: string;
+  readonly percent: number | null;
+  readonly servicePercent?: number;
+  readonly #record: TrainingEmployeeStatus;
+  #trainings: readonly RequiredTraining[] | undefined;
+
+  constructor(record: TrainingEmployeeStatus, name: string, totals: TrainingTotals, day: DirectoryDay) {
+    super({ id: record.m_user_id, name }, totals, day);
+    this.#record = record;
+    const { status, percent_complete } = record;
+    this.status = worseStatus(status, employeeStatusBy(totals));
+    if (this.status !== status) this.serviceStatus = status;
+    const servicePercent = Math.min(100, Math.floor(percent_complete));
+    const counted = recountedPercent(this);
+    this.percent = counted === null ? null : Math.min(servicePercent, counted);
+    if (counted !== null && counted !== servicePercent) this.servicePercent = servicePercent;
+  }
+
   get trainings() {
     this.#trainings ??= requiredTrainings(this.#record, this.on);
     return this.#trainings;
   }
 }
+
+/** An employee of whom only some trainings count. */
+class EmployeeInTrainings extends EmployeeWithTotals {
+  readonly status: string;
+  readonly percent: number | null;
+  readonly trainings: readonly RequiredTraining[];
+  readonly onlyTrainings: readonly string[];
+
+  constructor(employee: EmployeeCompliance, trainingIds: ReadonlySet<string>, day: DirectoryDay) {
+    const trainings = employee.trainings.filter(({ trainingId }) => trainingIds.has(String(trainingId)));
+    super(employee, trainingTotals(trainings), day);
+    this.trainings = trainings;
+    this.onlyTrainings = [...trainingIds];
+    this.status = employeeStatusBy(this);
+    this.percent = recountedPercent(this);
+  }
+}
+
+/** `done` of `required`, whatever the service says. */
+export const recountedPercent = ({ done, required }: TrainingTotals): number | null =>
+  required === 0 ? null : percentComplete(done, required);
 
 /**
  * Joins one status record with the directory. `{ ...employee }` leaves out what is read only when it is looked at.
@@ -151,82 +190,11 @@ export const employeeCompliance = (
   timeZone: string,
 ): EmployeeCompliance => {
   const totals = trainingTotals(unorderedTrainings(record, today));
-  return new EmployeeOnDay(record, directory.personName(record.m_user_id), totals, { directory, today, timeZone });
+  return new EmployeeOfRecord(record, directory.personName(record.m_user_id), totals, { directory, today, timeZone });
 };
 
-/** So many employees are joined at a time, a few milliseconds of work. */
-const JOINED_AT_ONCE = 5000;
-
-/**
- * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so
- * that others can go on meanwhile.
- */
-export function* employeesByUrgency(
-  records: readonly TrainingEmployeeStatus[],
-  day: Day,
-): Generator<undefined, EmployeeCompliance[], undefined> {
-  const columns = columnsBehind(records);
-  const totalsAt = columns && columnTotals(columns, day.today);
-  // Namesakes share one text.
-  const names = new Map<string, string>();
-  const employees: EmployeeCompliance[] = [];
-  for (const [index, record] of records.entries()) {
-    const given = day.directory.personName(record.m_user_id);
-    const name = names.get(given) ?? given;
-    names.set(name, name);
-    const totals = totalsAt?.(index) ?? trainingTotals(unorderedTrainings(record, day.today));
-    employees.push(new EmployeeOnDay(record, name, totals, day));
-    if (index % JOINED_AT_ONCE === JOINED_AT_ONCE - 1) yield;
-  }
-  const inOrder = yield* orderByUrgency(employees, [...names.keys()]);
-  return Array.from(inOrder, (index) => employees[index] as EmployeeCompliance); // an index of one of them
-}
-
-/** `done` of `required`, whatever the service says. */
-export const recountedPercent = ({ done, required }: EmployeeCompliance): number | null =>
-  required === 0 ? null : percentComplete(done, required);
-
-const statusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string: one we do not know is -1
+/** The place of a status among all, worst first. */
+export const statusRank = (status: string): number => (employeeStatuses as readonly string[]).indexOf(status); // wider, to look for any string: one we do not know is -1
 
 /** The worse of the service's status and that of a day; one that we do not know says something that no date can tell. */
 const worseStatus = (given: string, onDay: string): string => (statusRank(onDay) < statusRank(given) ? onDay : given);
-
-/**
- * Most urgent first: status, number of gaps, oldest lapse, next expiry, name. A status that we do not know ranks first. The
- * keys are compared as numbers, which are taken from each employee once.
- */
-function* orderByUrgency(
-  employees: readonly EmployeeCompliance[],
-  names: readonly string[],
-): Generator<undefined, Uint32Array, undefined> {
-  const keys = new Map(names.map((name) => [name, textKey(name)]));
-  yield;
-  const inOrder = [...new Set(keys.values())].sort();
-  yield;
-  const placeOfKey = new Map(inOrder.map((key, place) => [key, place]));
-  const placeOfName = new Map([...keys].map(([name, key]) => [name, placeOfKey.get(key) ?? 0]));
-  const length = employees.length;
-  const [urgency, lapse, expiry, name] = [
-    new Int32Array(length),
-    new Int32Array(length),
-    new Int32Array(length),
-    new Int32Array(length),
-  ];
-  employees.forEach((employee, index) => {
-    urgency[index] = statusRank(employee.status) * MOST_GAPS - employee.missing - employee.expired;
-    lapse[index] = employee.oldestLapse ?? NEVER;
-    expiry[index] = employee.nextExpiry ?? NEVER;
-    name[index] = placeOfName.get(employee.name) ?? 0;
-  });
-  yield;
-  return Uint32Array.from(employees, (_employee, index) => index).sort((a, b) => {
-    for (const column of [urgency, lapse, expiry, name]) {
-      const difference = (column[a] ?? 0) - (column[b] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return a - b;
-  });
-}
-
-/** More than the trainings that anyone has. */
-const MOST_GAPS = 1_000_000;

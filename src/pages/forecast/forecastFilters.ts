@@ -1,19 +1,12 @@
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { employeeInTrainings } from '#compliance/training/employeeInTrainings.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { employeeFilters } from '../training/employeeFilters.ts';
+import { employeeFilters, inChosenTrainings } from '../training/employeeFilters.ts';
 
 const { q, training, site, job, manager, line } = employeeFilters.entries;
 
 /** Whose required trainings the forecast counts, and which of them; nothing set counts all of everyone who has not left. */
 export const forecastFilters = filtersOf<EmployeeCompliance>()(
   { q, training, site, job, manager, line },
-  {
-    narrow({ training: chosen = [] }) {
-      if (chosen.length === 0) return undefined;
-      const ids = new Set(chosen);
-      return (employee) => employeeInTrainings(employee, ids);
-    },
-  },
+  { narrow: inChosenTrainings },
 );
 export type ForecastFilter = FilterValues<typeof forecastFilters.entries>;

@@ -1,6 +1,7 @@
 import type { Directory } from '#compliance/directory.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
-import { type EmployeeCompliance, employeesByUrgency } from '#compliance/training/employeeCompliance.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { finish, inSlices, useInSlices } from '#listing/inSlices.ts';
