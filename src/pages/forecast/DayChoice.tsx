@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DateField } from '#components/filters/DateField.tsx';
 import type { ChosenDay } from './chosenDay.ts';
 
@@ -15,5 +16,13 @@ export const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Prop
     <span role="status" className="note">
       {problem}
     </span>
+  </div>
+);
+
+/** The day of a list beside its segments. */
+export const dayBeside = (props: Props) => (segments: ReactNode) => (
+  <div className="row wraps">
+    <DayChoice {...props} />
+    {segments}
   </div>
 );

@@ -76,6 +76,9 @@ export function ForecastPage() {
   const renewed = tried && tried.problem === undefined ? tried : undefined;
   const { siteThresholds } = useSettings();
   const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
+  const curves = { renewed: renewed?.curve, forecast, findings: found, today, offset };
+  const counted = { directory, filter, on };
+  const grouped = { directory, date, by: view.by ?? 'training' };
   const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
 
   return (
@@ -126,24 +129,8 @@ export function ForecastPage() {
           )}
           {!failure && (
             <div className={classes.curve}>
-              <ForecastFigures
-                renewed={renewed?.curve}
-                forecast={forecast}
-                lapses={lapses}
-                findings={found}
-                filter={filter}
-                today={today}
-                offset={offset}
-              />
-              <ForecastChart
-                renewed={renewed?.curve}
-                forecast={forecast}
-                findings={found}
-                filters={words}
-                today={today}
-                offset={offset}
-                onOffset={setOffset}
-              />
+              <ForecastFigures {...curves} lapses={lapses} filter={filter} />
+              <ForecastChart {...curves} filters={words} onOffset={setOffset} />
             </div>
           )}
         </div>
@@ -152,26 +139,14 @@ export function ForecastPage() {
             <LapsePanel
               forecast={forecast}
               lapses={listed}
-              directory={directory}
-              filter={filter}
-              on={on}
-              date={date}
-              by={view.by ?? 'training'}
+              {...counted}
+              {...grouped}
               onBy={(by) => changeView({ by })}
               sort={sort}
               onSort={changeSort}
             />
-            {renewed && (
-              <GainPanel
-                forecast={forecast}
-                tried={renewed}
-                directory={directory}
-                by={view.by ?? 'training'}
-                offset={settled}
-                date={date}
-              />
-            )}
-            <UnforeseeablePanel forecast={forecast} directory={directory} filter={filter} on={on} offset={settled} />
+            {renewed && <GainPanel forecast={forecast} tried={renewed} {...grouped} offset={settled} />}
+            <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
           </div>
         )}
       </div>

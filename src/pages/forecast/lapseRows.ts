@@ -25,12 +25,15 @@ export type LapseRow = {
 /** How many groups the page shows of very many: the list behind the figure above them has all. */
 export const MOST_ROWS = 200;
 
-type About = { forecast: Forecast; directory: Directory; filter: ForecastFilter; on: string };
+type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
-/** The groups that have any lapse, most first. */
-export function lapseRows(by: LapseGroup, lapses: Lapses, { forecast, directory, filter, on }: About): LapseRow[] {
-  const { pairs, nameOf } = forecast;
-  const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
+/** The groups that a count says anything of, most first, as many as are shown. `isShown` is asked for each group's id. */
+export function largestGroups(
+  by: LapseGroup,
+  count: Uint32Array,
+  { forecast: { pairs, nameOf }, directory }: Names,
+  isShown: (id: string) => boolean = () => true,
+): { group: number; id: string; name: string; count: number }[] {
   const ids: readonly (string | number)[] = {
     training: pairs.trainingIds,
     employee: pairs.ownerIds,
@@ -41,18 +44,25 @@ export function lapseRows(by: LapseGroup, lapses: Lapses, { forecast, directory,
     employee: (id) => nameOf.get(id) ?? id,
     site: (id) => siteNameOf(id, directory),
   };
-  // Who is at a chosen site may be at another as well, whose other people are not counted here.
-  const isShown = (group: number) =>
-    by !== 'site' || filter.site.length === 0 || filter.site.includes(String(ids[group]));
-  return [...mostFirst(counts.count).filter(isShown).subarray(0, MOST_ROWS)].map((group) => {
+  const shown = mostFirst(count).filter((group) => isShown(String(ids[group])));
+  return Array.from(shown.subarray(0, MOST_ROWS), (group) => {
     const id = String(ids[group] ?? '');
-    return {
-      id,
-      name: nameIn[by](id),
-      count: counts.count[group] ?? 0,
-      sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
-      first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
-      to: paths.trainingsAhead({ ...personOf(filter), [by]: [id], on, standing: ['lapses'] }),
-    };
+    return { group, id, name: nameIn[by](id), count: count[group] ?? 0 };
   });
+}
+
+type About = Names & { filter: ForecastFilter; on: string };
+
+/** The groups that have any lapse, most first. */
+export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LapseRow[] {
+  const { pairs } = names.forecast;
+  const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
+  // Who is at a chosen site may be at another as well, whose other people are not counted here.
+  const isShown = (id: string) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
+  return largestGroups(by, counts.count, names, isShown).map(({ group, ...row }) => ({
+    ...row,
+    sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
+    first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
+    to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, standing: ['lapses'] }),
+  }));
 }

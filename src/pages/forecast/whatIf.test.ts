@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
 import { gainRows } from './gainRows.ts';
 import { triedRenewals } from './whatIf.ts';
 
@@ -44,19 +44,10 @@ test('the gain of a training is ranked, people to 100 % apart from it', () => {
   if (!tried || tried.problem !== undefined) throw new Error('it can be tried out');
   expect(forecastOn(tried.curve, 30)).toMatchObject({ required: 4, valid: 3, compliantOwners: 1 });
   const gain = renewalGain(all.pairs, tried.renewals, 30);
-  const directory = createDirectory({
-    users: [],
-    trainings: [],
-    equipmentTypes: [],
-    fieldOffices: [],
-    linesOfBusiness: [],
-    jobTitles: [],
-    labels: undefined,
-  });
-  expect(gainRows('training', gain, { forecast: all, directory })).toMatchObject([
+  expect(gainRows('training', gain, { forecast: all, directory: noNames })).toMatchObject([
     { id: '8', pairs: 2, points: 50, people: 1 },
   ]);
-  expect(gainRows('employee', gain, { forecast: all, directory })).toMatchObject([
+  expect(gainRows('employee', gain, { forecast: all, directory: noNames })).toMatchObject([
     { name: 'Ada', points: 25, people: 1 },
     { name: 'bo', points: 25, people: 0 },
   ]);

@@ -4,7 +4,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { DayChoice } from '../DayChoice.tsx';
+import { dayBeside } from '../DayChoice.tsx';
 import { PersonAheadSummary, peopleAheadColumnsOf, usualPeopleAheadColumns } from './peopleAheadColumns.tsx';
 import { peopleAheadList, usePeopleAhead } from './peopleAheadList.ts';
 
@@ -24,12 +24,7 @@ export function PeopleAheadPage() {
         usual={usualPeopleAheadColumns}
         exportedToo={exportedIdentity}
         selectable
-        controls={(segments) => (
-          <div className="row wraps">
-            <DayChoice chosen={chosen} onDay={(on) => state.changeView({ on })} />
-            {segments}
-          </div>
-        )}
+        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         href={({ id }) => paths.employee(id)}
         compact={(row) => <PersonAheadSummary row={row} on={chosen.on} training={training} />}
         footnote="As they stand on that day if nobody renews. Leavers who are gone by then are left out."

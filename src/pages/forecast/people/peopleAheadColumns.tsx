@@ -7,7 +7,7 @@ import { standingLooks } from '#components/standingLooks.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
 import { personStandingLooks, personStandingWord } from './peopleAheadFilters.ts';
 
 const { textColumn, rankColumn, countColumn, dateColumn } = columnKit<EmployeeOnDay>();
@@ -45,14 +45,7 @@ const Standing = ({ standing }: Pick<EmployeeOnDay, 'standing'>) =>
  * @param training the ids of the only trainings that are counted; none for all
  */
 export const peopleAheadColumnsOf = (on: string, training: readonly string[] = []) => [
-  textColumn('name', {
-    header: 'Employee',
-    of: ({ employee }) => employee.name,
-    by: 'name',
-    width: 200,
-    cell: ({ employee }) => <EmployeeLink employee={employee} />,
-  }),
-  ...identityColumns<EmployeeOnDay>(({ employee }) => employee),
+  ...employeeOfRow<EmployeeOnDay>(),
   textColumn('jobTitle', { header: 'Job title', of: ({ employee }) => employee.jobTitle }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
   rankColumn('standing', {
@@ -71,9 +64,7 @@ export const peopleAheadColumnsOf = (on: string, training: readonly string[] = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualPeopleAheadColumns = peopleAheadColumnsOf('')
-  .map(({ id }) => id)
-  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+export const usualPeopleAheadColumns = usualColumns(peopleAheadColumnsOf(''));
 
 /** One employee in three lines, for narrow screens. */
 export const PersonAheadSummary = ({

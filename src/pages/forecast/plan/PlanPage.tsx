@@ -5,7 +5,7 @@ import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { NumbersSetting } from '../../settings/NumbersSetting.tsx';
-import { DayChoice } from '../DayChoice.tsx';
+import { dayBeside } from '../DayChoice.tsx';
 import classes from './PlanPage.module.css';
 import { PlanStrip } from './PlanStrip.tsx';
 import { PlanSummary, planColumns } from './planColumns.tsx';
@@ -36,14 +36,13 @@ export function PlanPage() {
         state={state}
         columns={planColumns}
         usual={usual}
-        controls={() => (
-          <div className="row wraps">
-            <DayChoice chosen={chosen} onDay={(on) => changeView({ on })} label="Lapses before" />
+        controls={() =>
+          dayBeside({ chosen, onDay: (on) => changeView({ on }), label: 'Lapses before' })(
             <span role="status" className="note">
               {problems.join(' ')}
-            </span>
-          </div>
-        )}
+            </span>,
+          )
+        }
         summary={(rows) => (
           <>
             <div className={clsx(classes.settings, 'screen-only')}>

@@ -1,46 +1,18 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { createDirectory } from '#compliance/directory.ts';
-import { forecastDays } from '#compliance/forecast/dayOffset.ts';
-import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
-import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
-import { createLapseIndex } from '#compliance/forecast/lapses.ts';
 import { defaultPlanSettings } from '#compliance/forecast/planSettings.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { testForecast } from '../testing/testForecast.ts';
 import { bookedPeople } from './planPeople.ts';
 import { planRows } from './planRow.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
-const today = 20261122;
-
 /** Ada is at two sites, Bo at the second; Cy lapses within the lead time, Di lapsed already. */
-function forecast() {
-  const columns = createExpiryPairs(today);
-  const add = (id: string, siteIds: string[], expires: number, isValid = true) => {
-    columns.addOwner({ id, siteIds });
-    columns.addPair({ subject: 0, isValid, expires });
-  };
-  add('ada', ['hull', 'leeds'], 20);
-  add('bo', ['leeds'], 25);
-  add('cy', ['leeds'], 3);
-  add('di', ['leeds'], -9, false);
-  const pairs = {
-    ...columns.finish(),
-    trainingIds: [8],
-    renewals: [{ kind: 'rolling' as const, months: 12 }],
-  };
-  const days = forecastDays(today);
-  const nameOf = new Map(['Ada', 'Bo', 'Cy', 'Di'].map((name) => [name.toLowerCase(), name]));
-  return { pairs, days, nameOf, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days) };
-}
-
-const directory = createDirectory({
-  users: [],
-  trainings: [],
-  equipmentTypes: [],
-  fieldOffices: [],
-  linesOfBusiness: [],
-  jobTitles: [],
-  labels: undefined,
+const forecast = testForecast({
+  Ada: { siteIds: ['hull', 'leeds'], expires: 20 },
+  Bo: { siteIds: ['leeds'], expires: 25 },
+  Cy: { siteIds: ['leeds'], expires: 3 },
+  Di: { siteIds: ['leeds'], expires: -9 },
 });
 
 const options = {
@@ -50,7 +22,7 @@ const options = {
   settings: { ...defaultPlanSettings, capacity: 2 },
 };
 const peopleOf = (chosen: Partial<typeof options> = {}) =>
-  planRows(forecast(), directory, { ...options, ...chosen }).rows.map(({ siteId, sessions }) => [
+  planRows(forecast, noNames, { ...options, ...chosen }).rows.map(({ siteId, sessions }) => [
     siteId,
     ...sessions.map(({ people }) => people.map(({ name }) => name).join()),
   ]);
@@ -69,7 +41,7 @@ test('who is not valid today is booked where that is asked for', () => {
 });
 
 test('who lapses before a session can be had is too late, and says so in the file', () => {
-  const { rows } = planRows(forecast(), directory, options);
+  const { rows } = planRows(forecast, noNames, options);
   expect(rows.map(({ tooLate }) => tooLate)).toEqual([0, 1]);
   const people = bookedPeople(rows, (id) => `no-${id}`);
   expect(people.map(({ name, number, session, isTooLate }) => [name, number, session, isTooLate])).toEqual([
@@ -80,7 +52,7 @@ test('who lapses before a session can be had is too late, and says so in the fil
 });
 
 test('each session is an event of its own, on the last day that it can be held', () => {
-  const { rows } = planRows(forecast(), directory, { ...options, sites: ['leeds'] });
+  const { rows } = planRows(forecast, noNames, { ...options, sites: ['leeds'] });
   const calendar = new ICAL.Component(
     ICAL.parse(sessionsCalendar(rows, 1_795_000_000_000, 'https://compliance.example.com')),
   );

@@ -3,7 +3,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { DayChoice } from '../DayChoice.tsx';
+import { dayBeside } from '../DayChoice.tsx';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
 import { trainingsAheadList, useTrainingsAhead } from './trainingsAheadList.ts';
 
@@ -21,12 +21,7 @@ export function TrainingsAheadPage() {
         usual={usualTrainingsAheadColumns}
         exportedToo={exportedIdentity}
         selectable
-        controls={(segments) => (
-          <div className="row wraps">
-            <DayChoice chosen={chosen} onDay={(on) => state.changeView({ on })} />
-            {segments}
-          </div>
-        )}
+        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         href={({ employee }) => paths.employee(employee.id)}
         compact={(row) => <TrainingAheadSummary row={row} />}
         footnote="As it stands on that day if nobody renews. Leavers who are gone by then are left out; valid through its last day itself."

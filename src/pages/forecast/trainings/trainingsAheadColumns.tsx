@@ -4,7 +4,7 @@ import { StatusBadge } from '#components/StatusBadge.tsx';
 import { standingLooks, unforeseeableWords } from '#components/standingLooks.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
-import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
 import type { TrainingAhead } from './trainingsAheadFilters.ts';
 
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
@@ -13,14 +13,7 @@ const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
 const withoutEnd = ({ standing }: TrainingAhead): string => (standing === 'gap' ? 'not valid' : 'no end');
 
 export const trainingsAheadColumns = [
-  textColumn('name', {
-    header: 'Employee',
-    of: ({ employee }) => employee.name,
-    by: 'name',
-    width: 200,
-    cell: ({ employee }) => <EmployeeLink employee={employee} />,
-  }),
-  ...identityColumns<TrainingAhead>(({ employee }) => employee),
+  ...employeeOfRow<TrainingAhead>(),
   textColumn('title', { header: 'Training' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
   statusColumn('standing', { header: 'On that day', width: 150, looks: standingLooks }),
@@ -33,9 +26,7 @@ export const trainingsAheadColumns = [
 ];
 
 /** Those that are shown while nobody has chosen. */
-export const usualTrainingsAheadColumns = trainingsAheadColumns
-  .map(({ id }) => id)
-  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+export const usualTrainingsAheadColumns = usualColumns(trainingsAheadColumns);
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (

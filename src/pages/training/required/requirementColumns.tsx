@@ -8,7 +8,7 @@ import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { DueDate } from '#listing/DueDate.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
-import { identityColumns, identityIds } from '../identityColumns.ts';
+import { employeeOfRow, usualColumns } from '../employeeOfRow.tsx';
 import { renewalKindWords } from '../renewalWords.ts';
 
 const { textColumn, numberColumn, statusColumn, dateColumn } = columnKit<Requirement>();
@@ -26,14 +26,7 @@ export function completedText(requirement: Requirement): string {
 export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' : '–');
 
 export const requirementColumns = [
-  textColumn('name', {
-    header: 'Employee',
-    of: ({ employee }) => employee.name,
-    by: 'name',
-    width: 200,
-    cell: ({ employee }) => <EmployeeLink employee={employee} />,
-  }),
-  ...identityColumns<Requirement>(({ employee }) => employee),
+  ...employeeOfRow<Requirement>(),
   textColumn('title', { header: 'Training' }),
   textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140 }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
@@ -61,10 +54,8 @@ export const requirementColumns = [
   }),
 ];
 
-const optional: readonly string[] = [...identityIds, 'type', 'overdue'];
-
 /** Those that are shown while nobody has chosen. */
-export const usualRequirementColumns = requirementColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+export const usualRequirementColumns = usualColumns(requirementColumns, 'type', 'overdue');
 
 /** One required training of one employee in three lines, for narrow screens. */
 export const RequirementSummary = ({ requirement }: { requirement: Requirement }) => {

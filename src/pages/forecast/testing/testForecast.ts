@@ -1,0 +1,20 @@
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
+import { forecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import { createLapseIndex } from '#compliance/forecast/lapses.ts';
+import type { Forecast } from '../useForecast.ts';
+
+const today = 20261122;
+
+/** A forecast of people by name, each required to have training 8, which expires so many calendar days from today. */
+export function testForecast(people: Record<string, { siteIds: string[]; expires: number }>): Forecast {
+  const columns = createExpiryPairs(today);
+  for (const [name, { siteIds, expires }] of Object.entries(people)) {
+    columns.addOwner({ id: name.toLowerCase(), siteIds });
+    columns.addPair({ subject: 0, isValid: expires >= 0, expires });
+  }
+  const pairs = { ...columns.finish(), trainingIds: [8], renewals: [{ kind: 'rolling' as const, months: 12 }] };
+  const days = forecastDays(today);
+  const nameOf = new Map(Object.keys(people).map((name) => [name.toLowerCase(), name]));
+  return { pairs, days, nameOf, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days) };
+}
