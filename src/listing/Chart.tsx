@@ -5,10 +5,8 @@ import { ChartPanel } from '#components/charts/ChartPanel.tsx';
 import { type ChartTable, figuresOf, isCounted } from '#components/charts/chartTable.ts';
 import { FigureTable } from '#components/charts/FigureTable.tsx';
 import { useWriting } from '#components/export/useWriting.ts';
-import { formatCount } from '#components/format.ts';
-import { useAccountCalendar } from './accountCalendar.tsx';
 import classes from './Chart.module.css';
-import { useFileFacts } from './useFileFacts.ts';
+import { useExport } from './useExport.ts';
 
 type Props = Omit<ComponentProps<typeof ChartPanel>, 'figures'> & {
   /** The same figures as a table. */
@@ -25,6 +23,7 @@ export const Chart = ({ table, filters = [], ...panel }: Props) => (
 );
 
 type ChartFiguresProps = {
+  /** Of the chart, as its heading says: it is in the name of the file. */
   title: string;
   summary: string;
   table: ChartTable;
@@ -41,24 +40,11 @@ export const ChartFigures = (figures: ChartFiguresProps) => (
   />
 );
 
-type ChartCsvProps = {
-  /** Of the chart, as its heading says: it is in the name of the file. */
-  title: string;
-  summary: string;
-  table: ChartTable;
-  /** Each filter that the figures are within, in words. */
-  filters: readonly string[];
-};
-
-function ChartCsv({ title, summary, table, filters }: ChartCsvProps) {
-  const factsOf = useFileFacts();
-  const { today } = useAccountCalendar();
+function ChartCsv({ title, summary, table, filters }: ChartFiguresProps) {
+  const exportAs = useExport();
   const { said, failed, run } = useWriting();
-  const write = async () => {
-    const { exportSheet } = await import('./exportSheet.ts');
-    const facts = factsOf({ chart: { title, summary }, filters, rows: formatCount(table.rows.length) });
-    return exportSheet('csv', { name: title, facts, ...figuresOf(table) }, today);
-  };
+  const shown = { name: title, chart: { title, summary }, filters, rowCount: table.rows.length };
+  const write = () => exportAs('csv', shown, () => figuresOf(table));
   return (
     <div className={classes.csv}>
       <span role="status" className={failed ? undefined : 'visually-hidden'}>

@@ -8,9 +8,8 @@ import { ColumnMenu } from '#components/table/ColumnMenu.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useNarrow } from '#components/useNarrow.ts';
-import { useAccountCalendar } from './accountCalendar.tsx';
 import type { Listed } from './ListFrame.tsx';
-import { useFileFacts } from './useFileFacts.ts';
+import { useExport } from './useExport.ts';
 
 /** Columns of a list that a file has besides those shown. */
 export type ExportedToo = { ids: readonly string[]; label: string };
@@ -36,8 +35,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
     props;
   const { noun, rows, unavailable, filters, params, count } = listed;
   const narrow = useNarrow();
-  const factsOf = useFileFacts();
-  const { today, dateOf } = useAccountCalendar();
+  const exportAs = useExport();
   const exportName = useId();
   const focusOn = useFocusOn();
   const [withMore, setWithMore] = useState(true);
@@ -83,21 +81,19 @@ export function ListTools<Row extends object>(props: Props<Row>) {
             />
           )
         }
-        onExport={async (format) => {
-          const { exportSheet } = await import('./exportSheet.ts');
-          const table = tableOf(
-            exported.flatMap((id) => columns.filter((column) => column.id === id)),
-            selected > 0 ? inOrder().filter(isSelected) : inOrder(),
-            { today, dateOf },
-          );
-          const facts = factsOf({
+        onExport={(format) => {
+          const written = selected > 0 ? inOrder().filter(isSelected) : inOrder();
+          const shown = {
+            name: noun,
             filters,
             order,
+            rowCount: written.length,
             rows: selected > 0 ? `${formatCount(selected)} selected, of ${count}` : count,
             caveat,
             params,
-          });
-          return exportSheet(format, { name: noun, facts, ...table }, today);
+          };
+          const chosen = exported.flatMap((id) => columns.filter((column) => column.id === id));
+          return exportAs(format, shown, (context) => tableOf(chosen, written, context));
         }}
       />
     </>

@@ -1,12 +1,10 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
-import { formatCount } from '#components/format.ts';
 import { orderOf } from '#components/table/columns.ts';
 import { DataTable, type TableHandle } from '#components/table/DataTable.tsx';
 import { TablePanel } from '#components/table/TablePanel.tsx';
-import { useAccountCalendar } from './accountCalendar.tsx';
-import { useFileFacts } from './useFileFacts.ts';
+import { useExport } from './useExport.ts';
 
 type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label'> &
   Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
@@ -24,8 +22,7 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
 export function PanelTable<Row extends object>({ title, none, of, order, meaning, tools, ...table }: Props<Row>) {
   const { columns, rows, sort } = table;
   const handle = useRef<TableHandle<Row>>(null);
-  const factsOf = useFileFacts();
-  const { today, dateOf } = useAccountCalendar();
+  const exportAs = useExport();
   const inForce = orderOf(columns, sort, order);
   return (
     <TablePanel
@@ -39,15 +36,10 @@ export function PanelTable<Row extends object>({ title, none, of, order, meaning
           <ExportMenu
             label="Export"
             unavailable={rows ? undefined : `The ${of} are not loaded yet`}
-            onExport={async (format) => {
-              const { exportSheet } = await import('./exportSheet.ts');
+            onExport={(format) => {
               const inOrder = handle.current?.inOrder() ?? [];
-              const shown = { filters: [], order: inForce, rows: formatCount(inOrder.length), caveat: meaning };
-              return exportSheet(
-                format,
-                { name: of, facts: factsOf(shown), ...tableOf(columns, inOrder, { today, dateOf }) },
-                today,
-              );
+              const shown = { name: of, filters: [], order: inForce, rowCount: inOrder.length, caveat: meaning };
+              return exportAs(format, shown, (context) => tableOf(columns, inOrder, context));
             }}
           />
         </>

@@ -2,22 +2,21 @@ import { downloadFile } from '#components/downloadFile.ts';
 import { type FileFormat, fileFormats, Unwritable } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
 import { isOverdue } from '#components/Freshness.tsx';
-import { formatField, formatInstant } from '#components/format.ts';
+import { formatCount, formatField, formatInstant } from '#components/format.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 
-type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
+export type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
 
 /** What the gateway is told before a list is taken away: which, by which filters, how many rows. */
 async function askLeave(format: FileFormat, { name, facts }: Pick<Exported, 'name' | 'facts'>): Promise<void> {
   const { recordTakenAway } = await import('#client/session.ts');
   const { pathname, searchParams } = new URL(facts.address);
   const filters = { address: pathname, ...Object.fromEntries(searchParams) };
-  const rows = Number(facts.rows.replaceAll(',', '').match(/\d+/)?.[0] ?? 0);
   try {
     await recordTakenAway({
       kind: 'list-exported',
-      what: { list: name, filters, rows, format: format === 'xlsx' ? 'xlsx' : 'csv' },
+      what: { list: name, filters, rows: facts.rowCount, format: format === 'xlsx' ? 'xlsx' : 'csv' },
     });
   } catch {
     throw new Unwritable(
@@ -48,8 +47,9 @@ export type Shown = {
   filters: readonly string[];
   /** In words; undefined where it is that of the chart. */
   order?: string;
-  /** How many rows, of how many: `74 of 1,284 employees`. */
-  rows: string;
+  rowCount: number;
+  /** The same in words where they say more: `74 of 1,284 employees`. */
+  rows?: string;
   /** What a reader must know of the rows besides; undefined for nothing. */
   caveat?: string | undefined;
   /** What the address must say besides, so that it shows the same on any day. */
@@ -96,7 +96,7 @@ const line = (label: string, value: string | null | undefined): Line[] => (value
 
 /** The lines that stand before a table in a file, each with its label. */
 export function fileHeader(facts: FileFacts): Line[] {
-  const { title, chart, organisation, timeZone, sources, now, filters, order, rows, caveat, address } = facts;
+  const { title, chart, organisation, timeZone, sources, now, filters, order, rowCount, caveat, address } = facts;
   return [
     ['Compliance', title],
     ...line('Chart', chart?.title),
@@ -105,7 +105,7 @@ export function fileHeader(facts: FileFacts): Line[] {
     ...sources.map((source): Line => ['Source', `${source.name}, ${asOfText(source, now, timeZone)}`]),
     ['Filters', filters.length > 0 ? filters.join('; ') : 'none'],
     ...line('Order', order),
-    ['Rows', rows],
+    ['Rows', facts.rows ?? formatCount(rowCount)],
     ...line('Note', caveat),
     ['Days in', timeZone],
     ['Written', formatInstant(now, timeZone)],

@@ -22,6 +22,7 @@ const facts: FileFacts = {
   now: NOON,
   filters: ['Status is Expired', 'Site is Hull'],
   order: 'Most urgent first',
+  rowCount: 74,
   rows: '74 of 1,284 employees',
   isRecorded: false,
   address: 'https://example.com/training?status=expired',

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
 import { Choices } from '#components/filters/Segments.tsx';
+import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { singleKeys as singleKeyNames } from '#components/shortcuts.ts';
 import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import {
@@ -12,7 +13,6 @@ import {
   StaleDocumentMonths,
   useSettings,
 } from '#settings/settings.ts';
-import { NumbersSetting } from './NumbersSetting.tsx';
 import { SettingSection } from './SettingSection.tsx';
 
 const colourWords: Record<Settings['colourScheme'], string> = { system: 'System', light: 'Light', dark: 'Dark' };

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useMemo } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
+import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
-import { NumbersSetting } from '../../settings/NumbersSetting.tsx';
 import { dayBeside } from '../DayChoice.tsx';
 import classes from './PlanPage.module.css';
 import { PlanStrip } from './PlanStrip.tsx';

@@ -7,7 +7,7 @@ import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { useFileFacts } from '#listing/useFileFacts.ts';
+import { useExport } from '#listing/useExport.ts';
 import type { Forecast } from '../useForecast.ts';
 import classes from './PlanStrip.module.css';
 import type { PlanRow } from './planRow.ts';
@@ -25,8 +25,8 @@ const count = (number: number, one: string, many = `${one}s`) => `${formatCount(
 
 /** What the groups shown come to, and the ways to take them away person by person or as events. */
 export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Props) {
-  const { today, dateOf } = useAccountCalendar();
-  const factsOf = useFileFacts();
+  const { today } = useAccountCalendar();
+  const exportAs = useExport();
   const { said, isWriting, run } = useWriting();
   const totals = planTotals(
     forecast.pairs,
@@ -66,19 +66,22 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
         <ExportMenu
           label="Export people"
           unavailable={rows.length === 0 ? 'Nobody is booked, so there is nothing to export.' : undefined}
-          onExport={async (format) => {
-            const [{ exportSheet }, { bookedColumns, bookedPeople }] = await Promise.all([
-              import('#listing/exportSheet.ts'),
-              import('./planPeople.ts'),
-            ]);
-            const people = bookedPeople(rows, numberOf);
-            const shown = { filters: [], order: 'By group and session', rows: bookings };
-            return exportSheet(
+          onExport={(format) =>
+            exportAs(
               format,
-              { name: 'booked people', facts: factsOf(shown), ...tableOf(bookedColumns, people, { today, dateOf }) },
-              today,
-            );
-          }}
+              {
+                name: 'booked people',
+                filters: [],
+                order: 'By group and session',
+                rowCount: totals.bookings,
+                rows: bookings,
+              },
+              async (context) => {
+                const { bookedColumns, bookedPeople } = await import('./planPeople.ts');
+                return tableOf(bookedColumns, bookedPeople(rows, numberOf), context);
+              },
+            )
+          }
         />
       </div>
     </div>

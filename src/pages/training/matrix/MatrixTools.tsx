@@ -1,12 +1,11 @@
 import type { ColumnOrder, Matrix } from '#compliance/training/trainingMatrix.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { Listed } from '#listing/ListFrame.tsx';
-import { useFileFacts } from '#listing/useFileFacts.ts';
+import { useExport } from '#listing/useExport.ts';
 import { type CellKind, cellKindWords, type GroupKind, orderWordsOf } from './matrixView.ts';
 
 type Props = {
-  listed: Pick<Listed<unknown>, 'unavailable' | 'filters' | 'count'>;
+  listed: Pick<Listed<unknown>, 'unavailable' | 'filters' | 'rows' | 'count'>;
   /** Undefined until everyone is in. */
   matrix: Matrix | undefined;
   shows: CellKind;
@@ -15,26 +14,24 @@ type Props = {
 };
 
 /** Takes the matrix away as it is shown. */
-export function MatrixTools({ listed: { unavailable, filters, count }, matrix, shows, order, group }: Props) {
-  const factsOf = useFileFacts();
-  const { today } = useAccountCalendar();
+export function MatrixTools({ listed, matrix, shows, order, group }: Props) {
+  const exportAs = useExport();
+  const { unavailable, filters, rows, count } = listed;
   return (
     <ExportMenu
       label="Export"
       unavailable={unavailable}
       onExport={async (format) => {
         if (!matrix) throw new Error('There is no matrix yet');
-        const [{ exportSheet }, { matrixSheet }] = await Promise.all([
-          import('#listing/exportSheet.ts'),
-          import('./matrixSheet.ts'),
-        ]);
-        const facts = factsOf({
+        const shown = {
+          name: 'training matrix',
           filters,
           order: orderWordsOf(order, group),
+          rowCount: rows?.length ?? 0,
           rows: count,
           caveat: cellKindWords[shows],
-        });
-        return exportSheet(format, { name: 'training matrix', facts, ...matrixSheet(matrix, shows) }, today);
+        };
+        return exportAs(format, shown, async () => (await import('./matrixSheet.ts')).matrixSheet(matrix, shows));
       }}
     />
   );

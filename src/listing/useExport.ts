@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import type { ExportContext } from '#components/export/exportValue.ts';
+import type { FileFormat } from '#components/export/fileFormats.ts';
+import { usePageFacts } from '#components/Page.tsx';
+import { useOrganisation } from '#queries/organisation.ts';
+import { withoutView } from '#settings/viewAddress.ts';
+import { useAccountCalendar } from './accountCalendar.tsx';
+import type { Exported, Shown } from './exportSheet.ts';
+import { useVisiblePart } from './useVisiblePart.ts';
+
+type Table = Pick<Exported, 'columns' | 'rows'>;
+
+/**
+ * Gives what takes a table away as a file and answers the name of the file, which says of itself what is shown, with whose
+ * data that is, from where, as of when.
+ */
+export function useExport() {
+  const page = usePageFacts();
+  const { name, needsSignIn: isRecorded } = useOrganisation();
+  const part = useVisiblePart();
+  const { today, dateOf, timeZone } = useAccountCalendar();
+  const { pathname, search } = useLocation();
+  return async (
+    format: FileFormat,
+    { name: of, params = {}, ...shown }: Shown & { name: string },
+    tableIn: (context: ExportContext) => Table | Promise<Table>,
+  ): Promise<string> => {
+    const { exportSheet } = await import('./exportSheet.ts');
+    // Who is given the file has other saved views.
+    const address = new URL(pathname + withoutView(search), window.location.href);
+    for (const [key, value] of Object.entries(params)) address.searchParams.set(key, value);
+    const facts = {
+      ...page,
+      organisation: part === null ? name : `${name ?? 'Compliance'}: ${part}`,
+      timeZone,
+      isRecorded,
+      now: Date.now(),
+      address: address.href.replaceAll('%2C', ','),
+      ...shown,
+    };
+    return exportSheet(format, { name: of, facts, ...(await tableIn({ today, dateOf })) }, today);
+  };
+}
