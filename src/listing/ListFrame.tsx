@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import type { Directory } from '#compliance/directory.ts';
 import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
@@ -7,7 +7,6 @@ import type { Source } from '#components/source.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
 import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
-import type { Sort } from '#components/table/columns.ts';
 import { useFocusOn } from '#components/useFocusOn.ts';
 import { useAccountCalendar } from './accountCalendar.tsx';
 import { type ListDefinition, selectInOrder } from './defineList.ts';
@@ -15,7 +14,7 @@ import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, listedAtAll, noNames, unset } from './filters/filtersOf.ts';
-import type { ListDraft } from './listDraft.ts';
+import { LatestRows, type TableOf } from './LatestRows.tsx';
 import { SimilarMatches } from './SimilarMatches.tsx';
 import type { PageState } from './useListState.ts';
 
@@ -67,16 +66,7 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   footnote: ReactNode;
   /** The keys that move through it, where they are not those of a list. */
   keys?: ReactNode;
-  /**
-   * The rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none, and `sort` is
-   * the latest order that was chosen, where the address has another.
-   */
-  table: (
-    rows: readonly Row[] | undefined,
-    fallback: ReactNode,
-    isComplete: boolean,
-    sort: Sort | undefined,
-  ) => ReactNode;
+  table: TableOf<Row>;
 };
 
 const noColumns: never[] = [];
@@ -182,30 +172,6 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
       </ListFooter>
     </>
   );
-}
-
-type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
-  list: Pick<ListDefinition<Row, Entries>, 'filters' | 'orderBy'>;
-  /** All rows that are in. */
-  rows: readonly Row[] | undefined;
-  filter: FilterValues<Entries>;
-  draft: ListDraft<FilterValues<Entries>>;
-  isComplete: boolean;
-  fallback: ReactNode;
-  table: FrameProps<Row, Entries, Record<never, never>>['table'];
-};
-
-/** The rows by the latest filter and order, drawn before the rest of the page follows them. */
-function LatestRows<Row extends object, Entries extends FilterEntries<Row>>(props: LatestProps<Row, Entries>) {
-  const { list, rows: all, filter, draft, isComplete, fallback, table } = props;
-  const latest = useSyncExternalStore(draft.subscribe, draft.get);
-  const selected = useMemo(
-    () => all && selectInOrder(list, all, latest.filter ? { ...filter, ...latest.filter } : filter),
-    [all, list, filter, latest.filter],
-  );
-  const rows = isComplete || selected?.length ? selected : undefined;
-  // The reason why there are no rows is that of the page, which rows may have come ahead of.
-  return table(rows, latest.filter && rows && rows.length > 0 ? undefined : fallback, isComplete, latest.sort);
 }
 
 const countText = (shown: number, total: number, noun: string): string =>

@@ -1,26 +1,11 @@
 import { type DayOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 import type { LapseIndex } from './lapses.ts';
+import { groupedCandidates, type PlanRequest } from './planCandidates.ts';
 import { type PlanSettings, planSettingProblems } from './planSettings.ts';
 import { gainPoints } from './renewalGain.ts';
 import { type RenewalOnDay, renewedThroughOf } from './renewals.ts';
 import { sessionDates } from './sessionDates.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
-
-/** What is to be planned. */
-export type PlanRequest = {
-  /** Whoever lapses before this day is booked, and gains are of it. Calendar days from today, within the forecast. */
-  before: DayOffset;
-  /** Sites and trainings by id; what is left out is all of them. */
-  sites?: readonly string[];
-  trainings?: readonly number[];
-  /** One group of each training over all chosen sites, instead of one at each site. */
-  acrossSites: boolean;
-  /** Whether those who have lapsed or never did it are booked too. */
-  withGaps: boolean;
-  settings: PlanSettings;
-  /** By training id: what is different for one. */
-  settingsOfTraining?: ReadonlyMap<number, Partial<PlanSettings>>;
-};
 
 /** People who need the same training. Days are calendar days from today; pairs are places in the columns. */
 export type RenewalGroup = {
@@ -73,51 +58,6 @@ export type RenewalPlan = {
   tooSmall: readonly Pick<RenewalGroup, 'subject' | 'site' | 'pairs'>[];
   totals: PlanTotals;
 };
-
-/** Whoever is to be booked by training and place; those of group `g` stand from `first[g]` to before `first[g + 1]`. */
-function groupedCandidates({ pairs, order, before }: LapseIndex, trainings: TrainingPairs, request: PlanRequest) {
-  const { first: firstSite, rows: siteRows } = pairs.sitesOfOwner;
-  const isSite = Uint8Array.from(pairs.siteIds, (id) =>
-    request.sites === undefined || request.sites.includes(id) ? 1 : 0,
-  );
-  const isTraining = trainings.trainingIds.map((id) => request.trainings?.includes(id) ?? true);
-  // The first chosen site of a person, so that nobody is booked twice.
-  const siteOfOwner = Int32Array.from(
-    pairs.ownerIds,
-    (_id, owner) => siteRows.subarray(firstSite[owner], firstSite[owner + 1]).find((site) => isSite[site] === 1) ?? -1,
-  );
-  const places = request.acrossSites ? 1 : pairs.siteIds.length;
-  const groupOf = (pair: number): number => {
-    const [owner, subject] = [pairs.owner[pair] ?? 0, pairs.subject[pair] ?? 0];
-    const site = siteOfOwner[owner] ?? -1;
-    if (site < 0 || !isTraining[subject] || (pairs.countedThrough[pair] ?? 0) < request.before) return -1;
-    return subject * places + (request.acrossSites ? 0 : site);
-  };
-  const gaps = request.withGaps
-    ? Uint32Array.from(pairs.validThrough.keys()).filter((pair) => pairs.validThrough[pair] === NOT_VALID)
-    : new Uint32Array();
-  const candidates = [gaps, order.subarray(0, before[request.before] ?? 0)];
-  const first = new Uint32Array(pairs.subjectCount * places + 1);
-  for (const some of candidates) {
-    for (const pair of some) {
-      const group = groupOf(pair);
-      if (group >= 0) first[group + 1] = (first[group + 1] ?? 0) + 1;
-    }
-  }
-  for (let group = 1; group < first.length; group += 1) first[group] = (first[group] ?? 0) + (first[group - 1] ?? 0);
-  const next = first.slice();
-  const rows = new Uint32Array(first.at(-1) ?? 0);
-  for (const some of candidates) {
-    for (const pair of some) {
-      const group = groupOf(pair);
-      if (group < 0) continue;
-      const place = next[group] ?? 0;
-      next[group] = place + 1;
-      rows[place] = pair;
-    }
-  }
-  return { first, rows, places };
-}
 
 /** One group with its sessions. */
 function planGroup(

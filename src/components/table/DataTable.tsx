@@ -13,7 +13,7 @@ import {
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
-import { type Column, type ColumnMeta, knownSort, type Sort } from './columns.ts';
+import type { Column, ColumnMeta, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import { useOpenFromList } from './originList.ts';
@@ -22,12 +22,12 @@ import { useRowSlots } from './rowSlots.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Selection } from './selection.ts';
-import { prepareSort, sortRows } from './sortRows.ts';
 import { type RowActions, TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowSelection } from './useRowSelection.ts';
+import { usePreparedSort, useSortedRows } from './useSortedRows.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** What rows unfold to, which of them (by id) are unfolded, and what folds and unfolds one. */
@@ -86,18 +86,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const printing = usePrinting();
   const { density } = useSettings();
   const shownColumns = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
-  const sorted = useMemo(
-    () =>
-      sortRows(
-        rows ?? noRows,
-        columns,
-        knownSort(
-          sort,
-          columns.map(({ id }) => id),
-        ),
-      ),
-    [rows, columns, sort],
-  );
+  const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
   const selecting = useRowSelection({
@@ -207,27 +196,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </p>
     </div>
   );
-}
-
-const noRows: never[] = [];
-
-/** So many rows are compared in a few milliseconds; the keys of more are compared when a header is pressed. */
-const PREPARED_ROWS = 20_000;
-/** Between two columns, milliseconds: enough for a frame. */
-const BETWEEN_COLUMNS_MS = 50;
-
-/** Compares the keys of the columns, one column at a time, while nobody waits for it. */
-function usePreparedSort<Row extends object>(rows: readonly Row[] | undefined, columns: readonly Column<Row>[]) {
-  useEffect(() => {
-    if (!rows || rows.length > PREPARED_ROWS) return;
-    const left = [...columns];
-    const timer = setInterval(() => {
-      const next = left.shift();
-      if (next) prepareSort(rows, next);
-      else clearInterval(timer);
-    }, BETWEEN_COLUMNS_MS);
-    return () => clearInterval(timer);
-  }, [rows, columns]);
 }
 
 /** The columns that are shown, in their order. */

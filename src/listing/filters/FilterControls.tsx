@@ -12,15 +12,8 @@ import { daysText } from '#components/format.ts';
 import { useSettings } from '#settings/settings.ts';
 import { rangeWords } from '../requestedDays.ts';
 import { facetOptions } from './facetOptions.ts';
-import {
-  type Filter,
-  type FilterEntries,
-  type Filters,
-  type FilterValues,
-  isSet,
-  type Placement,
-  unset,
-} from './filtersOf.ts';
+import type { Filter, Placement } from './filter.ts';
+import { type FilterEntries, type Filters, type FilterValues, isSet, unset } from './filtersOf.ts';
 
 type Props<Row, Entries extends FilterEntries<Row>> = {
   filters: Filters<Row, Entries>;

@@ -1,5 +1,6 @@
 import type { FilterOption } from '#components/filters/FilterOptions.tsx';
-import { type ChoiceContext, type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
+import type { ChoiceContext } from './filter.ts';
+import { type FilterEntries, type Filters, type FilterValues, unset } from './filtersOf.ts';
 
 export function countsOf<Row>(rows: readonly Row[], valuesOf: (row: Row) => readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();

@@ -1,12 +1,9 @@
 import type * as z from 'zod/mini';
-import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { isSimilarSearch, typedSearch, wordsIn, wordsOf } from '#compliance/search/textSearch.ts';
-import { daysText } from '#components/format.ts';
 import type { StatusLook } from '#components/status.ts';
-import { rangeWords, requestedRange } from '../requestedDays.ts';
-import { day, days, digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
-import type { Choices, Filter, Placement, SegmentsLook } from './filtersOf.ts';
+import { digits, flag as flagParam, ids, manyOf, manyThat, oneOf, text } from '../urlState.ts';
+import type { Choices, Filter, Placement, SegmentsLook } from './filter.ts';
 import { searchTexts } from './searchTexts.ts';
 
 /** What a row has of something: one value, several, or none. */
@@ -15,9 +12,9 @@ type Has = string | null | undefined | readonly string[];
 const listOf = (has: Has): readonly string[] => (typeof has === 'string' ? [has] : (has ?? []));
 
 /** Where a filter stands: beside the others, or under “More filters” while it is not set. */
-type Place = { rare?: boolean; placement?: Placement };
+export type Place = { rare?: boolean; placement?: Placement };
 
-const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
+export const placeOf = ({ rare = false, placement = rare ? 'rare' : 'strip' }: Place): Placement => placement;
 
 /** The values of a filter in a sentence: any of them is enough. */
 const anyOf = <Value>(values: readonly Value[], wordOf: (value: Value) => string): string =>
@@ -215,62 +212,6 @@ export const include = <Row>(options: FlagOptions<Row> & { unless?: string }): F
   };
 };
 
-type WithinOptions<Row> = {
-  label: string;
-  /** Whether a row is within so many calendar days; it may ask for the other filters. */
-  test: (days: number, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
-  /** `Expiry is within 30 days`, given `within 30 days`. */
-  words: (within: string) => string;
-} & Place;
-
-/** A number of calendar days from today. */
-export const withinDays = <Row>({
-  label,
-  test,
-  words,
-  ...place
-}: WithinOptions<Row>): Filter<Row, number | undefined> => ({
-  label,
-  placement: placeOf(place),
-  schema: days(),
-  test: (value, filter) => (value === undefined ? undefined : test(value, filter)),
-  words: (value) => words(daysText(value)),
-  isDays: true,
-});
-
-type RangeOptions<Row> = {
-  /** What is within the range: `Due`. */
-  label: string;
-  test: (range: DayRange, filter: Readonly<Record<string, unknown>>) => (row: Row) => boolean;
-  words?: (filter: Readonly<Record<string, unknown>>) => string;
-  /** The filter by a number of days from today that its control sets in its place. */
-  within?: string;
-  /** What its button says of that number, given `within 30 days`. */
-  withinWords?: (within: string) => string;
-} & Place;
-
-/**
- * A range of days, `from` and `until` in the address: both ends are one filter to the reader. It is a chip, unless it is
- * told where its control stands.
- */
-export function dayRange<Row>(options: RangeOptions<Row>) {
-  const { label, test, words, within, withinWords, placement = 'chip' } = options;
-  const end = (isFirst: boolean): Filter<Row, string> => ({
-    label,
-    placement: isFirst || placement === 'chip' ? placement : 'elsewhere',
-    ...(isFirst && placement !== 'chip' && { range: { until: 'until', within, withinWords } }),
-    schema: day(),
-    test(value, filter) {
-      // Both ends are tested once, by the first that is set.
-      if (value === '' || (!isFirst && filter.from !== '')) return undefined;
-      const range = requestedRange(filter);
-      return range && test(range, filter);
-    },
-    words: (_end, _directory, filter) => words?.(filter) ?? `${label} ${rangeWords(filter)}`,
-  });
-  return { from: end(true), until: end(false) };
-}
-
 type CustomOptions<Row, Value> = Pick<Filter<Row, Value>, 'schema' | 'test'> & {
   label: string;
   words: (value: Value, directory: Directory, filter: Readonly<Record<string, unknown>>) => string;
@@ -285,47 +226,3 @@ export const custom = <Row, Value>({
   ...of,
   placement,
 });
-
-/** The same filter, set elsewhere: here it only stands as a chip that can be taken off. */
-export const asChip = <Row, Value>(
-  filter: Filter<Row, Value>,
-  words?: Filter<Row, Value>['words'],
-): Filter<Row, Value> => ({
-  ...filter,
-  placement: 'chip',
-  ...(words && { words }),
-});
-
-/** Tests rows by what they belong to, each of which is tested once however many rows it has. */
-export function oncePer<Row, Inner extends object>(of: (row: Row) => Inner, test: (inner: Inner) => boolean) {
-  const known = new Map<Inner, boolean>();
-  return (row: Row): boolean => {
-    const inner = of(row);
-    const result = known.get(inner) ?? test(inner);
-    known.set(inner, result);
-    return result;
-  };
-}
-
-/** The filters of another list, for rows that belong to one of its rows. */
-export function through<Row, Inner extends object, Entries extends Readonly<Record<string, Filter<Inner>>>>(
-  entries: Entries,
-  of: (row: Row) => Inner,
-): { [Key in keyof Entries]: Entries[Key] extends Filter<Inner, infer Value> ? Filter<Row, Value> : never } {
-  const related = Object.entries(entries).map(([key, filter]) => {
-    const { choices, testAll: _ofThose, prepareSome: _alsoOfThose, ...others } = filter;
-    const valuesOf = choices?.valuesOf;
-    return [
-      key,
-      {
-        ...others,
-        test(value: unknown, all: Readonly<Record<string, unknown>>) {
-          const meets = filter.test(value, all);
-          return meets && oncePer(of, meets);
-        },
-        ...(choices && { choices: { ...choices, valuesOf: valuesOf && ((row: Row) => valuesOf(of(row))) } }),
-      },
-    ];
-  });
-  return Object.fromEntries(related); // the same keys, each for the other rows
-}

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromSearch, toSearch } from '../urlState.ts';
+import { dayRange, withinDays } from './dayFilters.ts';
 import { facetOptions } from './facetOptions.ts';
-import {
-  asChip,
-  dayRange,
-  include,
-  oneAtMost,
-  oneOfMany,
-  only,
-  search,
-  segments,
-  through,
-  withinDays,
-} from './filterKinds.ts';
+import { include, oneAtMost, oneOfMany, only, search, segments } from './filterKinds.ts';
 import { filtersOf, noNames } from './filtersOf.ts';
+import { asChip, through } from './relatedFilters.ts';
 
 type Ship = { name: string; flag: string; cargo: readonly string[]; sunk: boolean; due: number; docked: boolean };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayRange } from './dayFilters.ts';
 import { countsOf, facetOptions } from './facetOptions.ts';
-import { dayRange, include, oneOfMany, only, search, segments } from './filterKinds.ts';
+import { include, oneOfMany, only, search, segments } from './filterKinds.ts';
 import { filtersOf, noNames } from './filtersOf.ts';
 import { maskOf, memoizeByReads, selector } from './rowMasks.ts';
 

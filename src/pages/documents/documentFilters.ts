@@ -1,7 +1,8 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { type ApprovalFate, approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
-import { custom, dayRange, oneOfMany, only, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
+import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
+import { custom, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { oneOf } from '#listing/urlState.ts';

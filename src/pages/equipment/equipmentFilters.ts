@@ -7,16 +7,8 @@ import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
 import { equipmentStatusLooks } from '#components/status.ts';
-import {
-  custom,
-  dayRange,
-  oneAtMost,
-  oneOfMany,
-  only,
-  search,
-  segments,
-  withinDays,
-} from '#listing/filters/filterKinds.ts';
+import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
+import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { day, manyThat } from '#listing/urlState.ts';

@@ -12,7 +12,8 @@ import {
 } from '#compliance/training/trainingState.ts';
 import { completionBandWords } from '#components/completionBandWords.ts';
 import { employeeStatusLooks } from '#components/status.ts';
-import { dayRange, include, oneOfMany, only, search, segments, withinDays } from '#listing/filters/filterKinds.ts';
+import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
+import { include, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { employeeStatuses } from '#protocol/trainingEmployeeStatus.ts';

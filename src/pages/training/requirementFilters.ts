@@ -6,17 +6,10 @@ import type { Requirement } from '#compliance/training/requirement.ts';
 import { expiresIn, trainingStates } from '#compliance/training/trainingState.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { employeeStatusLooks, trainingStateLooks } from '#components/status.ts';
-import {
-  asChip,
-  custom,
-  dayRange,
-  oncePer,
-  oneOfMany,
-  search,
-  segments,
-  through,
-} from '#listing/filters/filterKinds.ts';
+import { dayRange } from '#listing/filters/dayFilters.ts';
+import { custom, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { asChip, oncePer, through } from '#listing/filters/relatedFilters.ts';
 import { rangeWords } from '#listing/requestedDays.ts';
 import { fromSearch, text, toSearch } from '#listing/urlState.ts';
 import { type EmployeeFilter, employeeFilters } from './employeeFilters.ts';

@@ -5,8 +5,9 @@ import {
   standingsOnDay,
 } from '#compliance/forecast/standingOnDay.ts';
 import { standingLooks } from '#components/standingLooks.ts';
-import { oneOfMany, segments, through } from '#listing/filters/filterKinds.ts';
+import { oneOfMany, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { through } from '#listing/filters/relatedFilters.ts';
 import { employeeFilters } from '../../training/employeeFilters.ts';
 
 const { q, site, job, manager, line } = through(employeeFilters.entries, ({ employee }: EmployeeOnDay) => employee);
