@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -102,4 +102,44 @@ test('what is taken from the utilities is there', () => {
         .some((word) => !words.has(word)),
   );
   expect(unknown.map(inWords)).toEqual([]);
+});
+
+const mantine = join(root, '..', 'node_modules', '@mantine', 'core', 'esm');
+
+/** Where the package has what it exports, by name. */
+const mantineFiles = new Map(
+  [...readFileSync(join(mantine, 'index.mjs'), 'utf8').matchAll(/import \{([^}]*)\} from "([^"]+)"/g)].flatMap(
+    ([, names = '', from = '']) => names.split(',').map((name) => [name.trim(), join(mantine, from)] as const),
+  ),
+);
+
+/** The sheets of a file of the package and of all that it is made of: each names its own, as `components/Button/Button.module.css`. */
+function sheetsOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  const own = [...text.matchAll(/\/(\w+)\.module\.css$/gm)].map(([, name = '']) => name);
+  const parts = [...text.matchAll(/from "(\.[^"]+\.mjs)"/g)].map(([, from = '']) => join(dirname(file), from));
+  return [...own, ...parts.flatMap((part) => sheetsOf(part, seen))];
+}
+
+test('the sheets of every component of Mantine that is used are loaded, with the page or by the file that uses it', () => {
+  const sheetsIn = (text: string) =>
+    [...text.matchAll(/import '@mantine\/core\/styles\/(\w+)\.css'/g)].map(([, name = '']) => name);
+  const loaded = sheetsIn(readFileSync(join(root, 'main.tsx'), 'utf8'));
+  const missing = filesOf('**/*.tsx').flatMap(({ path, text }) => {
+    const known = new Set([...loaded, ...sheetsIn(text)]);
+    const names = [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, all = '']) =>
+      all.split(','),
+    );
+    return names.flatMap((name) => {
+      const file = mantineFiles.get(name.trim());
+      return file
+        ? sheetsOf(file).flatMap((sheet) => (known.has(sheet) ? [] : [`${path}: ${name.trim()} needs ${sheet}.css`]))
+        : [];
+    });
+  });
+  expect(loaded.length).toBeGreaterThan(10);
+  expect(mantineFiles.size).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
 });

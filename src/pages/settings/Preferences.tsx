@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { dueBuckets } from '#compliance/calendar/dueBucket.ts';
 import { dueBucketHeading } from '#components/dueBucketWords.ts';
