@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { DATA, METRICS_TOKEN, PUBLIC_URL, signInGateway } from './testing/signInGateway.ts';
+
+const gateway = signInGateway();
+const { browser } = gateway;
+
+/** Every route of an app, read off the tree that it prints: a level is four characters, and its paths begin where the one above ends. */
+function routesOf(of: FastifyInstance): { path: string; methods: string }[] {
+  const above: string[] = [];
+  return of
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^((?:│? {3,4})*)[├└]── (\S*)(?: \(([^)]+)\))?/.exec(line) ?? [];
+      const level = indent.length / 4;
+      above.splice(level, above.length, (above[level - 1] ?? '') + part);
+      return methods === undefined ? [] : [{ path: above[level] ?? '', methods }];
+    });
+}
+
+const openPage = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } };
+
+describe('without a session', () => {
+  test('no route answers but those of the door and of probes', async () => {
+    const paths = routesOf(gateway.app);
+    expect(paths.length).toBeGreaterThan(10);
+    const open: string[] = [];
+    for (const { path, methods } of paths)
+      for (const method of methods.split(', ')) {
+        const url = path.replace('*', 'resources.list').replace(/:\w+/, 'users.list');
+        // The method is one that the app itself has printed.
+        const response = await browser().ask(url, {
+          method: method as 'GET',
+          ...(method === 'POST' && { payload: {} }),
+        });
+        if (response.statusCode !== 401) open.push(`${method} ${path} ${response.statusCode}`);
+      }
+    expect(open.sort()).toEqual([
+      'GET /health/live 200',
+      'GET /health/ready 200',
+      'GET /sign-in 302',
+      'GET /signed-in 403',
+      'GET /signed-out 200',
+      'HEAD /health/live 200',
+      'HEAD /health/ready 200',
+      'HEAD /sign-in 302',
+      'HEAD /signed-in 403',
+      'HEAD /signed-out 200',
+      'POST /back-channel-logout 400',
+    ]);
+    expect(gateway.service.received).toEqual([]);
+  });
+
+  test('a page that is opened sends the browser to sign in, and back to itself', async () => {
+    const { ask } = browser();
+    const response = await ask('/employees?site=hull', openPage);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/sign-in?to=%2Femployees%3Fsite%3Dhull');
+  });
+
+  test('a session that nobody was given opens nothing', async () => {
+    const { ask, jar } = browser();
+    for (const id of ['A'.repeat(43), '', 'x', '../../etc/passwd']) {
+      jar.set('__Host-session', id);
+      expect((await ask(DATA)).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('the metrics', () => {
+  const scrape = (authorization: string, headers = {}, url = '/metrics') =>
+    browser().ask(url, { headers: { authorization, ...headers } });
+
+  test('are for who has their token, under whatever name the gateway is asked', async () => {
+    const response = await scrape(`Bearer ${METRICS_TOKEN}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('compliance_snapshots');
+    expect((await scrape(`bearer  ${METRICS_TOKEN}`)).statusCode).toBe(200);
+    expect((await scrape(`Bearer ${METRICS_TOKEN}`, { host: '10.0.0.7:4170' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['no token', ''],
+    ['another token', 'Bearer canary-metrics-token-0123456788'],
+    ['the beginning of the token', `Bearer ${METRICS_TOKEN.slice(0, -1)}`],
+    ['more than the token', `Bearer ${METRICS_TOKEN}x`],
+    ['the token in another scheme', `Basic ${METRICS_TOKEN}`],
+    ['nothing after the scheme', 'Bearer '],
+  ])('are refused with %s', async (_case, authorization) => {
+    const response = await scrape(authorization);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+    expect(response.body).not.toContain('compliance_');
+    expect((await scrape(authorization, { host: '10.0.0.7:4170' })).statusCode).toBe(421);
+  });
+
+  test('are all that the token opens', async () => {
+    for (const url of [DATA, '/status', '/organisation', '/metrics/', '/metricsx', '/', '/session', '/health'])
+      expect([url, (await scrape(`Bearer ${METRICS_TOKEN}`, {}, url)).statusCode]).toEqual([url, 401]);
+    const posted = await browser().ask('/sign-out', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    expect(posted.statusCode).toBe(401);
+  });
+
+  test('are for operators who are signed in, and for nobody else', async () => {
+    const [reader, operator] = [browser(), browser()];
+    await reader.signIn();
+    expect((await reader.ask('/metrics')).statusCode).toBe(403);
+    gateway.provider.accounts.olga = { claims: { groups: ['it'] } };
+    gateway.provider.state.person = 'olga';
+    await operator.signIn();
+    expect((await operator.ask('/metrics')).statusCode).toBe(200);
+  });
+
+  test('leave their token in no line of the log', async () => {
+    await scrape(`Bearer ${METRICS_TOKEN}`);
+    await scrape(`Bearer ${METRICS_TOKEN}x`);
+    await browser().ask(`/metrics?token=${METRICS_TOKEN}`);
+    expect(gateway.lines.length).toBeGreaterThan(0);
+    expect(gateway.lines.join('')).not.toContain(METRICS_TOKEN);
+  });
+});
+
+test.each(['evil.test', '127.0.0.1:4170', 'compliance.example.test:444', 'compliance.example.test.'])(
+  'a request for %s is told where the dashboard is',
+  async (host) => {
+    const response = await browser().ask(DATA, { headers: { host } });
+    expect(response.statusCode).toBe(421);
+    expect(response.json().description).toContain(PUBLIC_URL);
+  },
+);
+
+test('who asks too often is told to wait, and nobody else is', async () => {
+  const [greedy, other] = [browser(), browser()];
+  await greedy.signIn();
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 1_300; asked += 1) statuses.add((await greedy.ask('/organisation')).statusCode);
+  expect(statuses).toEqual(new Set([200, 429]));
+  const refused = await greedy.ask('/organisation');
+  expect(refused.json()).toMatchObject({ ok: false, error: 'request_refused' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await other.signIn();
+  expect((await other.ask('/organisation')).statusCode).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verifyAudit } from '../audit/verifyAudit.ts';
+import { DATA, signInGateway } from './testing/signInGateway.ts';
+
+const gateway = signInGateway();
+const { browser } = gateway;
+
+describe('the audit log', () => {
+  const inUrl = (params: object) => encodeURIComponent(JSON.stringify(params));
+  const kinds = async () => {
+    const { records } = await gateway.audit.readPage({ limit: 100 });
+    return records.toReversed().map(({ kind, who, what }) => ({ kind, who: who?.subject ?? null, what }));
+  };
+  const asAuditor = async () => {
+    gateway.provider.accounts.mina = { claims: { name: 'Mina Dahl', groups: ['audit'] } };
+    const auditor = browser();
+    await auditor.signIn();
+    return auditor;
+  };
+
+  test('has who came, what they opened and took away, and that they went', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    await ask(`/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`);
+    await ask(`/v1/training-employee-status.list?${inUrl({ m_user_ids: ['u1', 'u2'] })}`);
+    const what = { list: 'employees', filters: { site: 'hull' }, rows: 12, format: 'csv' };
+    const leave = await ask('/audit/events', { method: 'POST', payload: { kind: 'list-exported', what } });
+    expect(leave.json()).toEqual({ ok: true });
+    await ask('/sign-out', { method: 'POST' });
+    gateway.provider.state.person = 'noor';
+    await browser().signIn();
+    expect(await kinds()).toEqual([
+      { kind: 'signed-in', who: 'mina', what: { roles: ['reader'], scope: 'everything' } },
+      { kind: 'person-opened', who: 'mina', what: { person: 'u1', page: 'completedtrainings.v2.list' } },
+      { kind: 'list-exported', who: 'mina', what },
+      { kind: 'signed-out', who: 'mina', what: { how: 'by themselves' } },
+      { kind: 'sign-in-refused', who: null, what: { reason: 'no rule for noor' } },
+    ]);
+    expect((await verifyAudit(join(gateway.folder, 'audit'))).chains).toHaveLength(1);
+  });
+
+  test.each([{}, { kind: 'signed-in', what: {} }, { kind: 'list-exported', what: { list: 'x' } }, []])(
+    'takes nothing else from a page: %j',
+    async (payload) => {
+      const { ask, signIn: enter } = browser();
+      await enter();
+      expect((await ask('/audit/events', { method: 'POST', payload })).statusCode).toBe(400);
+    },
+  );
+
+  test('is for auditors, and says who read it', async () => {
+    const reader = browser();
+    await reader.signIn();
+    expect((await reader.ask('/audit/records')).statusCode).toBe(403);
+    const auditor = await asAuditor();
+    const { records } = (await auditor.ask('/audit/records?kind=access-refused')).json();
+    expect(records).toMatchObject([{ kind: 'access-refused', who: { subject: 'mina' } }]);
+    expect((await kinds()).at(-1)).toMatchObject({
+      kind: 'audit-read',
+      what: { filters: { kind: 'access-refused' }, rows: 1 },
+    });
+  });
+
+  test('that cannot be written lets nobody in, and shows nobody’s record', async () => {
+    const { ask, signIn: enter } = browser();
+    await enter();
+    const other = browser();
+    const back = await other.begin();
+    await gateway.audit.close();
+    for (const url of [
+      `/v1/users.info?${inUrl({ id: 'u1' })}`,
+      `/v1/completedtrainings.v2.list?${inUrl({ user_id: 'u1' })}`,
+    ]) {
+      const refused = await ask(url);
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json().description).toContain('recorded first');
+    }
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect((await other.ask(back)).statusCode).toBe(503);
+    expect(other.jar.has('__Host-session')).toBe(false);
+    expect(await readdir(join(gateway.folder, 'sessions'))).toHaveLength(1);
+  });
+});

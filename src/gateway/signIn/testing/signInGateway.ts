@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { accessOf } from '../../access/access.ts';
+import type { Policy } from '../../access/policy.ts';
+import { type AuditLog, createAuditLog } from '../../audit/auditLog.ts';
+import { Secret } from '../../configuration/secret.ts';
+import { createAuditTrail } from '../../http/auditTrail.ts';
+import { createGateway } from '../../http/gateway.ts';
+import { createLogger } from '../../logger.ts';
+import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../../testing/identityProvider.ts';
+import { json, stubService } from '../../testing/stubService.ts';
+import { createTestDataAccess } from '../../testing/testDataAccess.ts';
+import { createSignIn } from '../signIn.ts';
+
+export const PUBLIC_URL = 'https://compliance.example.test';
+export const METRICS_TOKEN = 'canary-metrics-token-0123456789';
+export const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** What only who is signed in is given. */
+export const DATA = '/v1/resources.list';
+
+const policy: Policy = {
+  rules: [
+    { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'audit' }, roles: ['auditor'], sees: 'everything' },
+  ],
+};
+
+const people = () => ({
+  mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
+  noor: { claims: { name: '<b>Noor</b>', groups: ['sales'] } },
+});
+
+/** What a test has, of its own but for the provider. */
+type SignInGateway = {
+  provider: IdentityProvider;
+  service: Awaited<ReturnType<typeof stubService>>;
+  audit: AuditLog;
+  app: FastifyInstance;
+  folder: string;
+  /** What the gateway has logged. */
+  lines: string[];
+  /** The time of its clock, epoch ms. */
+  at: number;
+  /** Ends it, and starts it with the files of before. */
+  restart: () => Promise<void>;
+  browser: () => Browser;
+};
+
+/**
+ * A gateway with sign-in for each test of a file, in front of a service that has nothing. The provider is started once, which
+ * takes longest; every test finds its people as they were.
+ */
+export function signInGateway(): SignInGateway {
+  // Everything else is there before the first test.
+  const gateway = { browser: () => browserOf(gateway) } as SignInGateway;
+  let stop: () => Promise<void>;
+  let dataAccess: Awaited<ReturnType<typeof createTestDataAccess>>;
+
+  async function start(): Promise<void> {
+    const secrets = [new Secret(CLIENT_SECRET), new Secret(METRICS_TOKEN)];
+    const logger = createLogger({ write: (line) => gateway.lines.push(line) }, secrets, 'debug');
+    const audit = createAuditLog({ folder: join(gateway.folder, 'audit'), retentionDays: 720 });
+    const trail = createAuditTrail(audit, logger);
+    const signIn = await createSignIn(
+      {
+        publicUrl: PUBLIC_URL,
+        issuer: gateway.provider.issuer,
+        clientId: CLIENT_ID,
+        clientSecret: new Secret(CLIENT_SECRET),
+        metricsToken: new Secret(METRICS_TOKEN),
+        idleMs: 8 * HOUR,
+        absoluteMs: 24 * HOUR,
+      },
+      {
+        folder: gateway.folder,
+        accessOf: (claims) => accessOf(policy, claims),
+        trail,
+        now: () => gateway.at,
+        log: logger,
+      },
+    );
+    const app = await createGateway(
+      { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'deployed' },
+      { logger, dataAccess, signIn, audit: { log: audit, trail } },
+    );
+    Object.assign(gateway, { audit, app });
+    stop = async () => {
+      await app.close();
+      await signIn.close();
+      await audit.close();
+    };
+  }
+  gateway.restart = async () => {
+    await stop();
+    await start();
+  };
+
+  beforeAll(async () => {
+    gateway.provider = await identityProvider(PUBLIC_URL, people());
+  });
+  beforeEach(async () => {
+    const { accounts, state } = gateway.provider;
+    for (const person of Object.keys(accounts)) delete accounts[person];
+    Object.assign(accounts, people());
+    Object.assign(state, { person: 'mina', isDown: false });
+    gateway.lines = [];
+    gateway.at = Date.now();
+    gateway.folder = await mkdtemp(join(tmpdir(), 'compliance-sign-in-'));
+    gateway.service = await stubService(json({ ok: true, resources: [] }));
+    dataAccess = await createTestDataAccess({
+      settings: { baseUrl: gateway.service.baseUrl, token: new Secret('abcdefgh') },
+    });
+    await start();
+  });
+  afterEach(async () => {
+    await stop();
+    await dataAccess.close();
+    await gateway.service.close();
+    await rm(gateway.folder, { recursive: true, force: true });
+  });
+  afterAll(() => gateway.provider.close());
+  return gateway;
+}
+
+/** A browser: it keeps the cookies of each origin, and follows nothing by itself. */
+function browserOf(gateway: SignInGateway) {
+  const jar = new Map<string, string>();
+  const ofProvider = new Map<string, string>();
+  const keep = (cookies: Map<string, string>, set: readonly string[]) => {
+    for (const cookie of set) {
+      const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(cookie) ?? [];
+      if (/max-age=0|1970/i.test(rest)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+  const header = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  async function ask(url: string, options: InjectOptions = {}) {
+    const response = await gateway.app.inject({
+      method: 'GET',
+      url,
+      ...options,
+      headers: { host: 'compliance.example.test', cookie: header(jar), ...options.headers },
+    });
+    const set = response.headers['set-cookie'] ?? [];
+    keep(jar, Array.isArray(set) ? set : [set]);
+    return response;
+  }
+  /** Goes through the provider, and gives the address at which it sends the browser back. */
+  async function throughProvider(start: string): Promise<string> {
+    let url = start;
+    for (let hop = 0; hop < 10 && !url.startsWith(PUBLIC_URL); hop += 1) {
+      const response = await fetch(url, { redirect: 'manual', headers: { cookie: header(ofProvider) } });
+      keep(ofProvider, response.headers.getSetCookie());
+      const next = response.headers.get('location');
+      if (next === null) throw new Error(`The provider stopped at ${url}: ${response.status} ${await response.text()}`);
+      url = new URL(next, url).href;
+    }
+    return url.slice(PUBLIC_URL.length);
+  }
+  /** The address at the provider for a sign-in that begins. */
+  const start = async (to: string) => String((await ask(`/sign-in?to=${encodeURIComponent(to)}`)).headers.location);
+  const begin = async (to = '/employees?site=hull') => throughProvider(await start(to));
+  return { jar, ask, start, begin, throughProvider, signIn: async (to?: string) => ask(await begin(to)) };
+}
+
+type Browser = ReturnType<typeof browserOf>;
