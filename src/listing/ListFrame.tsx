@@ -5,16 +5,16 @@ import { ListFooter, Toolbar } from '#components/filters/Toolbar.tsx';
 import { formatCount } from '#components/format.ts';
 import type { Source } from '#components/source.ts';
 import { EmptyState } from '#components/states/EmptyState.tsx';
-import { ErrorState, type FailureDetails } from '#components/states/ErrorState.tsx';
+import type { FailureDetails } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { useFocusOn } from '#components/useFocusOn.ts';
-import { useAccountCalendar } from './accountCalendar.tsx';
 import { type ListDefinition, selectInOrder } from './defineList.ts';
 import { DroppedFilters, PrintedFilters } from './FilterNotes.tsx';
 import { FilterControls } from './filters/FilterControls.tsx';
 import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, listedAtAll, noNames, unset } from './filters/filtersOf.ts';
 import { LatestRows, type TableOf } from './LatestRows.tsx';
+import { LoadError } from './LoadError.tsx';
 import { SimilarMatches } from './SimilarMatches.tsx';
 import type { PageState } from './useListState.ts';
 
@@ -79,7 +79,6 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
   const { filter, changeFilter, draft } = props.state;
   const { noun, filters, progressNoun = noun } = list;
   const { rows: all, partialRows, directory = noNames, failure, retry, progress, unreadable = 0 } = data;
-  const { timeZone } = useAccountCalendar();
   const rows = useMemo(() => all && selectInOrder(list, all, filter), [list, all, filter]);
   const total = useMemo(
     () => (all ? filters.select(all, listedAtAll(filters, filter)).length : 0),
@@ -140,12 +139,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         isComplete={!loading}
         fallback={
           failure ? (
-            <ErrorState
-              title={`The ${noun} could not be loaded`}
-              failure={failure}
-              timeZone={timeZone}
-              onRetry={retry}
-            />
+            <LoadError title={`The ${noun} could not be loaded`} failure={failure} onRetry={retry} />
           ) : all && rows?.length === 0 ? (
             <EmptyState
               of={noun}

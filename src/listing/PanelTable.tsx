@@ -1,17 +1,20 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
-import { orderOf } from '#components/table/columns.ts';
+import { orderOf, type Sort } from '#components/table/columns.ts';
 import { DataTable, type TableHandle } from '#components/table/DataTable.tsx';
 import { TablePanel } from '#components/table/TablePanel.tsx';
 import { useExport } from './useExport.ts';
 
-type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label'> &
+type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'handle' | 'label' | 'sort' | 'onSort'> &
   Pick<ComponentProps<typeof TablePanel>, 'title' | 'none'> & {
     /** What it lists, in the plural: `sites`. */
     of: string;
     /** The order in words while no column is chosen. */
     order: string;
+    /** The columns that it is sorted by; without them it knows that alone. */
+    sort?: Sort;
+    onSort?: (sort: Sort) => void;
     /** What its words mean, under it and in its file. */
     meaning?: string;
     /** What else can be done with it, before its export. */
@@ -20,7 +23,8 @@ type Props<Row extends object> = Omit<ComponentProps<typeof DataTable<Row>>, 'ha
 
 /** A table among other panels of a page, which can be taken away as it is. */
 export function PanelTable<Row extends object>({ title, none, of, order, meaning, tools, ...table }: Props<Row>) {
-  const { columns, rows, sort } = table;
+  const [ownSort, setOwnSort] = useState<Sort>([]);
+  const { columns, rows, sort = ownSort, onSort = setOwnSort } = table;
   const handle = useRef<TableHandle<Row>>(null);
   const exportAs = useExport();
   const inForce = orderOf(columns, sort, order);
@@ -45,7 +49,7 @@ export function PanelTable<Row extends object>({ title, none, of, order, meaning
         </>
       }
     >
-      <DataTable {...table} label={of} handle={handle} />
+      <DataTable {...table} sort={sort} onSort={onSort} label={of} handle={handle} />
     </TablePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { CountLink } from '../CountLink.tsx';
 import { ScrollRegion } from '../ScrollRegion.tsx';
+import { ColumnHeads } from '../table/ColumnHeads.tsx';
 import { type ChartTable, type Figure, figureWords, isLinked } from './chartTable.ts';
 import classes from './FigureTable.module.css';
 
@@ -22,15 +23,7 @@ export function FigureTable({ title, caption, table: { columns, rows }, tools }:
       </div>
       <ScrollRegion className={classes.scroller} label={`${title}, as a table`}>
         <table className={classes.table} aria-labelledby={captionId}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={columns} />
           <tbody>
             {byPlace(rows).map(({ place, name, figures }) => (
               <tr key={place}>

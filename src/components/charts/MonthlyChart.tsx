@@ -14,10 +14,9 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { formatCount, formatMonth } from '../format.ts';
 import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { axis, full, grid } from './chartStyle.ts';
+import { axis, countAxis, full, grid } from './chartStyle.ts';
 import classes from './MonthlyChart.module.css';
 import { monthWords, type PartOfMonth } from './periodWords.ts';
-import { roundTicks } from './roundTicks.ts';
 
 /** One calendar month, named by its first day, with a count for each part of the chart. */
 type Month = {
@@ -38,7 +37,6 @@ type Props = {
 const MOST_COUNTS = 24;
 
 export const MonthlyChart = ({ months, parts }: Props) => {
-  const ticks = roundTicks(Math.max(0, ...months.map(totalOf)), 2);
   return (
     <BarChart
       responsive
@@ -58,14 +56,7 @@ export const MonthlyChart = ({ months, parts }: Props) => {
         minTickGap={12}
         height={20}
       />
-      <YAxis
-        {...axis}
-        axisLine={false}
-        width="auto"
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={formatCount}
-      />
+      <YAxis {...countAxis(Math.max(0, ...months.map(totalOf)), 2)} />
       <Tooltip
         content={(tooltip: TooltipContentProps) => <MonthCard {...tooltip} parts={parts} />}
         cursor={{ fill: 'var(--surface-2)' }}

@@ -4,8 +4,7 @@ import { isPartOfWeek, type WeekOfExpiries } from '#compliance/training/expiries
 import { formatCount, formatDay } from '../format.ts';
 import { BarSegment, type BarShape } from './BarSegment.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { axis, full, grid } from './chartStyle.ts';
-import { roundTicks } from './roundTicks.ts';
+import { axis, countAxis, full, grid } from './chartStyle.ts';
 import { SOON_WEEKS, weeklyFills } from './weeklyKey.ts';
 
 /** How many trainings and inspections run out in each week; the first weeks, within 30 days, in amber, and a part of a week hatched. */
@@ -15,7 +14,6 @@ export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpi
     total: allOf(week) || null, // nothing has no bar to stand over
     time: index < SOON_WEEKS ? ('soon' as const) : ('later' as const),
   }));
-  const ticks = roundTicks(Math.max(0, ...weeks.map(allOf)), 4);
   return (
     <BarChart
       responsive
@@ -26,14 +24,7 @@ export const WeeklyExpiriesChart = memo(({ weeks }: { weeks: readonly WeekOfExpi
     >
       <CartesianGrid {...grid} />
       <XAxis {...axis} dataKey="from" tickFormatter={formatDay} interval="equidistantPreserveStart" minTickGap={24} />
-      <YAxis
-        {...axis}
-        axisLine={false}
-        width="auto"
-        domain={[0, ticks.at(-1) ?? 1]}
-        ticks={ticks}
-        tickFormatter={formatCount}
-      />
+      <YAxis {...countAxis(Math.max(0, ...weeks.map(allOf)), 4)} />
       <Tooltip content={WeekTooltip} cursor={{ fill: 'var(--surface-2)' }} isAnimationActive={false} />
       <Bar dataKey="trainings" stackId="week" isAnimationActive={false} shape={trainingsSegment} />
       <Bar dataKey="inspections" stackId="week" isAnimationActive={false} shape={inspectionsSegment}>

@@ -1,3 +1,6 @@
+import { formatCount } from '../format.ts';
+import { roundTicks } from './roundTicks.ts';
+
 /** Horizontal hairlines only. */
 export const grid = { vertical: false, stroke: 'var(--border)' } as const;
 
@@ -10,3 +13,16 @@ export const axis = {
   tick: { fill: 'var(--text-2)', fontSize: 11 },
   stroke: 'var(--border-strong)',
 } as const;
+
+/** An axis of counts up to `most`, in so many steps of a round number. */
+export function countAxis(most: number, steps: number) {
+  const ticks = roundTicks(most, steps);
+  return {
+    ...axis,
+    axisLine: false,
+    width: 'auto',
+    domain: [0, ticks.at(-1) ?? 1],
+    ticks,
+    tickFormatter: formatCount,
+  } as const;
+}

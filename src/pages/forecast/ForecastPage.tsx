@@ -4,11 +4,11 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
+import { LoadError } from '#listing/LoadError.tsx';
 import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useSettings } from '#settings/settings.ts';
@@ -59,7 +59,7 @@ export function ForecastPage() {
   const { filter, view, changeFilter, changeView, sort, changeSort } = state;
   const { forecast, employees, ...data } = useForecast(filter);
   const { directory, calendar, failure, retry, progress } = data;
-  const { today, timeZone } = calendar;
+  const { today } = calendar;
   const chosen = chosenDay(view.on, today);
   const [offset, setOffset] = useSlider(view.on, chosen.offset, (rested) =>
     changeView({ on: formatField(addDays(today, rested)) }, { replace: true }),
@@ -119,14 +119,7 @@ export function ForecastPage() {
             onChange={changeWhatIf}
           />
           <PrintedFilters words={words} order="" />
-          {failure && (
-            <ErrorState
-              title="The forecast could not be loaded"
-              failure={failure}
-              timeZone={timeZone}
-              onRetry={retry}
-            />
-          )}
+          {failure && <LoadError title="The forecast could not be loaded" failure={failure} onRetry={retry} />}
           {!failure && (
             <div className={classes.curve}>
               <ForecastFigures {...curves} lapses={lapses} filter={filter} />

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import type { Column, Sort } from '#components/table/columns.ts';
+import type { Column } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { LapseGroup } from './forecastList.ts';
@@ -32,8 +32,6 @@ const columns: Record<LapseGroup, readonly Column<GainRow>[]> = {
 
 const nouns: Record<LapseGroup, string> = { training: 'trainings', employee: 'employees', site: 'sites' };
 
-const noSort: Sort = [];
-
 type Props = {
   forecast: Forecast;
   tried: Extract<TriedRenewals, { problem: undefined }>;
@@ -46,7 +44,6 @@ type Props = {
 
 /** What the renewals that are tried out are worth on the day, by training, employee or site. */
 export function GainPanel({ forecast, tried, directory, by, offset, date }: Props) {
-  const [sort, setSort] = useState(noSort);
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
   const rows = gainRows(by, gain, { forecast, directory });
   return (
@@ -62,8 +59,6 @@ export function GainPanel({ forecast, tried, directory, by, offset, date }: Prop
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
       compact={(row) => (
         <CompactRow
           title={row.name}

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { type UnforeseeablePairs, unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { unforeseeableWords } from '#components/standingLooks.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
-import type { Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { paths } from '../paths.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
@@ -27,8 +25,6 @@ const columns = [
   numberColumn('valid', { header: 'Counted as valid', width: 130 }),
 ];
 
-const noSort: Sort = [];
-
 type Props = {
   forecast: Forecast;
   directory: Directory;
@@ -40,7 +36,6 @@ type Props = {
 
 /** The required trainings whose end nobody can tell, by training and reason. */
 export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: Props) {
-  const [sort, setSort] = useState(noSort);
   const { pairs } = forecast;
   const rows = unforeseeablePairs(pairs, offset).map(({ subject, ...counts }): Row => {
     const trainingId = pairs.trainingIds[subject] ?? 0;
@@ -66,8 +61,6 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
       compact={(row) => (
         <CompactRow title={row.title} status={<Required row={row} />} second={unforeseeableWords[row.reason]} />
       )}

@@ -1,9 +1,9 @@
 import { versionHistory } from '#compliance/documents/versionHistory.ts';
 import { Page } from '#components/Page.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { unreadableExplanation } from '#listing/invalidRecordWords.ts';
+import { LoadError } from '#listing/LoadError.tsx';
 import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
@@ -38,12 +38,7 @@ export function DocumentPage() {
       {/* The next record is read from its top. */}
       <ScrollRegion key={id} label={document?.title ?? 'Document'} className="fill column surface">
         {failure ? (
-          <ErrorState
-            title="The document could not be loaded"
-            failure={failure}
-            timeZone={calendar.timeZone}
-            onRetry={retry}
-          />
+          <LoadError title="The document could not be loaded" failure={failure} onRetry={retry} />
         ) : !documents ? (
           <div className={classes.loading}>
             <LoadingLine of="the document" progress={undefined} />

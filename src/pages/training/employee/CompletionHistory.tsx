@@ -7,6 +7,7 @@ import { lastValidDay } from '#compliance/training/trainingExpiry.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingLine } from '#components/states/LoadingLine.tsx';
+import { ColumnHeads } from '#components/table/ColumnHeads.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { collectionNames } from '#listing/collectionNames.ts';
 import { PersonName } from '#listing/PersonName.tsx';
@@ -74,15 +75,7 @@ export function CompletionHistory({ page: { id, completions: history, directory 
       )}
       {shown && shown.length > 0 && (
         <table className={classes.table}>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={headers} />
           <tbody>
             {shown.map((completion) => (
               <CompletionRow key={completion.id} completion={completion} directory={directory} />

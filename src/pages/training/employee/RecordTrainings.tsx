@@ -5,6 +5,7 @@ import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { serviceSaysOf } from '#components/serviceWords.ts';
 import { trainingStateLooks } from '#components/status.ts';
+import { ColumnHeads } from '#components/table/ColumnHeads.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import classes from './RecordTrainings.module.css';
 
@@ -22,15 +23,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
         <p className="quiet">This person is required to have no training.</p>
       ) : (
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Training</th>
-              <th scope="col">State</th>
-              <th scope="col">Completed</th>
-              <th scope="col">Expires</th>
-              <th scope="col">Seen from {formatDate(today)}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Training', 'State', 'Completed', 'Expires', `Seen from ${formatDate(today)}`]} />
           <tbody>
             {trainings.map((training) => {
               const { trainingId, state, last } = training;

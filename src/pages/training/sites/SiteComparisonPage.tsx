@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { compareSites } from '#compliance/sites/siteComparison.ts';
 import { siteNameOf, trainingsBySite } from '#compliance/sites/siteTrainings.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { LoadError } from '#listing/LoadError.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { ids, sortParam, useUrlState } from '#listing/urlState.ts';
 import { useRequirements } from '../useRequirements.ts';
@@ -16,7 +16,7 @@ const State = z.object({ site: ids(), sort: sortParam() });
 
 /** Sites beside each other, training by training: share and gaps. Without any in the address all are compared. */
 export function SiteComparisonPage() {
-  const { requirements, directory, failure, retry, sources, calendar } = useRequirements();
+  const { requirements, directory, failure, retry, sources } = useRequirements();
   const [{ site: chosen, sort }, change] = useUrlState(State);
   const sites = useMemo(() => {
     const compared =
@@ -39,10 +39,9 @@ export function SiteComparisonPage() {
       sources={sources}
       fallback={
         failure && (
-          <ErrorState
+          <LoadError
             title="The required trainings of the sites could not be loaded"
             failure={failure}
-            timeZone={calendar.timeZone}
             onRetry={retry}
           />
         )

@@ -1,8 +1,8 @@
 import { trainingStanding } from '#compliance/training/trainingCompliance.ts';
 import { Page } from '#components/Page.tsx';
-import { ErrorState } from '#components/states/ErrorState.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { LoadError } from '#listing/LoadError.tsx';
 import { usePathParams } from '#listing/pathParams.ts';
 import { RecordPager, useOriginOf } from '#listing/RecordPager.tsx';
 import { UnknownRecord } from '#listing/UnknownRecord.tsx';
@@ -59,12 +59,7 @@ function KnownTraining({ id }: { id: number }) {
       {!training && !failure && <LoadingBar progress={progress} />}
       <div className="scroller">
         {failure && !training && (
-          <ErrorState
-            title={`The people of ${title} could not be loaded`}
-            failure={failure}
-            timeZone={calendar.timeZone}
-            onRetry={retry}
-          />
+          <LoadError title={`The people of ${title} could not be loaded`} failure={failure} onRetry={retry} />
         )}
         {!training && !failure && <LoadingRecord progress={progress} />}
         {training && (
