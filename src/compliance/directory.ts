@@ -156,3 +156,8 @@ export function createDirectory(lists: DirectoryLists): Directory {
     categoryName: (id) => label('resourceCategories', id) || `Category id ${id}`,
   };
 }
+
+/** The name of a training of an address, where ids are texts. */
+export const trainingTitleOf = (id: string, directory: Directory): string => directory.trainingTitle(Number(id));
+
+export const personNameOf = (id: string, directory: Directory): string => directory.personName(id);

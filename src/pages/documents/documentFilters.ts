@@ -1,4 +1,5 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { personNameOf } from '#compliance/directory.ts';
 import { type ApprovalFate, approvalFate, approvalFates } from '#compliance/documents/approvalsPerMonth.ts';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
@@ -33,11 +34,7 @@ export const documentFilters = filtersOf<DocumentReview>()({
   type: oneOfMany({ label: 'Type', of: ({ type }) => type || null, name: documentTypeWord }),
   tag: oneOfMany({ label: 'Tag', of: ({ tags }) => tags }),
   /** Who made the version in force. */
-  author: oneOfMany({
-    label: 'Author',
-    of: ({ current }) => current?.creator_id || null,
-    name: (id, directory) => directory.personName(id),
-  }),
+  author: oneOfMany({ label: 'Author', of: ({ current }) => current?.creator_id || null, name: personNameOf }),
   /** Whose approval is stale, or will be within so many calendar days. */
   reapproval: withinDays({
     label: 'Re-approval due',

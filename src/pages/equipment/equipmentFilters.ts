@@ -1,5 +1,6 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { personNameOf } from '#compliance/directory.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
 import { isDueOn, leadingWithDay } from '#compliance/equipment/inspectionsDue.ts';
@@ -93,7 +94,7 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       label: 'Assigned to',
       rare: true,
       of: ({ assignedIds }) => assignedIds,
-      name: (id, directory) => directory.personName(id),
+      name: personNameOf,
       words: (ids, directory) => `Assigned to ${ids.map(directory.personName).join(' or ')}`,
     }),
     never: only({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { oneOfMany } from '#listing/filters/filterKinds.ts';
@@ -10,14 +11,10 @@ export const whatIfFilters = filtersOf<EmployeeCompliance>()({
   renewTraining: oneOfMany({
     label: 'Renew training',
     of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
+    name: trainingTitleOf,
   }),
   renewSite: oneOfMany({ label: 'Renew at site', of: siteIdsOf, name: siteNameOf }),
-  renewPerson: oneOfMany({
-    label: 'Renew employee',
-    of: ({ id }) => id,
-    name: (id, directory) => directory.personName(id),
-  }),
+  renewPerson: oneOfMany({ label: 'Renew employee', of: ({ id }) => id, name: personNameOf }),
 });
 type WhatIfFilter = FilterValues<typeof whatIfFilters.entries>;
 

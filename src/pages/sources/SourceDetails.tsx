@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { RequestId } from '#components/Copyable.tsx';
-import { FactList } from '#components/FactList.tsx';
+import { Fact, FactList } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';
@@ -10,13 +10,13 @@ import { formatSpan, type SourceRow } from './sourceRow.ts';
 
 const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
 
-type Fact = [term: string, words: ReactNode];
+type Told = [term: string, words: ReactNode];
 
 /** Why the last reading failed. */
 const failureFacts = (
   { since, error, description, requestId }: NonNullable<SourceRow['error']>,
   timeZone: string,
-): Fact[] => [
+): Told[] => [
   ['Since', formatInstant(since, timeZone)],
   ['Reason', `${explainIdentifier(error)} ${description}`],
   ['Answer', <code key="code">{error}</code>],
@@ -27,7 +27,7 @@ const failureFacts = (
 export function SourceDetails({ row }: { row: SourceRow }) {
   const { timeZone } = useAccountCalendar();
   const { error, unreadable, method, params, tookMs, requestId, serviceMs } = row;
-  const facts: Fact[] = [
+  const facts: Told[] = [
     ...(error ? failureFacts(error, timeZone) : []),
     ['Note', row.isDoubtful && 'The records changed while they were being read: figures may be off.'],
     ['Could not be read', unreadable.count > 0 && <Unreadable row={row} />],
@@ -42,10 +42,9 @@ export function SourceDetails({ row }: { row: SourceRow }) {
       {facts.map(
         ([term, words]) =>
           words !== false && (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>{words}</dd>
-            </Fragment>
+            <Fact key={term} term={term}>
+              {words}
+            </Fact>
           ),
       )}
     </FactList>

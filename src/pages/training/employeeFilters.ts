@@ -1,4 +1,5 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { completionBandOf, completionBands } from '#compliance/training/completionBand.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
@@ -77,14 +78,14 @@ export const employeeFilters = filtersOf<EmployeeCompliance>()(
     manager: oneOfMany({
       label: 'Manager',
       of: ({ managerIds }) => managerIds,
-      name: (id, directory) => directory.personName(id),
+      name: personNameOf,
       words: (ids, directory) => `Manager is ${ids.map(directory.personName).join(' or ')}, incl. indirect reports`,
     }),
     /** Whoever is required to have one of these. */
     training: oneOfMany({
       label: 'Training',
       of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
-      name: (id, directory) => directory.trainingTitle(Number(id)),
+      name: trainingTitleOf,
       choices: { isRecounted: true },
     }),
     percent: oneOfMany({

@@ -1,5 +1,6 @@
 import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { dueBuckets, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
+import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { typedSearch } from '#compliance/search/textSearch.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
@@ -55,11 +56,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     of: ({ state }) => state,
     together: { word: 'Missing or expired', values: ['missing', 'expired'] },
   }),
-  training: oneOfMany({
-    label: 'Training',
-    of: ({ trainingId }) => String(trainingId),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
-  }),
+  training: oneOfMany({ label: 'Training', of: ({ trainingId }) => String(trainingId), name: trainingTitleOf }),
   due: oneOfMany({
     label: 'Due',
     isValue: isDueBucket,
@@ -83,11 +80,7 @@ export const requirementFilters = filtersOf<Requirement>()({
     },
   }),
   site: oneOfMany({ label: 'Site', of: ({ employee }) => siteIdsOf(employee), name: siteNameOf }),
-  employee: oneOfMany({
-    label: 'Employee',
-    of: ({ employee }) => employee.id,
-    name: (id, directory) => directory.personName(id),
-  }),
+  employee: oneOfMany({ label: 'Employee', of: ({ employee }) => employee.id, name: personNameOf }),
   /** What the list of employees is searched for by `q`. */
   person: asChip(person, (text) => `Employee matches “${typedSearch(text)}”`),
   status: asChip(

@@ -4,7 +4,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { dayBeside } from '../DayChoice.tsx';
+import { dayBeside } from '../dayBeside.tsx';
 import { PersonAheadSummary, peopleAheadColumnsOf, usualPeopleAheadColumns } from './peopleAheadColumns.tsx';
 import { peopleAheadList, usePeopleAhead } from './peopleAheadList.ts';
 

@@ -1,3 +1,4 @@
+import { trainingTitleOf } from '#compliance/directory.ts';
 import {
   type EmployeeOnDay,
   employeeOnDay,
@@ -41,7 +42,7 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
     training: oneOfMany<EmployeeOnDay>({
       label: 'Training',
       of: ({ trainings }) => trainings.map(({ trainingId }) => String(trainingId)),
-      name: (id, directory) => directory.trainingTitle(Number(id)),
+      name: trainingTitleOf,
       choices: { isRecounted: true },
     }),
     site,

@@ -1,12 +1,10 @@
-import clsx from 'clsx';
 import { useMemo } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
 import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
-import { dayBeside } from '../DayChoice.tsx';
-import classes from './PlanPage.module.css';
+import { dayBeside } from '../dayBeside.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import { PlanSummary, planColumns } from './planColumns.tsx';
 import { planList, usePlan } from './planList.ts';
@@ -45,7 +43,7 @@ export function PlanPage() {
         }
         summary={(rows) => (
           <>
-            <div className={clsx(classes.settings, 'screen-only')}>
+            <div className="strip row wraps band screen-only">
               <NumbersSetting
                 labels={planSettingLabels}
                 numbers={numbers}

@@ -9,7 +9,6 @@ import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useExport } from '#listing/useExport.ts';
 import type { Forecast } from '../useForecast.ts';
-import classes from './PlanStrip.module.css';
 import type { PlanRow } from './planRow.ts';
 
 type Props = {
@@ -42,7 +41,7 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
     return name;
   };
   return (
-    <div className={classes.strip}>
+    <div className="strip row wraps between band">
       <p>
         <strong>{count(totals.people, 'person', 'people')}</strong> in{' '}
         <strong>{count(totals.sessions, 'session')}</strong>, {bookings}. {count(totals.lapsesAvoided, 'lapse')}{' '}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { trainingTitleOf } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { defineList } from '#listing/defineList.ts';
 import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
@@ -13,11 +14,7 @@ import { type PlanView, planSettingsOf } from './planSettingsText.ts';
 /** Which groups of people are listed. */
 const planFilters = filtersOf<PlanRow>()({
   q: search({ label: 'Find training or site', of: ({ title, site }) => [title, site] }),
-  training: oneOfMany({
-    label: 'Training',
-    of: ({ trainingId }) => String(trainingId),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
-  }),
+  training: oneOfMany({ label: 'Training', of: ({ trainingId }) => String(trainingId), name: trainingTitleOf }),
   site: oneOfMany({ label: 'Site', of: ({ siteId }) => siteId, name: siteNameOf }),
   late: only({
     label: 'Too late',

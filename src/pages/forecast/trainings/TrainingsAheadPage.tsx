@@ -3,7 +3,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { dayBeside } from '../DayChoice.tsx';
+import { dayBeside } from '../dayBeside.tsx';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
 import { trainingsAheadList, useTrainingsAhead } from './trainingsAheadList.ts';
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DayRange } from '#compliance/calendar/dayRange.ts';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
+import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import { type Period, periods, rangeOfPeriod } from '#compliance/training/completionRange.ts';
 import { formatDate } from '#components/format.ts';
 import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
@@ -23,13 +24,9 @@ export const completionFilters = filtersOf<CompletionRecord>()({
     label: 'Training',
     isNumber: true,
     ids: ({ trainingIds }) => trainingIds().map(String),
-    name: (id, directory) => directory.trainingTitle(Number(id)),
+    name: trainingTitleOf,
   }),
-  user: idOnServer({
-    label: 'Employee',
-    ids: ({ userIds }) => userIds(),
-    name: (id, directory) => directory.personName(id),
-  }),
+  user: idOnServer({ label: 'Employee', ids: ({ userIds }) => userIds(), name: personNameOf }),
   files: oneAtMost({
     label: 'Attachments',
     values: ['with', 'without'],

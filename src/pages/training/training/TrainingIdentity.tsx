@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
-import { Fragment } from 'react';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
-import { FactList } from '#components/FactList.tsx';
+import { Fact, FactList } from '#components/FactList.tsx';
 import { RecordHeading } from '#components/RecordHeading.tsx';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { trainingStatusLooks } from '#components/status.ts';
@@ -26,22 +25,17 @@ export const TrainingIdentity = ({ training }: { training: TrainingCompliance })
         <StatusBadge look={trainingStatusLooks[status]} />
       </RecordHeading>
       <FactList className="tabular" smallTerms>
-        <dt>Renewal</dt>
-        <dd>{renewalText(listed)}</dd>
+        <Fact term="Renewal">{renewalText(listed)}</Fact>
         {windowFacts(listed, today).map(([term, words]) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </Fragment>
+          <Fact key={term} term={term}>
+            {words}
+          </Fact>
         ))}
-        <dt>Expiring</dt>
-        <dd>{warningText(listed)}</dd>
-        <dt>Next expiry</dt>
-        <dd>
+        <Fact term="Expiring">{warningText(listed)}</Fact>
+        <Fact term="Next expiry">
           <DueDate due={nextExpiry} soon={expiring > 0} />
-        </dd>
-        <dt>Training id</dt>
-        <dd>{id}</dd>
+        </Fact>
+        <Fact term="Training id">{String(id)}</Fact>
       </FactList>
       {!listed && <p className="hint aside">The service’s list of trainings does not have this one.</p>}
     </Box>

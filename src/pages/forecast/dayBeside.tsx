@@ -9,8 +9,7 @@ type Props = {
   onDay: (on: string) => void;
 };
 
-/** The day that a list is about; what cannot be asked about is said beside it. */
-export const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Props) => (
+const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Props) => (
   <div className="row wraps">
     <DateField label={label} value={on} onChange={(day) => day !== '' && onDay(day)} />
     <span role="status" className="note">
@@ -19,7 +18,7 @@ export const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Prop
   </div>
 );
 
-/** The day of a list beside its segments. */
+/** The day that a list is about, beside its segments; what cannot be asked about is said beside the day. */
 export const dayBeside = (props: Props) => (segments: ReactNode) => (
   <div className="row wraps">
     <DayChoice {...props} />
