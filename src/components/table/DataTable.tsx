@@ -119,7 +119,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     return row ? [{ row, id: rowId(row), index, gap }] : [];
   });
   // What rows of different heights measure is theirs alone.
-  const slots = useRowSlots(varies ? noRows : rendered.map(({ id }) => id));
+  const slots = useRowSlots(varies ? [] : rendered.map(({ id }) => id));
   const openFromList = useOpenFromList();
   const actions = useRowActions({
     onActivate: (id) => {
