@@ -10,8 +10,9 @@ const usage = `Usage: npm run --silent service -- COMMAND
       puts the records of an organisation file in place, all or none; --replace removes what the file does not have;
       --dry-run says what would happen, and changes nothing
   import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
-      [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--replace] [--dry-run] STORE
-      the same for a CSV file with a row of headings; --create-missing makes sites, lines and job titles that nothing names
+      [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--skip-invalid] [--replace] [--dry-run] STORE
+      the same for a CSV file with a row of headings; --create-missing makes sites, lines and job titles that nothing names;
+      --skip-invalid leaves wrong rows out, names them and ends with exit code 3
   token create --account ID [--note TEXT] [--methods a,b] STORE
   token list|deactivate ID|TOKEN STORE
   account list|activate|deactivate ID STORE
@@ -37,7 +38,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   openapi: async () => (await import('./commands/openapi.ts')).openapi,
 };
 
-/** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails. */
+/** Runs one command and gives the exit code: 2 when the command line is wrong, 1 when the work fails, 3 when an import left rows out. */
 export async function runCommandLine([name = '', ...args]: string[]): Promise<number> {
   if (name === '--help' || name === 'help' || args.includes('--help')) {
     process.stdout.write(usage);
@@ -54,6 +55,7 @@ export async function runCommandLine([name = '', ...args]: string[]): Promise<nu
     const hint = error instanceof UsageError ? '; --help lists the commands' : '';
     const fault = error instanceof UsageError || error instanceof OperatorError ? '' : 'unexpected fault: ';
     process.stderr.write(`${printableLines(fault + message)}${hint}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    if (error instanceof UsageError) return 2;
+    return error instanceof OperatorError ? error.exitCode : 1;
   }
 }

@@ -6,6 +6,8 @@ import { printable } from '#protocol/printable.ts';
  */
 export class OperatorError extends Error {
   override name = 'OperatorError';
+  /** What a command ends with that fails by it. */
+  readonly exitCode: number = 1;
 
   constructor(lines: string | readonly string[], options?: ErrorOptions) {
     super([lines].flat().map(printable).join('\n'), options);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../store/openStore.ts';
 import { runCommandHere } from '../testing/commandLine.ts';
 import { makeTemporaryFolder } from '../testing/temporaryFolder.ts';
 
@@ -83,6 +84,11 @@ test.each([
   [['a.csv', '--kind', 'users'], '--account is missing: give the id of the account'],
   [['a.ndjson', '--account', 'acme'], '--account is for CSV files: give --kind as well'],
   [['a.ndjson', '--ignore', 'A'], '--ignore is for CSV files: give --kind as well'],
+  [['a.ndjson', '--skip-invalid'], '--skip-invalid is for CSV files: give --kind as well'],
+  [
+    ['a.csv', '--kind', 'users', '--account', 'acme', '--skip-invalid', '--replace'],
+    '--skip-invalid and --replace exclude each other',
+  ],
 ])('%j is a command line that cannot be understood', async (args, message) => {
   const { code, stderr } = await importing(...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
@@ -182,5 +188,140 @@ test('people, sites and job titles are looked up by name, number or e-mail, also
   expect([required.code, required.stderr]).toEqual([
     1,
     expect.stringMatching(/line 3, column m_user_id: expected the id or the name of a person, found "Nobody"\n/),
+  ]);
+});
+
+const usersOf = async () => {
+  const store = await openStore(path('data'), 'refuse');
+  try {
+    const rows = await store.db.selectFrom('users').select(['id', 'record']).orderBy('id').execute();
+    return new Map(rows.map(({ id, record }) => [id, JSON.parse(record)]));
+  } finally {
+    await store.close();
+  }
+};
+
+test('on request wrong rows are left out, named and counted, with those that refer to them; their older records stay', async () => {
+  await csv('before.csv', 'ID,First name,manager_id\ns1,Old,\ns2,Old,\n');
+  const text = [
+    'ID,First name,Hire date,manager_id',
+    's1,New,31/02/2026,',
+    's2,New,,s4',
+    's3,New,,',
+    's4,New,,s5',
+    's5,New,soon,',
+    's3,Again,,',
+  ].join('\n');
+  expect(await csv('skipped.csv', text)).toMatchObject({ code: 1, stdout: '' });
+  expect((await usersOf()).get('s1')).toMatchObject({ firstname: 'Old' });
+  const dry = await csv('skipped.csv', text, '--skip-invalid', '--dry-run');
+  expect([dry.code, dry.stderr]).toEqual([3, expect.stringMatching(/\n5 rows would be left out\n$/)]);
+  expect((await usersOf()).has('s3')).toBe(false);
+
+  const { code, stdout, stderr } = await csv('skipped.csv', text, '--skip-invalid');
+  expect([code, stdout]).toEqual([3, expect.stringContaining('imported into account acme: 1 user\n')]);
+  expect(stderr.split('\n')).toEqual([
+    expect.stringContaining('line 2, column Hire date: expected a date'),
+    expect.stringContaining('line 3, column manager_id: expected the id of a person of account acme, found "s4"'),
+    expect.stringContaining('line 5, column manager_id: expected the id of a person of account acme, found "s5"'),
+    expect.stringContaining('line 6, column Hire date: expected a date'),
+    expect.stringContaining('line 7, column ID: "s3" is already on line 4'),
+    '5 rows were left out',
+    '',
+  ]);
+  const users = await usersOf();
+  expect([...users.keys()].filter((id) => id.startsWith('s'))).toEqual(['s1', 's2', 's3']);
+  expect(['s1', 's2', 's3'].map((id) => users.get(id).firstname)).toEqual(['Old', 'Old', 'New']);
+});
+
+test('of many rows that are left out the first 20 are named; a file without a right row is refused', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => `l${index},soon\n`).join('');
+  const some = await csv('most.csv', `ID,Hire date\n${rows}l99,2026-03-01\n`, '--skip-invalid');
+  expect(some.code).toBe(3);
+  expect(some.stderr.split('\n').filter((line) => line.includes('expected a date'))).toHaveLength(20);
+  expect(some.stderr).toMatch(/\nand 5 more\n25 rows were left out\n$/);
+  const none = await csv('none.csv', `ID,Hire date\n${rows}`, '--skip-invalid');
+  expect([none.code, none.stdout]).toEqual([1, '']);
+  expect(none.stderr).toMatch(/and 5 more\n.*found none that is right\nnothing was imported\n$/);
+  const right = await csv('right.csv', 'ID\nl99\n', '--skip-invalid');
+  expect([right.code, right.stderr]).toEqual([0, '']);
+});
+
+const rowsOf = async (kind: string, text: string, ...options: string[]) => {
+  await writeFile(path('rows.csv'), text);
+  return importing(path('rows.csv'), '--kind', kind, '--account', 'acme', ...options);
+};
+
+test('every row that refers to nothing is named, and left out on request', async () => {
+  const text = 'm_user_id,training_id\nu2,1\nnobody,1\nu2,8\nu2,9\n';
+  const refused = await rowsOf('assignments', text);
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/\n3 values are wrong\nnothing was imported/),
+  ]);
+  expect(refused.stderr).toMatch(
+    /line 3, column m_user_id: .*\n.*line 4, column training_id: .*\n.*line 5, column training_id: /,
+  );
+  expect(await rowsOf('assignments', text, '--skip-invalid')).toMatchObject({
+    code: 3,
+    stdout: expect.stringContaining('imported into account acme: 1 assignment\n'),
+    stderr: expect.stringMatching(/\n3 rows were left out\n$/),
+  });
+});
+
+test('trainings are looked up by their title; a completion is the same by name and by id', async () => {
+  const done = (who: string, what: string) => `m_user_id,training_id,date_number,notes\n${who},${what},20260301,x\n`;
+  expect(await rowsOf('users', 'ID,First name,Last name\nt1,Una,Title\n')).toMatchObject({ code: 0 });
+  const count = async () => {
+    const store = await openStore(path('data'), 'refuse');
+    const rows = await store.db.selectFrom('completed_trainings').select('id').where('m_user_id', '=', 't1').execute();
+    await store.close();
+    return rows.length;
+  };
+  expect(await rowsOf('completedtrainings', done('t1', '1'))).toMatchObject({ code: 0 });
+  expect(await rowsOf('completedtrainings', done('Una Title', 'first  AID'), '--match', 'name')).toMatchObject({
+    code: 0,
+  });
+  expect(await count()).toBe(1);
+  const unknown = await rowsOf('completedtrainings', done('t1', 'Frist aid'), '--match', 'name');
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('column training_id: expected the id or the name of a training, found "Frist aid"'),
+  ]);
+  const byId = await rowsOf('completedtrainings', done('t1', 'First aid'));
+  expect([byId.code, byId.stderr]).toEqual([1, expect.stringContaining('expected an integer, found "First aid"')]);
+  expect(await rowsOf('assignments', 'm_user_id,training_id\nUna Title,First aid\n', '--match', 'name')).toMatchObject({
+    code: 0,
+  });
+  const item = await rowsOf('equipment', 'id,equipmentType_id\ne1,Slinks\n', '--match', 'name');
+  expect([item.code, item.stderr]).toEqual([
+    1,
+    expect.stringContaining('expected the id or the name of an equipment type, found "Slinks"'),
+  ]);
+});
+
+test('an organisation file is refused as well for every value that is no id of anything', async () => {
+  const records = [
+    { kind: 'account', id: 'other', name: 'Other', timeZone: 'UTC' },
+    {
+      kind: 'user',
+      account_id: 'other',
+      id: 'o1',
+      manager_id: 'u1',
+      jobTitle_id: 'Rigger',
+      fieldOffice_id: ['f1', 'f2'],
+    },
+    { kind: 'fieldoffice', account_id: 'other', id: 'f1', name: 'Hull', manager_id: 'o1' },
+  ];
+  await writeFile(path('other.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+  const { code, stdout, stderr } = await importing(path('other.ndjson'));
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr.split('\n')).toEqual([
+    expect.stringMatching(/line 2: jobTitle_id: expected the id of a job title of account other, found "Rigger"$/),
+    expect.stringMatching(/line 2: fieldOffice_id: expected the id of a site of account other, found "f2"$/),
+    expect.stringMatching(/line 2: manager_id: expected the id of a person of account other, found "u1"$/),
+    '3 values are wrong',
+    'nothing was imported',
+    '',
   ]);
 });

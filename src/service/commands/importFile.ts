@@ -16,7 +16,13 @@ function modeOf({ merge, replace }: { merge?: boolean | undefined; replace?: boo
   return replace ? 'replace' : 'merge';
 }
 
-/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--match KEY] [--create-missing]]`, with `--data DIR` or `--database-url URL` */
+/** Ends an import that has left rows out, after what it put in place was told. */
+class RowsLeftOut extends OperatorError {
+  override name = 'RowsLeftOut';
+  override readonly exitCode = 3;
+}
+
+/** `import FILE|- [--merge|--replace] [--dry-run] [--kind KIND --account ID [--ignore "A,B"] [--map "A=FIELD"] [--date-format DD/MM/YYYY] [--match KEY] [--create-missing] [--skip-invalid]]`, with `--data DIR` or `--database-url URL` */
 export async function importFile(args: string[]): Promise<void> {
   const { values, positionals } = readArguments(args, {
     ...storeOptions,
@@ -30,12 +36,15 @@ export async function importFile(args: string[]): Promise<void> {
     'date-format': { type: 'string' },
     'create-missing': { type: 'boolean' },
     match: { type: 'string' },
+    'skip-invalid': { type: 'boolean' },
   });
   const [file, ...more] = positionals;
   const path = requiredOption(file, 'FILE', 'an organisation file in NDJSON, a CSV file with --kind, or - for stdin');
   rejectExtraArguments(more);
   const mode = modeOf(values);
   const { kind, account, ignore, map } = values;
+  const match = values.match === undefined ? undefined : oneOf(values.match, '--match', matchKeys);
+  const skipInvalid = values['skip-invalid'];
   const csv = readCsvChoice(path, {
     account,
     ignore,
@@ -43,10 +52,14 @@ export async function importFile(args: string[]): Promise<void> {
     map,
     'date-format': values['date-format'],
     'create-missing': values['create-missing'],
-    match: values.match,
+    match,
+    'skip-invalid': skipInvalid,
   });
-  const match = values.match === undefined ? undefined : oneOf(values.match, '--match', matchKeys);
-  const unknownIds = values['create-missing'] ? 'create' : 'refuse';
+  if (skipInvalid && mode === 'replace') {
+    throw new UsageError(
+      '--skip-invalid and --replace exclude each other: the record of a row that is left out would go',
+    );
+  }
   const location = storeLocation(values);
   const nothing = (error: unknown) => {
     throw error instanceof OperatorError
@@ -60,11 +73,15 @@ export async function importFile(args: string[]): Promise<void> {
   try {
     // Opened last, because nobody would close it if there were no store to read it into.
     const source = await openImport(path, csv).catch(nothing);
-    const summary = await importRecords(store, source, { now: Date.now(), mode, dryRun, unknownIds, match }).catch(
-      nothing,
-    );
+    const summary = await importRecords(store, source, {
+      ...{ now: Date.now(), mode, dryRun, match, skipInvalid },
+      unknownIds: values['create-missing'] ? 'create' : 'refuse',
+    }).catch(nothing);
     imported = !dryRun;
     printSummary(summary, { mode, dryRun });
+    const { count, named } = summary.leftOut;
+    const were = `${count === 1 ? '1 row' : `${count} rows`} ${dryRun ? 'would be' : count === 1 ? 'was' : 'were'}`;
+    if (count > 0) throw new RowsLeftOut([...named, `${were} left out`]);
   } finally {
     await store.close();
     if (made !== undefined && !imported) removeUnusedStore(location, made);

@@ -3,6 +3,7 @@ import { OperatorError } from '../operatorError.ts';
 import { dateReader } from '../organisation/csv/cells.ts';
 import { type CsvOptions, csvSource } from '../organisation/csv/csvSource.ts';
 import { csvKindOf, csvKinds } from '../organisation/csv/kinds.ts';
+import type { MatchKey } from '../organisation/idMatching.ts';
 import { splitLines } from '../organisation/lines.ts';
 import { ndjsonSource } from '../organisation/ndjsonSource.ts';
 import type { RecordSource } from '../organisation/recordSource.ts';
@@ -37,7 +38,8 @@ export type CsvArguments = {
   map?: string[] | undefined;
   'date-format'?: string | undefined;
   'create-missing'?: boolean | undefined;
-  match?: string | undefined;
+  match?: MatchKey | undefined;
+  'skip-invalid'?: boolean | undefined;
 };
 
 /** What a CSV file has, undefined for an organisation file in NDJSON. */
@@ -45,7 +47,7 @@ export type CsvChoice = CsvOptions;
 
 /** @throws UsageError for a kind that there is not, or an option that is missing or out of place */
 export function readCsvChoice(path: string, { kind: name, ...others }: CsvArguments): CsvChoice | undefined {
-  const { account, ignore = [], map = [], 'date-format': dateFormat } = others;
+  const { account, ignore = [], map = [], 'date-format': dateFormat, match } = others;
   if (name === undefined) {
     const [forCsv] = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
     if (forCsv) throw new UsageError(`--${forCsv[0]} is for CSV files: give --kind as well`);
@@ -58,7 +60,7 @@ export function readCsvChoice(path: string, { kind: name, ...others }: CsvArgume
   if (dateFormat !== undefined && !dateReader(dateFormat)) {
     throw new UsageError('--date-format: expected DD, MM and YYYY in their order, such as DD/MM/YYYY');
   }
-  return { kind, accountId, ignore, map, dateFormat };
+  return { kind, accountId, ignore, map, dateFormat, match };
 }
 
 const pluralKinds = () => [...csvKinds.keys()].filter((name) => csvKinds.get(name)?.kind !== name).join(', ');

@@ -4,9 +4,12 @@ import type { User } from '#protocol/users.ts';
 import { OperatorError } from '../operatorError.ts';
 import type { DirectoryTable, Tables } from '../store/tables.ts';
 import type { RecordSource, SourceRecord } from './recordSource.ts';
-import { referringFields } from './unknownIds.ts';
+import { type NamedRecord, referringFields } from './unknownIds.ts';
 
-/** What people, sites, lines of business, job titles and clients are looked up by where a value is no id: a number is also a code. */
+/**
+ * What other records are looked up by where a value is no id: a number is also the code of a site or a line; a training, a
+ * type of equipment and a list have a name alone, which is their title.
+ */
 export const matchKeys = ['name', 'number', 'email'] as const;
 export type MatchKey = (typeof matchKeys)[number];
 
@@ -35,13 +38,14 @@ export async function createIdMatcher(
   records: readonly SourceRecord[],
 ): Promise<(record: SourceRecord) => SourceRecord> {
   const lookups = new Map<DirectoryTable, Lookup>();
-  for (const table of ['users', 'field_offices', 'lines_of_business', 'job_titles', 'companies'] as const) {
+  const named = Object.values(referringFields(source.only?.kind ?? ''));
+  for (const table of new Set(named.map((target) => target.table))) {
     const rows = await transaction
       .selectFrom(table)
       .select(['id', 'record'])
       .where('account_id', '=', accountId)
       .execute();
-    const all = new Map(rows.map(({ id, record }): [string, Fields] => [id, JSON.parse(record)]));
+    const all = new Map(rows.map(({ id, record }): [string, Fields] => [String(id), JSON.parse(record)]));
     if (table === 'users' && source.only?.kind === 'user')
       for (const { fields } of records) all.set(String(fields.id), fields);
     const byKey = Map.groupBy(all.keys(), (id) => keyOf[by](table, all.get(id) ?? {}));
@@ -49,27 +53,37 @@ export async function createIdMatcher(
   }
 
   return (record) => {
-    const idOf = (table: DirectoryTable, field: string, value: unknown): unknown => {
+    const idOf = (
+      field: string,
+      { table, meaning, mustBeKnown, hasNumericId }: NamedRecord,
+      value: unknown,
+    ): unknown => {
       const lookup = lookups.get(table);
-      if (!lookup || typeof value !== 'string' || lookup.ids.has(value)) return value;
-      const [only, ...others] = lookup.byKey.get(folded(value)) ?? [];
+      const text = String(value);
+      if (!lookup || lookup.ids.has(text)) return value;
+      const [only, ...others] = lookup.byKey.get(folded(text)) ?? [];
+      const found = JSON.stringify(value);
       if (others.length > 0) {
         throw new OperatorError(
-          `${source.placeOf(record.line, [field], value)}: expected one with the ${by} ${JSON.stringify(value)}, found ${others.length + 1}: ${[only, ...others].join(', ')}`,
+          `${source.placeOf(record.line, [field], value)}: expected one with the ${by} ${found}, found ${others.length + 1}: ${[only, ...others].join(', ')}`,
         );
       }
-      if (only === undefined && field === 'm_user_id') {
+      if (only === undefined && mustBeKnown && typeof value === 'string') {
+        const key = by === 'name' || table === 'users' ? ` or the ${by}` : '';
         throw new OperatorError(
-          `${source.placeOf(record.line, [field], value)}: expected the id or the ${by} of a person, found ${JSON.stringify(value)}`,
+          `${source.placeOf(record.line, [field], value)}: expected the id${key} of ${meaning}, found ${found}`,
         );
       }
-      return only ?? value;
+      if (only === undefined) return value;
+      return hasNumericId ? Number(only) : only;
     };
     const fields: Record<string, unknown> = { ...record.fields };
-    for (const [field, { table }] of Object.entries(referringFields(record.kind))) {
+    for (const [field, target] of Object.entries(referringFields(record.kind))) {
       const value = fields[field];
       if (value !== undefined) {
-        fields[field] = Array.isArray(value) ? value.map((one) => idOf(table, field, one)) : idOf(table, field, value);
+        fields[field] = Array.isArray(value)
+          ? value.map((one) => idOf(field, target, one))
+          : idOf(field, target, value);
       }
     }
     return { ...record, fields };

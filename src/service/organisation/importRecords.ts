@@ -9,11 +9,12 @@ import { acquireWriteLock } from '../store/writeLock.ts';
 import { type DatedInFuture, findDatedInFuture } from './futureDates.ts';
 import { createIdMatcher, type MatchKey } from './idMatching.ts';
 import { recordKinds } from './recordKinds.ts';
-import type { KnownAccount, RecordSource, SourceRecord } from './recordSource.ts';
+import type { KnownAccount, KnownAccounts, RecordSource, SourceRecord } from './recordSource.ts';
 import { createRecordWriter } from './recordWriter.ts';
 import { countUnknownInCompletions, requireReferences, type UnknownInCompletions } from './references.ts';
 import { removeUnimportedRecords } from './replaceMode.ts';
-import { createIdCheck, type UnknownIds } from './unknownIds.ts';
+import { findUnknownIds, type UnknownIds } from './unknownIds.ts';
+import { createWrongRows, type WrongRows } from './wrongRows.ts';
 
 /**
  * `merge` puts records in place by their ids and removes nothing. `replace` also removes what the source has not: of the
@@ -29,6 +30,8 @@ export type ImportSummary = {
   created: ReadonlyMap<string, number>;
   /** How many records of each kind were removed; empty when none were. */
   removed: ReadonlyMap<string, number>;
+  /** The wrong rows that were left out. */
+  leftOut: ReturnType<WrongRows['leftOut']>;
   unknownInCompletions: UnknownInCompletions;
   datedInFuture: DatedInFuture;
 };
@@ -72,6 +75,8 @@ async function collected(batches: AsyncIterable<readonly SourceRecord[]>): Promi
   return all;
 }
 
+const asItIs = (record: SourceRecord) => record;
+
 /** Checks records one after the other; an account is known from its record on. */
 function createChecker(source: RecordSource, mode: ImportMode, accounts: Map<string, KnownAccount>) {
   const needsOwnLine = mode === 'replace' && !source.only;
@@ -111,6 +116,8 @@ export type ImportOptions = {
   unknownIds?: UnknownIds;
   /** What the values of a source of one kind are looked up by where they are no ids; its records are then all held in memory. */
   match?: MatchKey | undefined;
+  /** Whether the wrong rows of a source that tells all of them are left out, instead of refusing it; its records are then all held in memory. */
+  skipInvalid?: boolean | undefined;
 };
 
 /**
@@ -122,70 +129,115 @@ export type ImportOptions = {
 export async function importRecords(
   store: Store,
   source: RecordSource,
-  { now, mode = 'merge', dryRun = false, unknownIds = 'keep', match }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportSummary> {
-  const importId = randomText(12);
-  const counts = new Map<string, number>();
-  const named = new Set<string>();
-  const findings = await inTransaction(store, dryRun, async (transaction) => {
-    await acquireWriteLock(transaction, store);
-    await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
-    const accounts = await accountsOf(transaction);
-    const check = createChecker(source, mode, accounts);
-    const writer = createRecordWriter(transaction, { store, source, importId });
-    const ids = createIdCheck(source, unknownIds);
-    const put = async (record: SourceRecord, into: Map<string, number>) => {
-      const { kind, columns } = check(record);
-      named.add(record.accountId);
-      into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
-      ids.collect(record);
-      const written = writer.write(kind, record.accountId, columns, record.line);
-      if (written) await written;
-    };
-    const all = match && source.only ? await collected(source.read(accounts)) : undefined;
-    const matched =
-      match && source.only && all
-        ? await createIdMatcher(transaction, { source, accountId: source.only.accountId, by: match }, all)
-        : (record: SourceRecord) => record;
-    for await (const records of all ? [all] : source.read(accounts)) {
-      for (const record of records) {
-        try {
-          await put(matched(record), counts);
-        } catch (error) {
-          if (!source.wrongRows) throw error;
-          source.wrongRows.add(record.line, error);
+  const wrong = source.wrongRows ?? createWrongRows();
+  const attempt = createAttempt(store, source, { ...options, wrong });
+  for (;;) {
+    try {
+      const summary = await attempt();
+      const written = [...summary.counts.values()].reduce((sum, count) => sum + count, 0);
+      await vacuumAfterImport(store, options.dryRun ? 0 : written);
+      return summary;
+    } catch (error) {
+      // Without its wrong rows others may refer to nothing: they are left out in turn, until none is wrong.
+      if (!options.skipInvalid || !(error instanceof OperatorError) || !wrong.leaveOut()) throw error;
+    }
+  }
+}
+
+/** What puts the records of a source in place once; it can be called again, without the rows that were left out since. */
+function createAttempt(
+  store: Store,
+  source: RecordSource,
+  {
+    now,
+    mode = 'merge',
+    dryRun = false,
+    unknownIds = 'keep',
+    match,
+    skipInvalid = false,
+    wrong,
+  }: ImportOptions & { wrong: WrongRows },
+): () => Promise<ImportSummary> {
+  let held: SourceRecord[] | undefined;
+
+  /** The records, with ids in place of what names them otherwise. */
+  async function recordsOf(transaction: Transaction<Tables>, accounts: KnownAccounts) {
+    if (!source.only || !(match || skipInvalid)) return { batches: source.read(accounts), matched: asItIs };
+    held ??= await collected(source.read(accounts));
+    const kept = held.filter(({ line }) => !wrong.isLeftOut(line));
+    const { accountId } = source.only;
+    const matched = match ? await createIdMatcher(transaction, { source, accountId, by: match }, kept) : asItIs;
+    return { batches: [kept], matched };
+  }
+
+  return async () => {
+    const importId = randomText(12);
+    const counts = new Map<string, number>();
+    const named = new Set<string>();
+    const findings = await inTransaction(store, dryRun, async (transaction) => {
+      await acquireWriteLock(transaction, store);
+      await transaction.insertInto('imports').values({ id: importId, started: now, source: source.name }).execute();
+      const accounts = await accountsOf(transaction);
+      const check = createChecker(source, mode, accounts);
+      const refuse = (line: number, problem: unknown) => {
+        if (!source.wrongRows) throw problem;
+        source.wrongRows.add(line, problem);
+      };
+      const writer = createRecordWriter(transaction, { store, source, importId, refuse });
+      const put = async (record: SourceRecord, into: Map<string, number>) => {
+        const { kind, columns } = check(record);
+        named.add(record.accountId);
+        into.set(record.kind, (into.get(record.kind) ?? 0) + 1);
+        const written = writer.write(kind, record.accountId, columns, record.line);
+        if (written) await written;
+      };
+      const { batches, matched } = await recordsOf(transaction, accounts);
+      for await (const records of batches) {
+        for (const record of records) {
+          try {
+            const whole = matched(record);
+            await put(source.complete?.(whole, accounts) ?? whole, counts);
+          } catch (error) {
+            refuse(record.line, error);
+          }
         }
       }
-    }
-    await writer.flushAll();
-    const created = new Map<string, number>();
-    if (source.only && source.wrongRows) {
-      const missing = await ids.unknown(transaction, source.only.accountId, source.wrongRows);
-      source.wrongRows.throwIfAny();
+      await writer.flushAll();
+      const accountIds = [...named];
+      const created = new Map<string, number>();
+      const ids = { source, mode: unknownIds, wrong, kinds: new Set(counts.keys()), accountIds };
+      const missing = await findUnknownIds(transaction, importId, ids);
+      wrong.throwIfAny();
       for (const record of missing) await put(record, created);
       await writer.flushAll();
-    }
-    if (counts.size === 0) throw new OperatorError(`${source.name}: expected at least one record, found none`);
-    const accountIds = [...named];
-    const removed =
-      mode === 'merge'
-        ? new Map<string, number>()
-        : await removeUnimportedRecords(transaction, importId, {
-            accountIds,
-            kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
-          });
-    await writer.finish();
-    const kinds = new Set(counts.keys());
-    const wholeAccounts = mode === 'merge' ? [] : accountIds;
-    await requireReferences(transaction, importId, { source, kinds, wholeAccounts });
-    return {
-      created,
-      removed,
-      unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
-      datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
-    };
-  });
-  const written = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  await vacuumAfterImport(store, dryRun ? 0 : written);
-  return { accounts: [...named], counts, ...findings };
+      if (counts.size === 0) {
+        const { count, named: wrongLines } = wrong.leftOut();
+        throw new OperatorError([
+          ...wrongLines,
+          `${source.name}: expected at least one record, found none${count > 0 ? ' that is right' : ''}`,
+        ]);
+      }
+      const removed =
+        mode === 'merge'
+          ? new Map<string, number>()
+          : await removeUnimportedRecords(transaction, importId, {
+              accountIds,
+              kinds: source.only ? [source.only.kind] : [...recordKinds.keys()],
+            });
+      await writer.finish();
+      const kinds = new Set(counts.keys());
+      const wholeAccounts = mode === 'merge' ? [] : accountIds;
+      await requireReferences(transaction, importId, { source, wrong, kinds, wholeAccounts });
+      wrong.throwIfAny();
+      return {
+        created,
+        removed,
+        unknownInCompletions: await countUnknownInCompletions(transaction, importId, { kinds, wholeAccounts }),
+        datedInFuture: await findDatedInFuture(transaction, importId, { accountIds: named, kinds, now }),
+      };
+    });
+    return { accounts: [...named], counts, leftOut: wrong.leftOut(), ...findings };
+  };
 }

@@ -19,7 +19,7 @@ export type KnownAccount = {
   inSource: boolean;
 };
 
-type KnownAccounts = ReadonlyMap<string, KnownAccount>;
+export type KnownAccounts = ReadonlyMap<string, KnownAccount>;
 
 /** Where an import gets its records from. There is one for each format; everything after it is the same. */
 export type RecordSource = {
@@ -37,6 +37,8 @@ export type RecordSource = {
    * @throws OperatorError naming the place of what cannot be read
    */
   read(accounts: KnownAccounts): AsyncIterable<readonly SourceRecord[]>;
+  /** Fills in what a record leaves open, once what it names has its ids. */
+  complete?(record: SourceRecord, accounts: KnownAccounts): SourceRecord;
   /**
    * Names the place of fields in a line, for messages: `org.ndjson line 2: schedules[1].schedule_id`.
    * @param value what the field holds, where the place depends on it

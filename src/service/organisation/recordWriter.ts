@@ -13,13 +13,22 @@ type PlainTables = Record<RecordKind['table'], Columns>;
 type Pending = { rows: Columns[]; lineByKey: Map<string, number> };
 
 /** The import that a writer writes for. */
-export type WriterContext = { store: Pick<Store, 'kind'>; source: RecordSource; importId: string };
+export type WriterContext = {
+  store: Pick<Store, 'kind'>;
+  source: RecordSource;
+  importId: string;
+  /** Takes a record whose key came before in the same import. */
+  refuse: (line: number, problem: OperatorError) => void;
+};
 
 /**
  * Puts records in place by their key, in batches. A key that comes twice in one import is a problem that names both
  * lines: within a batch it is seen in memory, later because the row already carries this import's id.
  */
-export function createRecordWriter(transaction: Transaction<Tables>, { store, source, importId }: WriterContext) {
+export function createRecordWriter(
+  transaction: Transaction<Tables>,
+  { store, source, importId, refuse }: WriterContext,
+) {
   // The columns of each kind are made and checked in recordKinds.ts; per table Kysely could not type them generically.
   const db = transaction as unknown as Kysely<PlainTables>;
   const pending = new Map<RecordKind, Pending>();
@@ -46,7 +55,7 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
         .where((where) => where.and(keyColumnsOf(kind).map((column) => where(column, '=', row[column] ?? null))))
         .executeTakeFirstOrThrow();
       if (stored.import_line !== row.import_line)
-        throw repeated(kind, row, Number(row.import_line), stored.import_line);
+        refuse(Number(row.import_line), repeated(kind, row, Number(row.import_line), stored.import_line));
     }
   }
 
@@ -62,7 +71,10 @@ export function createRecordWriter(transaction: Transaction<Tables>, { store, so
       let key = accountId;
       for (const name of kind.key) key += `\0${columns[name]}`;
       const firstLine = batch.lineByKey.get(key);
-      if (firstLine !== undefined) throw repeated(kind, columns, line, firstLine);
+      if (firstLine !== undefined) {
+        refuse(line, repeated(kind, columns, line, firstLine));
+        return undefined;
+      }
       batch.rows.push(columns);
       batch.lineByKey.set(key, line);
       // Other records refer to accounts, which must be there first.

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { RecordSource } from './recordSource.ts';
 import { type DanglingReference, danglingReferenceError, isInScope, type ReferenceScope } from './referenceScope.ts';
-import { findUnknownSchedule } from './unknownSchedules.ts';
+import { findUnknownSchedules } from './unknownSchedules.ts';
+import type { WrongRows } from './wrongRows.ts';
 
 /** A column that holds the id of another record of the same account. */
 type Reference = {
@@ -54,11 +55,11 @@ const required: readonly RequiredReference[] = [
   },
 ];
 
-async function firstDangling(
+async function danglingOf(
   transaction: Transaction<Tables>,
   { table, column, target, field, meaning }: RequiredReference,
   scope: ReferenceScope,
-): Promise<DanglingReference | undefined> {
+): Promise<DanglingReference[]> {
   const { rows } = await sql<{ importId: string; line: number; account: string; found: string | number }>`
     select referring.import_id as ${sql.ref('importId')}, referring.import_line as line,
       referring.account_id as account, referring.${sql.ref(column)} as found
@@ -67,46 +68,46 @@ async function firstDangling(
       select 1 from ${sql.table(target)} as referred
       where referred.account_id = referring.account_id and referred.id = referring.${sql.ref(column)}
     )
-    order by referring.import_line
-    limit 1`.execute(transaction);
+    order by referring.import_line`.execute(transaction);
   return rows.map(({ account, ...row }) => ({
     ...row,
     field,
     expected: `${meaning} of account ${account}, in this file or in the store`,
-  }))[0];
+  }));
 }
 
 /**
- * Refuses an import of which a record refers to nothing, at the first such line: an assignment of an unknown person or
- * training, an entry of an unknown list, equipment of an unknown type or with a schedule that is not one of its type; also what was imported before
- * and loses a schedule of its type. Called when all records are in
- * place, because a file may have them in any order.
+ * Finds the records of an import that refer to nothing: an assignment of an unknown person or training, an entry of an
+ * unknown list, equipment of an unknown type or with a schedule that is not one of its type. They become wrong rows.
+ * Called when all records are in place, because a file may have them in any order.
  * @param kinds the kinds of record that the import has
  * @param wholeAccounts the accounts of which something was replaced: there every record is looked at, whichever import
  * it came with
- * @throws OperatorError naming file, line, field and what was expected
+ * @throws OperatorError naming the first record that was imported before and loses what it refers to
  */
 export async function requireReferences(
   transaction: Transaction<Tables>,
   importId: string,
   {
     source,
+    wrong,
     kinds,
     wholeAccounts,
-  }: { source: RecordSource; kinds: ReadonlySet<string>; wholeAccounts: readonly string[] },
+  }: { source: RecordSource; wrong: WrongRows; kinds: ReadonlySet<string>; wholeAccounts: readonly string[] },
 ): Promise<void> {
   const scope = { importId, wholeAccounts };
   const concerned = (kind: string) => wholeAccounts.length > 0 || kinds.has(kind);
   const scheduled = concerned('equipment') || concerned('equipmenttype');
-  const findings = [scheduled ? await findUnknownSchedule(transaction, scope) : undefined];
+  const findings = scheduled ? await findUnknownSchedules(transaction, scope) : [];
   for (const reference of required) {
-    if (concerned(reference.kind)) findings.push(await firstDangling(transaction, reference, scope));
+    if (concerned(reference.kind)) findings.push(...(await danglingOf(transaction, reference, scope)));
   }
-  const elsewhere = (finding: DanglingReference) => (finding.importId === importId ? 0 : 1);
-  const [first] = findings
-    .filter((finding) => finding !== undefined)
-    .sort((a, b) => elsewhere(a) - elsewhere(b) || a.line - b.line);
-  if (first) throw await danglingReferenceError(transaction, first, { importId, source });
+  findings.sort((a, b) => a.line - b.line);
+  const own = findings.filter((finding) => finding.importId === importId);
+  for (const finding of own)
+    wrong.add(finding.line, await danglingReferenceError(transaction, finding, { importId, source }));
+  const [first] = findings;
+  if (first && own.length === 0) throw await danglingReferenceError(transaction, first, { importId, source });
 }
 
 /** How many completions name a person, or a training, that their account does not have. */

@@ -40,80 +40,145 @@ const client: Target = {
 };
 
 /** The fields of each kind that hold ids and that nothing else checks. */
-const referring: Readonly<Record<string, Readonly<Record<string, Target>>>> = {
+const referring: Readonly<
+  Record<
+    string,
+    { table: 'users' | 'equipments' | 'field_offices'; fields: Readonly<Record<string, Target>> } | undefined
+  >
+> = {
   user: {
-    jobTitle_id: jobTitle,
-    fieldOffice_id: site,
-    lineOfBusiness_id: line,
-    clients_id: client,
-    manager_id: person,
-    supervisor_id: person,
-    mentor_id: person,
-    hse_id: person,
+    table: 'users',
+    fields: {
+      jobTitle_id: jobTitle,
+      fieldOffice_id: site,
+      lineOfBusiness_id: line,
+      clients_id: client,
+      manager_id: person,
+      supervisor_id: person,
+      mentor_id: person,
+      hse_id: person,
+    },
   },
-  equipment: { fieldOffice_id: site, lineOfBusiness_id: line, clients_id: client, assignedUsers_id: person },
-  fieldoffice: { manager_id: person },
+  equipment: {
+    table: 'equipments',
+    fields: { fieldOffice_id: site, lineOfBusiness_id: line, clients_id: client, assignedUsers_id: person },
+  },
+  fieldoffice: { table: 'field_offices', fields: { manager_id: person } },
+};
+
+/** A record that a field names. */
+export type NamedRecord = Pick<Target, 'table' | 'meaning'> & {
+  /** Whether a value that names nothing is refused while it is looked up: nothing later would say it in words. */
+  mustBeKnown?: boolean;
+  hasNumericId?: boolean;
+};
+
+const requiredPerson: NamedRecord = { ...person, mustBeKnown: true };
+const requiredTraining: NamedRecord = {
+  table: 'trainings',
+  meaning: 'a training',
+  mustBeKnown: true,
+  hasNumericId: true,
+};
+
+/** The fields that name other records and that are checked elsewhere. */
+const referringElsewhere: Readonly<Record<string, Readonly<Record<string, NamedRecord>>>> = {
+  assignment: { m_user_id: requiredPerson, training_id: requiredTraining },
+  completedtraining: { m_user_id: requiredPerson, training_id: requiredTraining, m_instructor_id: person },
+  equipment: { equipmentType_id: { table: 'equipment_types', meaning: 'an equipment type', mustBeKnown: true } },
+  datalistitem: { data_list_id: { table: 'data_lists', meaning: 'a list', mustBeKnown: true, hasNumericId: true } },
 };
 
 /** The fields of a kind that name other records, those included that are checked elsewhere. */
-export const referringFields = (kind: string): Readonly<Record<string, Pick<Target, 'table'>>> => ({
-  ...(kind === 'assignment' || kind === 'completedtraining' ? { m_user_id: person } : {}),
-  ...(kind === 'completedtraining' && { m_instructor_id: person }),
-  ...referring[kind],
+export const referringFields = (kind: string): Readonly<Record<string, NamedRecord>> => ({
+  ...referringElsewhere[kind],
+  ...referring[kind]?.fields,
 });
 
 /** What to do with a value that is no id of anything: leave it, refuse it, or make what it names where that can be made. */
 export type UnknownIds = 'keep' | 'refuse' | 'create';
 
-type Named = { line: number; field: string; value: string; target: Target };
+type UnknownValue = { accountId: string; line: number; field: string; value: string; target: Target };
 
-/** Collects the ids that the records of a file name, to be looked for when all records are in place. */
-export function createIdCheck(source: RecordSource, mode: UnknownIds) {
-  const named = new Map<Target, Named[]>();
-  return {
-    collect({ kind, fields, line: on }: SourceRecord): void {
-      if (mode === 'keep') return;
-      for (const [field, target] of Object.entries(referring[kind] ?? {})) {
-        for (const value of [fields[field]].flat()) {
-          if (typeof value !== 'string') continue;
-          const others = named.get(target) ?? [];
-          others.push({ line: on, field, value, target });
-          named.set(target, others);
+/** What tells the ids of several accounts apart; no id holds U+0000, see recordKinds.ts. */
+const keyOf = (accountId: string, id: unknown) => `${accountId}\0${id}`;
+
+async function knownIds(transaction: Transaction<Tables>, table: DirectoryTable, accountIds: readonly string[]) {
+  const rows = await transaction
+    .selectFrom(table)
+    .select(['account_id', 'id'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Set(rows.map(({ account_id, id }) => keyOf(account_id, id)));
+}
+
+/** The values that name nothing, of the records that an import has put in place. */
+async function* unknownValues(
+  transaction: Transaction<Tables>,
+  importId: string,
+  { kinds, accountIds }: { kinds: ReadonlySet<string>; accountIds: readonly string[] },
+): AsyncGenerator<UnknownValue> {
+  const known = new Map<DirectoryTable, ReadonlySet<string>>();
+  for (const [kind, found] of Object.entries(referring)) {
+    if (!found || !kinds.has(kind)) continue;
+    const fields = Object.entries(found.fields);
+    for (const [, target] of fields) {
+      if (!known.has(target.table)) known.set(target.table, await knownIds(transaction, target.table, accountIds));
+    }
+    const rows = transaction
+      .selectFrom(found.table)
+      .select(['account_id as accountId', 'import_line as line', 'record'])
+      .where('import_id', '=', importId)
+      .orderBy('import_line');
+    for await (const { accountId, line: on, record } of rows.stream()) {
+      const values: Readonly<Record<string, unknown>> = JSON.parse(record);
+      for (const [field, target] of fields) {
+        for (const value of [values[field]].flat()) {
+          if (typeof value !== 'string' || known.get(target.table)?.has(keyOf(accountId, value))) continue;
+          yield { accountId, line: on, field, value, target };
         }
       }
-    },
-    /** The records to make, each with the line that names it first; every other unknown id becomes a wrong row. */
-    async unknown(
-      transaction: Transaction<Tables>,
-      accountId: string,
-      wrong: WrongRows,
-    ): Promise<(SourceRecord & { kind: string })[]> {
-      const made = new Map<string, SourceRecord>();
-      for (const [target, all] of named) {
-        const rows = await transaction
-          .selectFrom(target.table)
-          .select('id')
-          .where('account_id', '=', accountId)
-          .execute();
-        const known = new Set(rows.map(({ id }) => String(id)));
-        for (const { line: on, field, value } of all) {
-          if (known.has(value)) continue;
-          const { kind, makes } = target;
-          if (mode === 'create' && kind && makes) {
-            const key = `${kind}/${value}`;
-            if (!made.has(key)) made.set(key, { line: on, kind, accountId, fields: makes(value) });
-            continue;
-          }
-          const hint = makes ? '; --create-missing makes it' : '';
-          wrong.add(
-            on,
-            new OperatorError(
-              `${source.placeOf(on, [field], value)}: expected the id of ${target.meaning} of account ${accountId}, found ${JSON.stringify(value)}${hint}`,
-            ),
-          );
-        }
-      }
-      return [...made.values()];
-    },
-  };
+    }
+  }
+}
+
+/**
+ * Looks for what the records of an import name and nobody has, when all of them are in place.
+ * @returns the records to make, each with the line that names it first; every other unknown id becomes a wrong row
+ */
+export async function findUnknownIds(
+  transaction: Transaction<Tables>,
+  importId: string,
+  {
+    source,
+    mode,
+    wrong,
+    ...scope
+  }: {
+    source: RecordSource;
+    mode: UnknownIds;
+    wrong: WrongRows;
+    kinds: ReadonlySet<string>;
+    accountIds: readonly string[];
+  },
+): Promise<SourceRecord[]> {
+  const made = new Map<string, SourceRecord>();
+  if (mode === 'keep') return [];
+  for await (const { accountId, line: on, field, value, target } of unknownValues(transaction, importId, scope)) {
+    const { kind, makes } = target;
+    if (mode === 'create' && kind && makes) {
+      const key = `${kind}/${keyOf(accountId, value)}`;
+      if (!made.has(key)) made.set(key, { line: on, kind, accountId, fields: makes(value) });
+      continue;
+    }
+    const hint = makes && source.only ? '; --create-missing makes it' : '';
+    const expected = `the id of ${target.meaning} of account ${accountId}`;
+    wrong.add(
+      on,
+      new OperatorError(
+        `${source.placeOf(on, [field], value)}: expected ${expected}, found ${JSON.stringify(value)}${hint}`,
+      ),
+    );
+  }
+  return [...made.values()];
 }

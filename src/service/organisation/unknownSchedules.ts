@@ -28,26 +28,26 @@ const itemsWithTypes = (transaction: Transaction<Tables>, scope: ReferenceScope)
     .orderBy('equipments.account_id')
     .orderBy('equipments.equipment_type_id');
 
-/** The first item with a schedule that is not one of its type. Holds one item at a time. */
-export async function findUnknownSchedule(
+/** The items with a schedule that is not one of their type, each with the first such one. Holds one item at a time. */
+export async function findUnknownSchedules(
   transaction: Transaction<Tables>,
   scope: ReferenceScope,
-): Promise<DanglingReference | undefined> {
+): Promise<DanglingReference[]> {
   let [type, known]: [string, string[]] = ['', []];
-  let first: DanglingReference | undefined;
+  const found: DanglingReference[] = [];
   for await (const row of itemsWithTypes(transaction, scope).stream()) {
     if (row.type !== type) [type, known] = [row.type, idsIn(row.type, 'id')];
     const ids = idsIn(row.item, 'schedule_id');
     const place = ids.findIndex((id) => !known.includes(id));
-    if (place === -1 || (first && first.line < row.line)) continue;
+    if (place === -1) continue;
     const has = known.map((id) => JSON.stringify(id)).join(', ') || 'none';
-    first = {
+    found.push({
       importId: row.importId,
       line: row.line,
       field: `schedules[${place}].schedule_id`,
       expected: `a schedule of equipment type ${row.typeId}, which has ${has}`,
       found: ids[place],
-    };
+    });
   }
-  return first;
+  return found;
 }

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { startOfDay } from '#compliance/calendar/calendar.ts';
 import { CalendarNumber, type EpochMs } from '#protocol/dates.ts';
+import type { MatchKey } from '../idMatching.ts';
 
-/** What the cells of a column hold. A metavalue is whatever an organisation keeps in a field of its own. */
-export type CellType = 'text' | 'integer' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
+/** What the cells of a column hold. An integerId may be a name or a title where records are looked up by them. A metavalue is whatever an organisation keeps in a field of its own. */
+export type CellType = 'text' | 'integer' | 'integerId' | 'boolean' | 'list' | 'date' | 'instant' | 'metavalue';
 
 /** What a cell that does not fit should have been. */
 export const expectedCells: Readonly<Record<CellType, string>> = {
   text: 'text',
   integer: 'an integer',
+  integerId: 'an integer',
   boolean: 'true or false',
   list: 'values with ; or | between them',
   date: 'a date such as 2026-03-01',
@@ -108,14 +110,19 @@ function memoized(read: Read): Read {
 /**
  * Readers of the cells of one file.
  * @param timeZone the account's, IANA name
- * @param dateFormat see `dateReader`
+ * @param options.dateFormat see `dateReader`
+ * @param options.match what other records are looked up by
  */
-export function cellReaders(timeZone: string, dateFormat?: string): Readonly<Record<CellType, Read>> {
+export function cellReaders(
+  timeZone: string,
+  { dateFormat, match }: { dateFormat?: string | undefined; match?: MatchKey | undefined },
+): Readonly<Record<CellType, Read>> {
   const ofForm = dateFormat === undefined ? undefined : dateReader(dateFormat);
   const dayOf = (text: string) => readDate(text) ?? ofForm?.(text);
   return {
     text: (text) => text,
     integer: readInteger,
+    integerId: (text) => readInteger(text) ?? (match === 'name' ? text : undefined),
     boolean: (text) => booleans.get(text.toLowerCase()),
     list: readList,
     date: memoized(dayOf),

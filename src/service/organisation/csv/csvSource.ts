@@ -1,4 +1,5 @@
 import { OperatorError } from '../../operatorError.ts';
+import type { MatchKey } from '../idMatching.ts';
 import type { RecordSource, SourceRecord } from '../recordSource.ts';
 import { decodeUtf8 } from '../utf8.ts';
 import { createWrongRows } from '../wrongRows.ts';
@@ -19,6 +20,8 @@ export type CsvOptions = {
   map?: readonly string[];
   /** How the file writes dates besides `2026-03-01`, such as `DD/MM/YYYY`. */
   dateFormat?: string | undefined;
+  /** What other records are looked up by where a cell is no id of one. */
+  match?: MatchKey | undefined;
 };
 
 async function readHead(texts: AsyncGenerator<string>): Promise<string> {
@@ -46,10 +49,10 @@ async function* withHead(head: string, rest: AsyncGenerator<string>): AsyncGener
 function createRowReader(
   name: string,
   { columns, line: headerLine }: Header,
-  { kind, dateFormat }: CsvOptions,
+  { kind, dateFormat, match }: CsvOptions,
   timeZone: string,
 ) {
-  const readers = cellReaders(timeZone, dateFormat);
+  const readers = cellReaders(timeZone, { dateFormat, match });
   const named = columns.filter((column) => typeof column !== 'string');
   const owning = [...new Set(named.filter(({ ownId }) => ownId !== undefined).map(({ field }) => field))];
   const isRequired = ({ field }: Column) => field === 'id' || kind.required.includes(field);
@@ -87,8 +90,7 @@ function createRowReader(
       if (column.ownId === undefined) fields[column.field] = value;
       else own.get(column.field)?.set(column.ownId, value);
     }
-    const all = { ...fields, ...Object.fromEntries(own) };
-    return kind.complete?.(all, timeZone) ?? all;
+    return { ...fields, ...Object.fromEntries(own) };
   };
 }
 
@@ -130,6 +132,10 @@ export async function csvSource(
       if (fields.length === 0) return `${name} line ${line}`;
       const headings = fields.map((field) => headingOf(field, value) ?? field);
       return `${name} line ${line}, ${headings.length === 1 ? 'column' : 'columns'} ${headings.join(', ')}`;
+    },
+    complete(record, accounts) {
+      const zone = accounts.get(accountId)?.timeZone;
+      return kind.complete && zone ? { ...record, fields: kind.complete({ ...record.fields }, zone) } : record;
     },
     async *read(accounts) {
       const account = accounts.get(accountId);

@@ -95,7 +95,7 @@ const kinds: readonly CsvKind[] = [
   {
     kind: 'assignment',
     required: ['m_user_id', 'training_id'],
-    columns: { m_user_id: 'text', training_id: 'integer' },
+    columns: { m_user_id: 'text', training_id: 'integerId' },
   },
   {
     kind: 'completedtraining',
@@ -103,7 +103,7 @@ const kinds: readonly CsvKind[] = [
     columns: {
       id: 'integer',
       m_user_id: 'text',
-      training_id: 'integer',
+      training_id: 'integerId',
       date_number: 'date',
       special_expiration_date_number: 'date',
       m_instructor_id: 'text',
@@ -152,7 +152,7 @@ const kinds: readonly CsvKind[] = [
     required: ['id', 'data_list_id', 'title'],
     columns: {
       id: 'integer',
-      data_list_id: 'integer',
+      data_list_id: 'integerId',
       title: 'text',
       sequence: 'integer',
       code: 'text',
