@@ -114,7 +114,7 @@ test.each(lists)(
 );
 
 test.each(singles)(
-  '%s: a record that breaks the contract is refused by its name, and others are given',
+  '%s: a record that breaks the contract is refused by its name, counted with those of lists, and others are given',
   async (name) => {
     const { container, key } = methods[name];
     const real = await gatewayTo(service.baseUrl, readFileSync(service.caPath, 'utf8'));
@@ -127,7 +127,7 @@ test.each(singles)(
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     onTestFinished(stub.close);
-    const { ask, lines } = await gatewayTo(stub.baseUrl);
+    const { ask, lines, status } = await gatewayTo(stub.baseUrl);
     const refused = await ask(name, params);
     expect(refused.status).toBe(502);
     expect(refused.body).toMatchObject({ ok: false, failure: 'unexpected_answer' });
@@ -135,6 +135,12 @@ test.each(singles)(
       `The record ${wrong[key]} in the answer to ${name} is not as specified: `,
     );
     expect(lines.join('')).toContain(`The record ${wrong[key]} in the answer to ${name}`);
+    expect(lines.join('')).toContain('records that break the contract were left out');
+    const { sources } = await status();
+    expect(sources.find(({ method }: { method: string }) => method === name).unreadable).toEqual({
+      count: 1,
+      first: [{ name: wrong[key], problem: expect.stringMatching(/^\w+: /) }],
+    });
     expect(await ask(name, { id: 'another' })).toMatchObject({ status: 200, body: { [container]: body[container] } });
   },
 );

@@ -1,5 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { GatewayStatus, SourceStatus } from '#protocol/gatewayStatus.ts';
+import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import type { Budget } from '../outbound/budget.ts';
 import type { Caller } from '../outbound/caller.ts';
 import type { CoolDown } from '../outbound/coolDown.ts';
@@ -8,10 +9,11 @@ import { shortenedParameters } from '../shortened.ts';
 import { ageOf, freshUntil } from '../snapshots/freshness.ts';
 import { isLookUp } from '../snapshots/lookUp.ts';
 import { snapshotStateAt } from '../snapshots/refreshPolicy.ts';
-import { unreadableInPages } from '../snapshots/snapshot.ts';
+import { type Snapshot, unreadableInPages } from '../snapshots/snapshot.ts';
 import { refreshFailureOf, type SnapshotEntry } from '../snapshots/snapshotEntry.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import { describeError } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 
 /** The last attempt to call a method: when it ended, and how many milliseconds it took here and by the service's own word. */
 export type AttemptReport = { at: EpochMs; ms: number; serviceMs: number | null };
@@ -28,6 +30,12 @@ export type StatusReporter = {
 
 /** Characters of all collections that are told together. */
 const LONGEST_REPORT = 800_000;
+
+/** The records that break the contract: of a list those that were left out, of a look-up the one that was refused. */
+function unreadableOf(failure: UpstreamError | undefined, snapshot: Snapshot | undefined): UnreadableRecords {
+  const record = failure?.kind === 'failed' ? failure.failure.unreadable : undefined;
+  return record ? { count: 1, first: [record] } : unreadableInPages(snapshot?.pages ?? []);
+}
 
 export type StatusOptions = {
   snapshots: Pick<Snapshots, 'entries' | 'isRecentlyRequested' | 'usableSnapshot'>;
@@ -77,7 +85,7 @@ export function createStatusReporter(options: StatusOptions): StatusReporter {
       reading: reading ? { pages: reading.pages, of: reading.lastPage ?? null } : null,
       records: snapshot?.records ?? 0,
       isDoubtful: snapshot?.isDoubtful ?? false,
-      unreadable: unreadableInPages(snapshot?.pages ?? []),
+      unreadable: unreadableOf(failed?.result, snapshot),
       tookMs: snapshot?.tookMs ?? null,
       requestId: snapshot?.requestId ?? null,
       responseMs: attempt?.ms ?? null,

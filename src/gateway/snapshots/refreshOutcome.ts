@@ -1,4 +1,6 @@
 import type { EpochMs } from '#protocol/dates.ts';
+import type { MethodName } from '#protocol/methods.ts';
+import type { UnreadableRecords } from '#protocol/unreadable.ts';
 import { describeError, isPermanentRefusal } from '../upstream/upstreamError.ts';
 import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import { isUsableAt, scheduleAfterFailure, scheduleAfterRead, scheduleAfterTakeOver } from './refreshPolicy.ts';
@@ -33,13 +35,16 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
     store.keepInMemory(entry, snapshot);
   }
 
+  function logUnreadable(method: MethodName, { count, first }: UnreadableRecords): void {
+    if (count > 0) log.warn({ method, unreadable: count, first }, 'records that break the contract were left out');
+  }
+
   return {
     async succeeded(entry, snapshot) {
       replaceSnapshot(entry, snapshot, scheduleAfterRead);
       const { method, records, tookMs, pages } = snapshot;
       log.info({ method, records, pages: pages.length, ms: tookMs }, 'collection read');
-      const { count: unreadable, first } = unreadableInPages(pages);
-      if (unreadable > 0) log.warn({ method, unreadable, first }, 'records that break the contract were left out');
+      logUnreadable(method, unreadableInPages(pages));
       store.keepOnDisk(entry.key, snapshot);
       await shared?.publish(entry.key, snapshot);
     },
@@ -60,6 +65,8 @@ export function createRefreshOutcome(options: RefreshOutcomeOptions): RefreshOut
         { method, failures, upstreamRequestId: error.headers.requestId, ...describeError(error) },
         'a collection could not be read',
       );
+      const { unreadable } = error.kind === 'failed' ? error.failure : {};
+      if (unreadable) logUnreadable(method, { count: 1, first: [unreadable] });
     },
   };
 }

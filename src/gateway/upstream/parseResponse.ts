@@ -6,7 +6,7 @@ import { describeFirstIssue, isJsonObject } from '#protocol/request.ts';
 import type { Secret } from '../configuration/secret.ts';
 import { shortened } from '../shortened.ts';
 import { parseRedacted } from './redactedJson.ts';
-import { nameOf, type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
+import { nameOf, problemOf, recordIssues, type SeparatedRecords, separateUnreadable } from './separateUnreadable.ts';
 import type { Answer, ParsedResponse, UpstreamFailure } from './upstreamResult.ts';
 
 /** A response of the service before it is parsed. */
@@ -87,11 +87,17 @@ function separatedRecordsOf({ method, params }: RawResponse, content: Content, i
   });
 }
 
-/** What is not as specified: the answer, or the one record that was asked for, by its name. */
-function subjectOf({ method }: RawResponse, content: Content): string {
+/** The answer is not as specified; where it is the one record that was asked for, that is named as those of lists are. */
+function brokenAnswer({ method }: RawResponse, content: Content, error: z.core.$ZodError): UpstreamFailure {
   const { returns, container, key } = methods[method];
-  const name = returns === 'one' ? nameOf(content[container], key) : undefined;
-  return name === undefined ? `The answer to ${method}` : `The record ${name} in the answer to ${method}`;
+  const issues = returns === 'one' ? recordIssues(container, error.issues) : undefined;
+  const name = issues && nameOf(content[container], key);
+  const subject = name === undefined ? `The answer to ${method}` : `The record ${name} in the answer to ${method}`;
+  return {
+    kind: 'unexpected_answer',
+    description: `${subject} is not as specified: ${describeFirstIssue(error)}.`,
+    ...(issues && { unreadable: { name: name ?? '#1', problem: problemOf(issues) } }),
+  };
 }
 
 /** The most pages that are credible: a service may give fewer records on a page than requested, but not a tenth of them. */
@@ -125,6 +131,7 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
     kind: 'failed',
     failure: { kind, description: shortened(token.redact(description)) },
   });
+  // What comes out of the parsed answer has no token in it any more.
   let json: ReturnType<typeof parseRedacted>;
   try {
     json = parseRedacted(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), token);
@@ -153,11 +160,10 @@ export function parseResponse(received: RawResponse, token: Secret): ParsedRespo
   // The contract has just been checked, if only to be broken by single records; its type is one of eleven.
   const content = json.value as Content;
   const separated = answer.success ? undefined : separatedRecordsOf(received, content, answer.error.issues);
-  if (!answer.success && !separated)
-    return failed(
-      'unexpected_answer',
-      `${subjectOf(received, content)} is not as specified: ${describeFirstIssue(answer.error)}.`,
-    );
+  if (!answer.success && !separated) {
+    const failure = brokenAnswer(received, content, answer.error);
+    return { kind: 'failed', failure: { ...failure, description: shortened(failure.description) } };
+  }
   if (content.paging && !isCredible(content.paging, Number(params.limit ?? methods[method].paging?.defaultLimit))) {
     const { last_page, total } = content.paging;
     return failed(

@@ -43,6 +43,18 @@ function brokenRecords(container: string, issues: readonly Issue[]): Map<number,
   return broken;
 }
 
+/** The issues of the one record of an answer, by its own paths; undefined when it is the answer around it that is wrong. */
+export function recordIssues(container: string, issues: readonly Issue[]): Issue[] | undefined {
+  const [first] = issues;
+  return first && issues.every(({ path }) => path[0] === container && path.length > 1)
+    ? issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+    : undefined;
+}
+
+/** What is wrong with a record, in a few words. */
+export const problemOf = (issues: readonly Issue[]): string =>
+  shortened(describeFirstIssue({ issues: issues.slice(0, 1) }), LONGEST_PROBLEM);
+
 /** The id of a record, as far as it is shown; undefined when it has none. */
 export function nameOf(record: unknown, key: string): string | undefined {
   const id = isJsonObject(record) ? record[key] : undefined;
@@ -77,7 +89,7 @@ export function separateUnreadable({
     ],
     unreadable: [...broken].map(([index, issue]) => ({
       name: nameOf(records[index], key) ?? `#${before + index + 1}`,
-      problem: shortened(describeFirstIssue({ issues: [issue] }), LONGEST_PROBLEM),
+      problem: problemOf([issue]),
     })),
   };
 }

@@ -20,7 +20,12 @@ export type Answer = {
 };
 
 /** One failed attempt: what happened and what to do, in a sentence or two for an administrator. */
-export type UpstreamFailure = { kind: GatewayFailure; description: string };
+export type UpstreamFailure = {
+  kind: GatewayFailure;
+  description: string;
+  /** The one record that was asked for, where it breaks the contract. */
+  unreadable?: UnreadableRecord;
+};
 
 /** A parsed response of the service, which never holds the token. */
 export type ParsedResponse =
