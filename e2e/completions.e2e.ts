@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { formatDate } from '#components/format.ts';
 import { isolatedTest, test } from './fixtures.ts';
 import { holdAnswers } from './heldAnswers.ts';
 import { countOf, expectCount, filterOf, openList, rowsOf, textsOf } from './lists.ts';
@@ -51,7 +52,7 @@ test('a range loads only the pages that it needs, and lists exactly the days in 
   await expectCount(page, all.length);
   expect(Math.max(...asked)).toBe(lastPage);
   await page.goBack();
-  await expect(page.getByLabel('From')).toHaveValue(field(from));
+  await expect(page.getByLabel('From')).toHaveValue(formatDate(from));
 });
 
 test('the filters of the method, each with what the service gives for it, and Back through them', async ({
@@ -159,9 +160,17 @@ test('days that are typed are the range, and a completion leads to its person an
   await openPage(page, '/training/completions');
   const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString().slice(0, 7);
   const [from, until] = [`${twoMonthsAgo}-01`, `${twoMonthsAgo}-28`];
-  await page.getByLabel('From').fill(from);
+  const [first, last] = [page.getByLabel('From'), page.getByLabel('to', { exact: true })];
+  await first.fill('31 Feb 2026');
+  await first.press('Enter');
+  await expect(page.getByText('Type a date such as 31 Jan 2027')).toBeVisible();
+  const inWords = formatDate(Number(from.replaceAll('-', '')));
+  await first.fill(inWords);
+  await first.press('Enter');
   await expect(page).toHaveURL(new RegExp(`from=${from}`));
-  await page.getByLabel('to', { exact: true }).fill(until);
+  await expect(first).toHaveValue(inWords);
+  await last.fill(until);
+  await last.blur();
   await expect(page).toHaveURL(new RegExp(`from=${from}&until=${until}`));
   await expect(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'false');
   await countOf(page);

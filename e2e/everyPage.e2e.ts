@@ -5,10 +5,13 @@ import { rowsOf } from './lists.ts';
 import { goWithin } from './pages.ts';
 import { routes } from './routes.ts';
 
-/** Telephones, a tablet, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
+/** Telephones, tablets, small screens, the reflow of WCAG 1.4.10, a window of 1440 × 900 at 200 %, and a very wide one; px. */
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 900, height: 1200 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
   { width: 320, height: 256 },
   { width: 320, height: 568 },
   { width: 720, height: 450 },
@@ -18,12 +21,21 @@ const WINDOWS = [
 /** What an A4 page of 297 mm leaves between its margins, at 96 px an inch. */
 const PAPER_WIDTH = 1032;
 
+/** Tables with a column for every training: they scroll in their frames. */
+const WIDE_TABLES = ['Training matrix', 'sites compared'];
+
 /** What does not fit the window: how far the page itself could be scrolled, and whatever is cut off without a way to it. */
 const misfitsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((wideTables) => {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
     const misfits: string[] = [];
     if (Math.max(scrollWidth, document.body.scrollWidth) > clientWidth) misfits.push(`the page is ${scrollWidth} wide`);
+    for (const list of document.querySelectorAll('main table')) {
+      const frame = list.closest('.scroller') ?? list.parentElement;
+      const isWide = wideTables.includes(list.getAttribute('aria-label') ?? '');
+      if (!isWide && frame && list.scrollWidth > frame.clientWidth)
+        misfits.push(`a list is ${list.scrollWidth} wide, in a frame of ${frame.clientWidth}`);
+    }
     if (Math.max(scrollHeight, document.body.scrollHeight) > clientHeight) {
       misfits.push(`the page is ${scrollHeight} high`);
     }
@@ -36,7 +48,7 @@ const misfitsOf = (page: Page): Promise<string[]> =>
       if (right > clientWidth + 1 && parentElement && !isInside(parentElement)) misfits.push(element.outerHTML);
     }
     return misfits;
-  });
+  }, WIDE_TABLES);
 
 /** The parts of a page that reach beyond the paper, or hold more than they show. */
 const clippedOn = (page: Page, width: number): Promise<string[]> =>

@@ -179,3 +179,56 @@ test('counts of five digits beside the types are read in full', async ({ page })
   });
   expect(cut).toBe(0);
 });
+
+test('names that are long, and those of namesakes, are read in full at 1440 and 1280 px', async ({ page }) => {
+  for (const [width, path, column] of [
+    [1440, '/training', '2'],
+    [1280, '/training', '2'],
+    [1440, '/equipment', '3'],
+    [1280, '/equipment', '3'],
+    [1280, '/documents/hygiene', '2'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openList(page, path);
+    const cut = () =>
+      page
+        .locator(`[data-row] td:nth-child(${column}), [data-row] td:nth-child(${column}) *`)
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+            .map((part) => part.textContent),
+        );
+    await expect.poll(cut, `${path} at ${width} px`).toEqual([]);
+  }
+});
+
+test('columns that have no room are left out until the reader chooses', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await openList(page, '/training');
+  const headers = page.getByRole('columnheader');
+  await expect(headers.filter({ hasText: 'Job title' })).toHaveCount(0);
+  await expect(headers.filter({ hasText: 'Expired' })).toHaveCount(1);
+  await openList(page, '/training?cols=name,job,site,percent,next,last');
+  await expect(headers.filter({ hasText: 'Job title' })).toHaveCount(1);
+  await expect(headers.filter({ hasText: 'Required last done' })).toHaveCount(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page, '/training');
+  await expect(headers.filter({ hasText: 'Job title' })).toHaveCount(1);
+});
+
+test('the bars of due dates say what their colours mean', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openList(page, '/equipment');
+  const strip = page.getByRole('region', { name: 'Due dates' });
+  await expect(strip.locator('svg path.recharts-rectangle').first()).toBeVisible();
+  const drawn = await strip
+    .locator('svg path.recharts-rectangle')
+    .evaluateAll((bars) => [...new Set(bars.map((bar) => bar.getAttribute('fill')))].toSorted());
+  const named = await strip
+    .locator('ul li')
+    .filter({ hasText: /^(Expired|Expiring|Up to date|Other)$/ })
+    .locator('svg rect, svg path')
+    .evaluateAll((swatches) => [...new Set(swatches.map((swatch) => swatch.getAttribute('fill')))].toSorted());
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(named).toEqual(drawn);
+});

@@ -82,6 +82,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           label={noun}
           columns={columns}
           shown={shown}
+          keepsColumns={cols !== ''}
           rows={rows}
           isComplete={isComplete}
           rowId={rowId}

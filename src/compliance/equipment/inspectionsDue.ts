@@ -1,5 +1,6 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { byText } from '../order.ts';
+import { type DayRange, isWithin } from '../calendar/dayRange.ts';
+import { byText, compareNumbers } from '../order.ts';
 import type { EquipmentCompliance, Inspection } from './equipmentCompliance.ts';
 import { statusRank, worstStatus } from './scheduleStatus.ts';
 
@@ -15,12 +16,20 @@ type Dated = Pick<EquipmentCompliance, 'inspections'>;
 export const isDueOn = ({ inspections }: Dated, day: CalendarNumber): boolean =>
   inspections.some(({ expiresOn }) => expiresOn === day);
 
-/** An item with what runs out on a day before its other schedules, so that a list of that day names it. */
-export function leadingWithDay(item: EquipmentCompliance, day: CalendarNumber): EquipmentCompliance {
-  const [due, others] = [true, false].map((isDue) =>
-    item.inspections.filter(({ expiresOn }) => (expiresOn === day) === isDue),
-  );
-  return { ...item, inspections: [...(due ?? []), ...(others ?? [])] };
+/** A test whether any schedule of an item runs out within a range of days, be it the most urgent one or not. */
+export function dueWithin(range: DayRange): (item: Dated) => boolean {
+  const isRequested = isWithin(range);
+  return ({ inspections }) => inspections.some(({ expiresOn }) => expiresOn !== null && isRequested(expiresOn));
+}
+
+/** What puts the schedules of an item that run out within a range, the soonest first, before its others, so that a list of the range names it. */
+export function leadingWithin(range: DayRange): (item: EquipmentCompliance) => EquipmentCompliance {
+  const isRequested = isWithin(range);
+  const isDue = ({ expiresOn }: Inspection) => expiresOn !== null && isRequested(expiresOn);
+  return (item) => {
+    const due = item.inspections.filter(isDue).sort((a, b) => compareNumbers(a.expiresOn, b.expiresOn));
+    return { ...item, inspections: [...due, ...item.inspections.filter((inspection) => !isDue(inspection))] };
+  };
 }
 
 /** Every schedule with a day, each by itself; one that was never done has none. */

@@ -1,17 +1,9 @@
 import { Bar, BarChart, Tooltip, type TooltipContentProps, YAxis } from 'recharts';
 import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
 import { formatDate } from '../format.ts';
-import { equipmentStatusLooks } from '../status.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { full } from './chartStyle.ts';
-
-/** What is up to date is grey here, so that the days which need somebody stand out. */
-const parts = [
-  { key: 'expired', label: equipmentStatusLooks.expired.word, fill: 'var(--bad-fill)' },
-  { key: 'expiring', label: equipmentStatusLooks.expiring.word, fill: 'var(--warn-fill)' },
-  { key: 'uptodate', label: equipmentStatusLooks.uptodate.word, fill: 'var(--chart-2)' },
-  { key: 'other', label: 'Other', fill: 'var(--none-fill)' },
-] as const;
+import { dueDayParts } from './dueDaysKey.ts';
 
 /**
  * How many items are due on each day, a bar a day.
@@ -34,7 +26,7 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
       allowEscapeViewBox={{ x: true, y: true }}
       wrapperStyle={{ zIndex: 5 }}
     />
-    {parts.map(({ key, fill }) => (
+    {dueDayParts.map(({ key, fill }) => (
       <Bar key={key} dataKey={key} stackId="day" fill={fill} isAnimationActive={false} />
     ))}
   </BarChart>
@@ -45,7 +37,7 @@ const none = { top: 0, right: 0, bottom: 0, left: 0 };
 function DayTooltip({ payload }: TooltipContentProps) {
   const day = payload[0]?.payload as DueDay | undefined; // the datum given to the chart
   if (!day) return null;
-  const shown = parts.filter(({ key }) => day[key] > 0);
+  const shown = dueDayParts.filter(({ key }) => day[key] > 0);
   return (
     <ChartTooltip
       title={formatDate(day.date)}

@@ -65,7 +65,7 @@ function ColumnChoice({ columns, shown: shownBefore, usual, onShow }: Props) {
           </div>
         );
       })}
-      <p className={classes.hint}>Alt ↑ ↓ on a column moves it.</p>
+      <p className={classes.hint}>Alt ↑ ↓ on a column moves it. What has no room is left out until you choose.</p>
       <Button
         variant="default"
         size="compact-xs"

@@ -13,8 +13,9 @@ import {
 import { type Settings, useSettings } from '#settings/settings.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { usePrinting } from '../usePrinting.ts';
-import type { Column, ColumnMeta, Sort } from './columns.ts';
+import type { Column, Sort } from './columns.ts';
 import classes from './DataTable.module.css';
+import { fittingColumns, minWidthOf } from './fittingColumns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { useOpenFromList } from './originList.ts';
 import { leftOutWords, outOfReachWords, reachableRows } from './rowLimits.ts';
@@ -25,6 +26,7 @@ import type { Selection } from './selection.ts';
 import { type RowActions, TableRow } from './TableRow.tsx';
 import { useActiveRow } from './useActiveRow.ts';
 import { useListPlace } from './useListPlace.ts';
+import { useRoom } from './useRoom.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { usePreparedSort, useSortedRows } from './useSortedRows.ts';
@@ -54,6 +56,8 @@ type Props<Row extends object> = {
   /** What a row unfolds to; rows without it cannot be unfolded. */
   expansion?: Expansion<Row>;
   shown?: readonly string[];
+  /** Whether the reader has chosen the columns: all of them stay then, and the table scrolls where they have no room. */
+  keepsColumns?: boolean;
   /** The rows that are selected; without it none can be. */
   selection?: Selection;
   onSelection?: (selection: Selection) => void;
@@ -75,17 +79,21 @@ const TOGGLE_WIDTH = 40;
 /** The column of the boxes that select rows, in px. */
 const SELECT_WIDTH = 40;
 
-const MIN_SHARED_WIDTH = 110;
-
 /** The one table: sortable, virtual (it renders the rows in sight), a single tab stop moved by the arrow keys. */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowId, sort, onSort, href, compact, expansion, instead, isComplete = true } = props;
-  const { shown: shownIds, selection, onSelection, handle } = props;
+  const { shown: shownIds, keepsColumns = false, selection, onSelection, handle } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   const printing = usePrinting();
   const { density } = useSettings();
-  const shownColumns = useMemo(() => (shownIds ? columnsOf(columns, shownIds) : columns), [columns, shownIds]);
+  const room = useRoom(scroller);
+  const beside = (expansion ? TOGGLE_WIDTH : 0) + (selection && !narrow && !printing ? SELECT_WIDTH : 0);
+  const fits = keepsColumns || narrow || printing ? Number.POSITIVE_INFINITY : room - beside;
+  const shownColumns = useMemo(
+    () => fittingColumns(shownIds ? columnsOf(columns, shownIds) : columns, fits),
+    [columns, shownIds, fits],
+  );
   const sorted = useSortedRows(rows, columns, sort);
   usePreparedSort(isComplete ? rows : undefined, shownColumns);
   useImperativeHandle(handle, () => ({ inOrder: () => sorted }), [sorted]);
@@ -118,8 +126,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const row = sorted[index];
     return row ? [{ row, id: rowId(row), index, gap }] : [];
   });
-  // What rows of different heights measure is theirs alone.
-  const slots = useRowSlots(varies ? [] : rendered.map(({ id }) => id));
+  const slots = useRowSlots(rendered.map(({ id }) => id));
   const openFromList = useOpenFromList();
   const actions = useRowActions({
     onActivate: (id) => {
@@ -134,7 +141,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   // Tab comes to the row that has or last had the focus, unless that was scrolled away since: then to the first in sight.
   const isBack = active.index !== undefined && (active.held || isInSight(active.index));
   const tabStop = isBack ? active.index : first;
-  const beside = (expansion ? TOGGLE_WIDTH : 0) + (selecting ? SELECT_WIDTH : 0);
   const span = narrow ? 1 : shownColumns.length + (expansion ? 1 : 0) + (selecting ? 1 : 0);
 
   return (
@@ -167,7 +173,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {rendered.map(({ row, id, index, gap }) => {
           const expanded = expansion?.expanded.has(id);
           return (
-            <Fragment key={varies ? id : slots.get(id)}>
+            <Fragment key={slots.get(id)}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}
@@ -222,10 +228,6 @@ function useFocusOnReturn(scroller: RefObject<HTMLElement | null>, index: number
     row.focus({ preventScroll: true });
   });
 }
-
-/** Under this width, in px, a table scrolls sideways instead of squeezing its columns. */
-const minWidthOf = (columns: readonly { meta?: ColumnMeta }[]): number =>
-  columns.reduce((sum, { meta }) => sum + (meta?.width ?? meta?.minWidth ?? MIN_SHARED_WIDTH), 0);
 
 /** Stands for the rows out of sight, so that the scroll bar tells the truth. */
 const Spacer = ({ height, span }: { height: number; span: number }) => (

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import { RowFocusProvider } from './rowFocus.ts';
@@ -25,7 +25,7 @@ type Props<Row extends object> = {
   active: boolean;
   actions: RowActions;
   /** Undefined where the row has the usual height. */
-  measure: ((element: Element | null) => void) | undefined;
+  measure: ((element: Element | null, id: string) => void) | undefined;
   href: string | undefined;
   compact: ((row: Row) => ReactNode) | undefined;
   /** Undefined where rows cannot be unfolded. */
@@ -44,6 +44,8 @@ const isOwn = ({ target }: MouseEvent) =>
 function RenderedRow<Row extends object>(props: Props<Row>) {
   const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
   const { selected } = props;
+  /** Another one for another row, so that whatever comes into this place is measured. */
+  const ref = useMemo(() => measure && ((element: Element | null) => measure(element, id)), [measure, id]);
   const canUnfold = expanded !== undefined;
   const onToggle = () => actions.onToggle(id);
   const open = () => {
@@ -71,7 +73,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
 
   return (
     <RowFocusProvider value={active}>
-      <tbody ref={measure} data-index={index} onFocus={() => actions.onActivate(id)}>
+      <tbody ref={ref} data-index={index} onFocus={() => actions.onActivate(id)}>
         <tr className={className} {...focusable}>
           {compact ? (
             <td className={classes.compact}>

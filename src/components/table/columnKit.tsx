@@ -52,7 +52,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
   kindOf: (options: Options<Row> & Special) => Kind<Row, Value>,
 ): MakeColumn<Row, Value, Special> {
   return <Id extends string>(id: Id, options: Options<Row> & Special & { of?: ValueOf<Row, Value> }) => {
-    const { header, by = header.toLowerCase(), empty = '–', width, minWidth, wraps } = options;
+    const { header, by = header.toLowerCase(), empty = '–', width, minWidth, wraps, givesWay } = options;
     const kind = kindOf(options);
     const { sortKey = itself, exported = itself, cell = itself } = kind;
     // Without `of` the id names a property that holds such a value, see `MakeColumn`.
@@ -71,6 +71,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
         width,
         minWidth,
         wraps,
+        givesWay,
         align: options.align ?? kind.align,
         order: options.order ?? kind.order(by),
         exported: {

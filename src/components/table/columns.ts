@@ -3,7 +3,8 @@ import type { ExportOf } from '../export/exportValue.ts';
 
 /**
  * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. What does not fit is
- * cut off, unless the column `wraps`. `order` names the column's order in words, for the toolbar: ascending, then
+ * cut off, unless the column `wraps`. Where there is no room for all columns, those with `givesWay` go first, the lowest
+ * number of them before the others. `order` names the column's order in words, for the toolbar: ascending, then
  * descending. `exported` is what its cells are in a file, by the headers of the columns that it becomes there.
  */
 export type ColumnMeta = {
@@ -11,6 +12,7 @@ export type ColumnMeta = {
   minWidth?: number;
   align?: 'right';
   wraps?: boolean;
+  givesWay?: number;
   order: readonly [string, string];
   exported: Readonly<Record<string, ExportOf>>;
 };

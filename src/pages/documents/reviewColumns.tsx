@@ -14,6 +14,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       header: 'Title',
       of: (row) => documentOf(row).title,
       minWidth: titleWidth,
+      wraps: true,
       cell: (row) => <RowLink to={paths.document(documentOf(row).id)}>{documentOf(row).title}</RowLink>,
     }),
     version: rankColumn('version', {
@@ -23,6 +24,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
         return version == null ? undefined : textKey(version);
       },
       width: 84,
+      givesWay: 6,
       align: 'right',
       order: ['lowest version first', 'highest version first'],
       exported: (row) => inForceText(documentOf(row)),

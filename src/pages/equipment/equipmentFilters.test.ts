@@ -80,13 +80,14 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     service: 'out',
     within: 30,
     never: true,
+    mostUrgentOn: '2026-12-04',
     day: '2026-12-03',
     from: '2026-12-01',
     until: '2026-12-31',
   };
   expect(fromSearch(equipmentFilters.schema, new URLSearchParams(toSearch(filter)))).toEqual(filter);
   const nonsense = new URLSearchParams(
-    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29&from=2027-02-29&until=soon',
+    '?status=nope&status=expired&due=sometime&due=later&due=30-8&service=both&site=&within=0&never=maybe&line=&day=2027-02-29&mostUrgentOn=2027-02-29&from=2027-02-29&until=soon',
   );
   expect(fromSearch(equipmentFilters.schema, nonsense)).toMatchObject({
     q: '',
@@ -96,6 +97,7 @@ test('a filter comes back from its address; nonsense in it is left out', () => {
     line: [],
     within: undefined,
     never: false,
+    mostUrgentOn: '',
     day: '',
     from: '',
     until: '',
@@ -117,6 +119,7 @@ test.each<[string, Partial<EquipmentFilter>, string[]]>([
   ['a service', { service: 'out' }, ['Service is Out of service']],
   ['some days', { within: 1, never: true }, ['Due within 1 day, or overdue', 'With an inspection never done']],
   ['a day', { day: '2026-12-01' }, ['A schedule runs out on 1 Dec 2026']],
+  ['a day of the bars', { mostUrgentOn: '2026-12-01' }, ['Most urgent schedule is due on 1 Dec 2026']],
 ])('filters in words: %s', (_case, filter, words) => {
   expect(equipmentFilters.inWords(filter)).toEqual(words);
 });
@@ -135,7 +138,7 @@ const inspection = (name: string, expiresOn: number): Inspection => ({
 
 test('a list of due dates is in their order, in service or not', () => {
   const dueOn = (id: string, day: number, inService = true) =>
-    item(id, { inService, dueOn: day, urgency: inspectionUrgency({ ...inspection('x', day) }, 20260615) });
+    item(id, { inService, dueOn: day, inspections: [inspection('x', day)] });
   const equipment = [dueOn('late', 20261220), dueOn('later', 20270110), dueOn('early', 20261205, false)];
   const filter = { from: '2026-12-01', until: '2026-12-31' };
   const requested = { ...unfiltered, ...filter };
@@ -148,6 +151,20 @@ test('a list of a day names the schedule that runs out on it, whatever else is m
   const both = item('both', { inspections: [inspection('Visual check', 20260701), inspection('Load test', 20261203)] });
   const [listed] = equipmentFilters.select([both], { day: '2026-12-03' });
   expect(listed?.inspections.map(({ name }) => name)).toEqual(['Load test', 'Visual check']);
+});
+
+test('a list of a range has what any schedule is due in, names that one, and goes by its day', () => {
+  const equipment = [
+    item('late', { inspections: [inspection('Visual check', 20260701), inspection('Load test', 20261220)] }),
+    item('twice', { inspections: [inspection('Yearly', 20261210), inspection('Monthly', 20261203)] }),
+    item('before', { inspections: [inspection('Visual check', 20260701)] }),
+    item('never', { inspections: [{ ...inspection('Load test', 0), expiresOn: null }] }),
+  ];
+  const december = { ...unfiltered, from: '2026-12-01', until: '2026-12-31' };
+  const named = selectInOrder(equipmentList, equipment, december).map(
+    ({ id, inspections: [first] }) => `${id}: ${first?.name}`,
+  );
+  expect(named).toEqual(['twice: Monthly', 'late: Load test']);
 });
 
 test('both ends of the due dates are taken off together', () => {
@@ -220,7 +237,8 @@ test('days list what is due on them by its most urgent schedule, and every figur
       false,
     );
     const dueIn = never ? 'overdue' : expiresOn === null ? null : dueInFrom(today)(expiresOn);
-    return item(id, { status, dueOn: expiresOn, neverInspected: never, due: dueIn, urgency });
+    const dated = expiresOn === null ? [] : [inspection('dated', expiresOn)];
+    return item(id, { status, dueOn: expiresOn, neverInspected: never, due: dueIn, urgency, inspections: dated });
   };
   const neverDone = { status: 'expired', lastDone: null, expiresOn: null };
   const items = [
@@ -235,7 +253,10 @@ test('days list what is due on them by its most urgent schedule, and every figur
     due('long ago', 'expired', 20200101),
   ];
   const listed = (filter: Partial<EquipmentFilter>) => equipmentFilters.select(items, filter).map(({ id }) => id);
-  expect(listed({ from: '2026-06-16', until: '2026-06-16' })).toEqual(['tomorrow']);
+  expect(listed({ mostUrgentOn: '2026-06-16' })).toEqual(['tomorrow']);
+  expect(listed({ mostUrgentOn: '2026-06-15' })).toEqual(['today', 'quarantined']);
+  expect(listed({ mostUrgentOn: '2026-06-14', status: ['expired'] })).toEqual(['yesterday']);
+  expect(listed({ from: '2026-06-16', until: '2026-06-16' })).toEqual(['tomorrow', 'never']);
   expect(listed({ from: '2026-06-15', until: '2026-06-14' })).toEqual([
     'yesterday',
     'of midnight',
@@ -243,7 +264,6 @@ test('days list what is due on them by its most urgent schedule, and every figur
     'quarantined',
   ]);
   expect(listed({ until: '2026-06-13' })).toEqual(['long ago']);
-  expect(listed({ from: '2026-06-14', until: '2026-06-14', status: ['expired'] })).toEqual(['yesterday']);
   const { days, older } = dueTimeline(items, today, [7, 30, 60, 90]);
   expect(older).toBe(1);
   for (const { count, part } of days.flatMap(dayParts)) expect(listed(part)).toHaveLength(count);

@@ -1,9 +1,8 @@
-import { isWithin } from '#compliance/calendar/dayRange.ts';
 import { type DueBucket, dueTest, isDueBucket } from '#compliance/calendar/dueBucket.ts';
 import { personNameOf } from '#compliance/directory.ts';
 import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
-import { isDueOn, leadingWithDay } from '#compliance/equipment/inspectionsDue.ts';
+import { dueWithin, isDueOn, leadingWithin } from '#compliance/equipment/inspectionsDue.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { dueBucketWords } from '#components/dueBucketWords.ts';
 import { dayNumber } from '#components/format.ts';
@@ -11,7 +10,7 @@ import { equipmentStatusLooks } from '#components/status.ts';
 import { dayRange, withinDays } from '#listing/filters/dayFilters.ts';
 import { custom, oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { rangeWords } from '#listing/requestedDays.ts';
+import { rangeWords, requestedRange } from '#listing/requestedDays.ts';
 import { day, manyThat } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 
@@ -104,7 +103,18 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       words: 'With an inspection never done',
       of: ({ neverInspected }) => neverInspected,
     }),
-    /** A schedule of the item runs out on this day, be it the most urgent one or not; `from` and `until` ask for that one. */
+    /** Its most urgent schedule runs out on this day: each item is on one day at most. */
+    mostUrgentOn: custom({
+      label: 'Most urgent schedule',
+      placement: 'chip',
+      schema: day(),
+      test(value) {
+        const on = dayNumber(value);
+        return on === undefined ? undefined : ({ urgency }) => dueDay(urgency) === on;
+      },
+      words: (value) => `Most urgent schedule is due ${rangeWords({ from: value, until: value })}`,
+    }),
+    /** A schedule of the item runs out on this day, be it the most urgent one or not. */
     day: custom({
       label: 'Day',
       placement: 'chip',
@@ -115,28 +125,28 @@ export const equipmentFilters = filtersOf<EquipmentCompliance>()(
       },
       words: (value) => `A schedule runs out ${rangeWords({ from: value, until: value })}`,
     }),
+    /** A schedule of the item runs out on one of these days, be it the most urgent one or not. */
     ...dayRange<EquipmentCompliance>({
       label: 'Due',
       placement: 'strip',
       within: 'within',
       withinWords: (within) => `${within}, or overdue`,
-      test(range) {
-        const isRequested = isWithin(range);
-        return ({ urgency }) => {
-          const on = dueDay(urgency);
-          return on !== null && isRequested(on);
-        };
-      },
+      test: dueWithin,
     }),
   },
   {
-    narrow({ day: requested = '' }) {
-      const on = dayNumber(requested);
-      return on === undefined ? undefined : (item) => leadingWithDay(item, on);
+    narrow({ day: requested = '', from = '', until = '' }) {
+      const range = requestedRange(requested ? { from: requested, until: requested } : { from, until });
+      return range && leadingWithin(range);
     },
   },
 );
 export type EquipmentFilter = FilterValues<typeof equipmentFilters.entries>;
 
 /** What says when something is due, set to whenever. */
-export const anyDue: Pick<EquipmentFilter, 'due' | 'from' | 'until'> = { due: [], from: '', until: '' };
+export const anyDue: Pick<EquipmentFilter, 'due' | 'from' | 'until' | 'mostUrgentOn'> = {
+  due: [],
+  from: '',
+  until: '',
+  mostUrgentOn: '',
+};

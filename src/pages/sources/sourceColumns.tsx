@@ -29,6 +29,7 @@ const countWhenRead = (id: 'records' | 'pages', header: string, width: number) =
   countColumn(id, {
     header,
     width,
+    givesWay: 2,
     exported: (row) => (row.readAt === null ? null : row[id]),
     cell: ({ readAt, [id]: count }) => (readAt === null || count === null ? '–' : formatCount(count)),
   });
@@ -51,6 +52,7 @@ export const sourceColumns = [
     of: ({ calculatedAt }) => calculatedAt,
     by: 'calculation',
     width: 96,
+    givesWay: 3,
     cell: ({ calculatedAt }) => <When at={calculatedAt} />,
   }),
   instantColumn('read', {
@@ -64,6 +66,7 @@ export const sourceColumns = [
     header: 'Age',
     of: ({ ageMs }) => ageMs,
     width: 80,
+    givesWay: 4,
     order: ['youngest first', 'oldest first'],
     format: formatSpan,
   }),
@@ -80,6 +83,7 @@ export const sourceColumns = [
     header: 'Last answer',
     of: ({ responseMs }) => responseMs,
     width: 104,
+    givesWay: 1,
     order: ['fastest answer first', 'slowest answer first'],
     format: formatSpan,
   }),

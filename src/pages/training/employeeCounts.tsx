@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { trainingStateLooks } from '#components/status.ts';
@@ -12,15 +12,11 @@ import { employeeTrainings } from './employeeTrainings.ts';
 export const gapStates = ['missing', 'expired', 'expiring'] as const;
 type GapState = (typeof gapStates)[number];
 
-/** What stands in the cell besides a name that may be cut: its mark, and the tag of those who left, px. */
-const beside = (mark: string, hasLeft: boolean) =>
-  ({ '--beside': `calc(${mark.length}ch + ${hasLeft ? 44 : 4}px)` }) as CSSProperties; // React knows no custom properties
-
 type Named = Pick<EmployeeCompliance, 'id' | 'name' | 'isListed' | 'hasLeft'>;
 
 /** The name of an employee in a list, leading to their page; whoever has left is marked. */
 export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { employee: Named }) {
-  // What tells namesakes apart stands behind the name, and is not cut with it.
+  // What tells namesakes apart stands whole behind the name, or under it.
   const [, plain = name, mark] = /^(.+) (\([^()]+\))$/.exec(name) ?? [];
   return (
     <>
@@ -30,10 +26,10 @@ export function EmployeeLink({ employee: { id, name, isListed, hasLeft } }: { em
         </>
       )}
       <RowLink to={paths.employee(id)}>
-        <span className={mark && classes.marked} style={mark ? beside(mark, hasLeft) : undefined}>
+        <span className={mark && classes.marked}>
           <NameOnScreen id={id} name={plain} isListed={isListed} />
         </span>
-        {mark && <span className="note"> {mark}</span>}
+        {mark && <span className="note nowrap"> {mark}</span>}
       </RowLink>
     </>
   );

@@ -79,6 +79,7 @@ export const nextExpiryColumn = <Row extends Expiring>() =>
     of: ({ nextExpiry }) => nextExpiry,
     by: 'expiry',
     width: 179,
+    givesWay: 3,
     cell: ({ nextExpiry, expiring }) => <DueDate due={nextExpiry} soon={expiring > 0} />,
   });
 

@@ -9,7 +9,7 @@ import type { HygieneRow } from './hygieneRow.ts';
 import { hygieneLooks } from './hygieneWords.ts';
 
 const { textColumn, rankColumn } = columnKit<HygieneRow>();
-const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 328);
+const { title, version, approved } = reviewColumns<HygieneRow>(({ document }) => document, 240);
 
 export const hygieneColumns = [
   title,
@@ -27,6 +27,8 @@ export const hygieneColumns = [
     header: 'Author',
     of: ({ author }) => (author?.id ? author.name : undefined),
     width: 156,
+    wraps: true,
+    givesWay: 1,
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),
 ];

@@ -20,13 +20,14 @@ const RARE: readonly string[] = ['reapproval'];
 
 export const documentColumnsWithCategory = [
   title,
-  textColumn('type', { header: 'Type', width: 72, format: documentTypeWord, empty: documentTypeWord('') }),
+  textColumn('type', { header: 'Type', width: 72, givesWay: 2, format: documentTypeWord, empty: documentTypeWord('') }),
   version,
   approved,
   rankColumn('age', {
     header: 'Age',
     of: ({ approvedOn }) => approvedOn && -approvedOn,
     width: 144,
+    givesWay: 5,
     align: 'right',
     order: ['youngest approval first', 'oldest approval first'],
     exported: ({ approvedOn }, { today }) => (approvedOn === null ? null : formatAge(approvedOn, today)),
@@ -36,6 +37,7 @@ export const documentColumnsWithCategory = [
     header: 'Versions',
     of: ({ versions }) => versions.length,
     width: 84,
+    givesWay: 4,
     cell: (document) => (
       <>
         <OrderMark document={document} />
@@ -53,12 +55,13 @@ export const documentColumnsWithCategory = [
     width: 196,
     cell: ({ reapprovalOn }) => <DueDate due={reapprovalOn} />,
   }),
-  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112 }),
+  textColumn(CATEGORY, { header: 'Category', of: ({ categoryName }) => categoryName, width: 112, givesWay: 3 }),
   textColumn('tags', {
     header: 'Tags',
     of: ({ tags: [first] }) => first,
     by: 'first tag',
     width: 152,
+    givesWay: 3,
     exported: ({ tags }) => tags,
     cell: ({ tags }) => <Tags tags={tags} />,
   }),
@@ -66,6 +69,7 @@ export const documentColumnsWithCategory = [
     header: 'Offline',
     of: ({ offline }) => Number(!offline),
     width: 80,
+    givesWay: 1,
     order: ['kept offline first', 'not kept offline first'],
     exported: ({ offline }) => (offline ? 'Kept' : null),
     cell: ({ offline }) => <Offline kept={offline} />,

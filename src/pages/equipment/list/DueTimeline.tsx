@@ -8,6 +8,8 @@ import { type DueDay, dueTimeline } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
+import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { dueDaysKey } from '#components/charts/dueDaysKey.ts';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/Chart.tsx';
@@ -108,22 +110,28 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
           />
         </div>
       ) : (
-        <div className={classes.bars} role="img" aria-label={summary}>
-          {shown.map(({ label, bucket }) => (
-            <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
-              {items && bucket && (
-                <div className={classes.plot}>
-                  <Boundary instead={null}>
-                    <Suspense>
-                      <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
-                    </Suspense>
-                  </Boundary>
-                </div>
-              )}
-            </div>
-          ))}
-          <div className={classes.aside} />
-        </div>
+        <>
+          <div className={classes.bars} role="img" aria-label={summary}>
+            {shown.map(({ label, bucket }) => (
+              <div key={label} className={classes.cell} {...daysOf(bucket, days)}>
+                {items && bucket && (
+                  <div className={classes.plot}>
+                    <Boundary instead={null}>
+                      <Suspense>
+                        <DueDaysChart days={inBucket(days, bucket)} max={mostOf(days)} />
+                      </Suspense>
+                    </Boundary>
+                  </div>
+                )}
+              </div>
+            ))}
+            <div className={classes.aside} />
+          </div>
+          <div className={classes.key}>
+            <span>A bar a day:</span>
+            <ChartKey entries={dueDaysKey(days)} />
+          </div>
+        </>
       )}
     </section>
   );

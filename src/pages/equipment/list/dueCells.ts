@@ -9,7 +9,7 @@ import { equipmentStatusLooks, type StatusLook } from '#components/status.ts';
 import { anyDue, type EquipmentFilter, equipmentFilters, type ListedStatus } from '../equipmentFilters.ts';
 
 /** What a cell sets in the filter of the page. */
-export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until'>;
+export type DuePart = Pick<EquipmentFilter, 'due' | 'status' | 'from' | 'until' | 'mostUrgentOn'>;
 
 /** What sets none of that. */
 export const anyPart: DuePart = { ...anyDue, status: [] };
@@ -45,7 +45,8 @@ const isOfBucket = ({ part: { due: dues } }: DueCell): boolean => dues.some((one
 /** Whether a filter is limited to exactly what a cell counts. */
 export const isSame = (a: DuePart, b: DuePart): boolean => written(a) === written(b);
 
-const written = ({ due, status, from, until }: DuePart): string => [due, status, from, until].join('/');
+const written = ({ due, status, from, until, mostUrgentOn }: DuePart): string =>
+  [due, status, from, until, mostUrgentOn].join('/');
 
 export function inBucket(days: readonly DueDay[], bucket: DueBucket): DueDay[] {
   const { first, last } = daysOfBucket(bucket) ?? { first: Number.NEGATIVE_INFINITY, last: -1 };
@@ -100,7 +101,7 @@ const others: ListedStatus[] = [NO_SCHEDULE, 'other'];
 
 export function dayParts(day: DueDay): DayPart[] {
   const field = formatField(day.date);
-  const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, from: field, until: field, status });
+  const part = (status: ListedStatus[]): DuePart => ({ ...anyPart, mostUrgentOn: field, status });
   return [
     ...(['expired', 'expiring', 'uptodate'] as const).map(
       (status): DayPart => ({

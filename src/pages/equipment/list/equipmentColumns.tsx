@@ -19,7 +19,7 @@ const dueColumn = (withDate: boolean) =>
   rankColumn('due', {
     header: 'Due',
     of: ({ urgency }) => (hasDue(urgency) ? urgency : undefined),
-    width: withDate ? 236 : 140,
+    width: withDate ? 236 : 127,
     order: ['longest overdue, never inspected, soonest due', 'latest due date first'],
     exported: ({ inspections: [first] }) =>
       first && isNeverInspected(first) ? 'never inspected' : dateValue(first?.expiresOn),
@@ -31,11 +31,12 @@ const columns = [
     header: 'Equipment',
     by: 'name',
     minWidth: 230,
+    wraps: true,
     exportedBeside: { 'Serial number': ({ serialNumber }) => serialNumber },
     cell: (item) => <EquipmentName item={item} withType />,
   }),
   textColumn('type', { header: 'Type', width: 208 }),
-  textColumn('site', { header: 'Site', width: 153 }),
+  textColumn('site', { header: 'Site', width: 150 }),
   textColumn('assigned', {
     header: 'Assigned to',
     of: ({ assigned: [first] }) => first?.name,
@@ -49,7 +50,7 @@ const columns = [
   rankColumn('service', {
     header: 'Service',
     of: ({ inService }) => Number(inService),
-    width: 104,
+    width: 100,
     order: ['out of service first', 'in service first'],
     exported: ({ inService }) => (inService ? 'In service' : 'Out of service'),
     cell: ({ inService }) => <ServiceState inService={inService} />,

@@ -1,5 +1,4 @@
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
-import { dueDay } from '#compliance/equipment/equipmentUrgency.ts';
 import { defineList } from '#listing/defineList.ts';
 import { requestedRange } from '#listing/requestedDays.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
@@ -34,7 +33,8 @@ export const equipmentList = defineList({
   orderBy: (filter) =>
     requestedRange(filter) && {
       words: 'Soonest due first',
-      by: ({ urgency }) => dueDay(urgency) ?? Number.POSITIVE_INFINITY,
+      // Of the schedules that are due in the range the soonest comes first.
+      by: ({ inspections: [first] }) => first?.expiresOn ?? Number.POSITIVE_INFINITY,
     },
   useRows: () => useEquipment().equipment,
   rowId: keyOf,

@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
 import { isFutureDate } from '#compliance/calendar/futureDate.ts';
 import { type Period, periods } from '#compliance/training/completionRange.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
+import { TypedDay } from '#components/filters/TypedDay.tsx';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -107,8 +107,10 @@ export function CompletionsPage() {
               chosen={periodOf(view)}
               onChoose={(period) => changeView({ period, from: '', until: '' })}
             />
-            <DateField label="From" value={days.from} onChange={(from) => changeDays({ from })} />
-            <DateField label="to" value={days.until} onChange={(until) => changeDays({ until })} />
+            <span className="row">
+              <TypedDay inRow label="From" value={days.from} onChange={(from) => changeDays({ from })} />
+              <TypedDay inRow label="to" value={days.until} onChange={(until) => changeDays({ until })} />
+            </span>
             <LoadedCompletions loaded={loaded} />
           </div>
         )}

@@ -28,14 +28,21 @@ export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
   textColumn('title', { header: 'Training' }),
-  textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140 }),
-  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
-  statusColumn('state', { header: 'State', width: 110, looks: trainingStateLooks, service: serviceSaysOf }),
+  textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140, givesWay: 2 }),
+  textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 4 }),
+  statusColumn('state', {
+    header: 'State',
+    width: 110,
+    givesWay: 5,
+    looks: trainingStateLooks,
+    service: serviceSaysOf,
+  }),
   dateColumn('completed', {
     header: 'Last done',
     of: completedOn,
     empty: neverCompleted,
     width: 120,
+    givesWay: 3,
     order: ['longest ago first', 'latest completion first'],
   }),
   dateColumn('expires', {
@@ -51,6 +58,7 @@ export const requirementColumns = [
     of: ({ state, expiresOn, employee: { on } }) => (state === 'expired' ? daysLapsed(expiresOn, on) : null),
     by: 'number of days',
     width: 116,
+    givesWay: 1,
   }),
 ];
 

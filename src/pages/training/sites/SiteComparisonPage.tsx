@@ -49,6 +49,7 @@ export function SiteComparisonPage() {
     >
       <div className={classes.content}>
         <PanelTable
+          keepsColumns
           title={`${sites.length} sites by training`}
           of="sites compared"
           order="Most gaps first"

@@ -9,6 +9,10 @@ const { textColumn } = columnKit<SiteTrainings>();
 
 /** The columns of a table of sites, whose names and counts open lists of required trainings there. */
 export const siteColumns = (lists: TallyLists<SiteTrainings>) => [
-  textColumn('name', { header: 'Site', cell: (row) => <RowLink to={lists.listOf(row)}>{row.name}</RowLink> }),
+  textColumn('name', {
+    header: 'Site',
+    minWidth: 96,
+    cell: (row) => <RowLink to={lists.listOf(row)}>{row.name}</RowLink>,
+  }),
   ...tallyColumns(lists, gapStates, ({ percent }) => <SiteBandBadge percent={percent} />),
 ];

@@ -26,11 +26,14 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
   return [
     textColumn('title', {
       header: 'Training',
+      minWidth: 110,
+      wraps: true,
       cell: ({ id, title }) => <RowLink to={paths.training(id)}>{title}</RowLink>,
     }),
     countColumn('required', {
       header: 'People',
       width: 72,
+      givesWay: 4,
       link: (row) => ({ to: lists.listOf(row), of: `people are required to have ${row.title}` }),
     }),
     ...tallyColumns(lists),
@@ -39,6 +42,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
       header: 'Renewal',
       of: ({ training }) => training?.renewal_months,
       width: 148,
+      givesWay: 2,
       order: ['shortest renewal first', 'longest renewal first'],
       exported: ({ training }) => wordsValue(renewalText(training)),
       cell: ({ training }) => renewalText(training),

@@ -1,0 +1,15 @@
+import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
+import { equipmentStatusLooks } from '../status.ts';
+import type { KeyEntry } from './ChartKey.tsx';
+
+/** The parts of a bar. What is up to date is grey here, so that the days which need somebody stand out. */
+export const dueDayParts = [
+  { key: 'expired', label: equipmentStatusLooks.expired.word, fill: 'var(--bad-fill)' },
+  { key: 'expiring', label: equipmentStatusLooks.expiring.word, fill: 'var(--warn-fill)' },
+  { key: 'uptodate', label: equipmentStatusLooks.uptodate.word, fill: 'var(--chart-2)' },
+  { key: 'other', label: 'Other', fill: 'var(--none-fill)' },
+] as const;
+
+/** Every fill that the bars of these days have. */
+export const dueDaysKey = (days: readonly DueDay[]): KeyEntry[] =>
+  dueDayParts.filter(({ key }) => days.some((day) => day[key] > 0)).map(({ label, fill }) => ({ label, fill }));
