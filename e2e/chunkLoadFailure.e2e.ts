@@ -44,7 +44,7 @@ for (const [what, lost] of [
     signInProxy.lost = undefined;
     await links.getByRole('link', { name: 'Settings' }).click();
     // The browser itself remembers code that it could not fetch, but no style sheet.
-    if (what === 'whose code') await links.getByRole('button', { name: 'Load the page anew' }).click();
+    if (what === 'whose code') await links.getByRole('button', { name: 'Reload the page' }).click();
     await expect(links.getByTitle('Hull Quay')).toBeVisible();
     await expect(links).not.toContainText('could not be loaded');
   });

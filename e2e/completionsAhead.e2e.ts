@@ -91,7 +91,7 @@ test('a training that is offered in a window says when, for whom it counts and w
   const identity = page.getByRole('region', { name: 'Training', exact: true });
   await expect(identity).toContainText('Each year, 1 Jan – 31 Dec');
   await expect(identity).toContainText(/open now, until 31 Dec \d{4}/);
-  await expect(identity).toContainText('whoever completed it on or after 1 Jan 2026');
+  await expect(identity).toContainText('everyone who completed it on or after 1 Jan 2026');
   await expect(identity).toContainText('need it from the next window on');
 });
 

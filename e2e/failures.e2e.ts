@@ -69,7 +69,7 @@ test('an internal error of the service comes with the request id that its log ha
 test.describe('what the service may answer instead of data has its own words', () => {
   const words: Partial<Record<ErrorIdentifier, string>> = {
     rate_limit_exceeded: 'has had too many requests. It answers again in about a minute',
-    token_permission: 'may not read this. Whoever runs it must ask for that permission',
+    token_permission: 'may not read this. The administrator of the dashboard must ask for that permission',
     api_method_not_found: 'does not offer this list',
     account_inactive: 'is not active. Contact its provider',
   };
@@ -118,7 +118,8 @@ test('a deactivated token is said to be one, and so is an inactive account', asy
   await store.close();
   dashboard.advance(16 * 60_000);
   await page.reload();
-  const words = 'The API token of this dashboard was deactivated. Whoever runs it must set a new one.';
+  const words =
+    'The API token of this dashboard was deactivated. The administrator of the dashboard must set a new one.';
   await moveClockUntil(page, () => expect(alert).toContainText(words, { timeout: 300 }));
   expect(await countOf(page)).toBe(count);
 });

@@ -43,7 +43,7 @@ test('without a list of equipment types and without labels the page says what to
   const gateway = await dashboard.anotherGateway({ methods: [...methods] });
   await page.goto(`${gateway.address}/equipment`);
   const alert = page.getByRole('alert').filter({ hasText: 'The equipment types are not known' });
-  await expect(alert).toContainText('Whoever runs this dashboard can name them in COMPLIANCE_LABELS');
+  await expect(alert).toContainText('The administrator of this dashboard can name them in COMPLIANCE_LABELS');
   // The example is a labels file as it stands.
   expect(Object.keys(JSON.parse(await alert.locator('pre').first().innerText()))).toEqual(['equipmentTypes']);
   await expect(alert).toContainText('COMPLIANCE_LABELS=/path/to/labels.json npm start');

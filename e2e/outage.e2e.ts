@@ -174,7 +174,10 @@ test('the token has expired: data of before stays, and whoever runs the dashboar
   await store.close();
   dashboard.advance(QUARTER_MS);
   await page.reload();
-  await expectShownWithWarning(page, { count, reason: 'was deactivated. Whoever runs it must set a new one.' });
+  await expectShownWithWarning(page, {
+    count,
+    reason: 'was deactivated. The administrator of the dashboard must set a new one.',
+  });
 });
 
 test('a service that is stopped takes nothing away that was read before, on any page', async ({ page, dashboard }) => {

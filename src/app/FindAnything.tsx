@@ -91,7 +91,7 @@ const NotFetched = ({ error, onClose }: { error: unknown; onClose: () => void })
     {isSignedOut(error) ? (
       <SignedOut />
     ) : (
-      <p>Find anything could not be loaded. Try again when the network is back, or load the page anew.</p>
+      <p>Find anything could not be loaded. Try again when the network is back, or reload the page.</p>
     )}
     <Button variant="default" onClick={onClose}>
       Close

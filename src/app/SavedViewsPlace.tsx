@@ -25,7 +25,7 @@ const NotFetched = () => (
   <div className={classes.lost}>
     <p>Saved views could not be loaded.</p>
     <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
-      Load the page anew
+      Reload the page
     </Button>
   </div>
 );

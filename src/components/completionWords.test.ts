@@ -30,14 +30,14 @@ test.each([
     'Every required training is current.',
   ],
   ['one missing', words(training(1, 'missing')), 'Never completed: *T1*.'],
-  ['one lapsed', words(training(1, 'expired', 20261031)), '*T1* lapsed 12 days ago.'],
+  ['one lapsed', words(training(1, 'expired', 20261031)), '*T1* expired 12 days ago.'],
   [
     'several lapsed',
     words(training(1, 'expired', 20260801), training(2, 'expired', 20261111)),
-    '*T1* and *T2* have lapsed, the first 3 months ago.',
+    '*T1* and *T2* have expired, the first 3 months ago.',
   ],
-  ['lapsed, its date today', words(training(1, 'expired', today)), '*T1* counts as lapsed.'],
-  ['lapsed without a date', words(training(1, 'expired'), training(2, 'expired')), '*T1* and *T2* count as lapsed.'],
+  ['lapsed, its date today', words(training(1, 'expired', today)), '*T1* counts as expired.'],
+  ['lapsed without a date', words(training(1, 'expired'), training(2, 'expired')), '*T1* and *T2* count as expired.'],
   ['one expiring today', words(training(1, 'expiring', today)), '*T1* expires today.'],
   [
     'several expiring',
@@ -52,7 +52,7 @@ test.each([
       training(3, 'expiring', 20261118),
       training(4, 'current'),
     ),
-    'Never completed: *T1*. *T2* lapsed 1 day ago. *T3* expires in 6 days.',
+    'Never completed: *T1*. *T2* expired 1 day ago. *T3* expires in 6 days.',
   ],
 ])('%s', (_case, text, expected) => {
   expect(text).toBe(expected);

@@ -41,7 +41,7 @@ export function completionWords(
   const [missing, expired, expiring] = [inState('missing'), inState('expired'), inState('expiring')];
   const sentences: Word[][] = [];
   if (missing.length > 0) sentences.push(['Never completed: ', ...names(missing), '.']);
-  if (expired.length > 0) sentences.push([...names(expired), ` ${lapseWords(expired, today)}.`]);
+  if (expired.length > 0) sentences.push([...names(expired), ` ${expiredWords(expired, today)}.`]);
   const next = expiring[0]?.last?.expiresOn ?? null;
   if (next !== null) {
     const due = formatDue(next, today);
@@ -75,8 +75,10 @@ export function countedWords({
 }
 
 /** How long ago what has expired ran out. The service can count as incomplete what by its dates has not run out yet. */
-function lapseWords(expired: readonly RequiredTraining[], today: CalendarNumber): string {
+function expiredWords(expired: readonly RequiredTraining[], today: CalendarNumber): string {
   const first = expired[0]?.last?.expiresOn ?? null;
-  if (first === null || first >= today) return expired.length > 1 ? 'count as lapsed' : 'counts as lapsed';
-  return expired.length > 1 ? `have lapsed, the first ${formatAgo(first, today)}` : `lapsed ${formatAgo(first, today)}`;
+  if (first === null || first >= today) return expired.length > 1 ? 'count as expired' : 'counts as expired';
+  return expired.length > 1
+    ? `have expired, the first ${formatAgo(first, today)}`
+    : `expired ${formatAgo(first, today)}`;
 }

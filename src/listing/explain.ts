@@ -5,7 +5,7 @@ import type { GatewayFailure } from '#protocol/gatewayFailure.ts';
 /** What has happened, and what the reader can do about it. */
 type Explanation = { means: string; next: string };
 
-const TELL = 'Tell whoever runs this dashboard, and quote the request id.';
+const TELL = 'Tell the administrator of this dashboard, and quote the request id.';
 
 const say = (means: string, next = TELL): Explanation => ({ means, next });
 
@@ -20,16 +20,19 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
   rate_limit_exceeded: say('The compliance service has had too many requests.', 'It answers again in about a minute.'),
   token_missing: say(
     'The dashboard is not signed in to the compliance service.',
-    'Whoever runs it must set its API token.',
+    'The administrator of the dashboard must set its API token.',
   ),
   token_invalid: say(
     'The compliance service does not recognise the API token of this dashboard.',
-    'Whoever runs it must set a valid one.',
+    'The administrator of the dashboard must set a valid one.',
   ),
-  token_inactive: say('The API token of this dashboard was deactivated.', 'Whoever runs it must set a new one.'),
+  token_inactive: say(
+    'The API token of this dashboard was deactivated.',
+    'The administrator of the dashboard must set a new one.',
+  ),
   token_permission: say(
     'The API token of this dashboard may not read this.',
-    'Whoever runs it must ask for that permission.',
+    'The administrator of the dashboard must ask for that permission.',
   ),
   account_inactive: say(
     "The organisation's account with the compliance service is not active.",
@@ -45,7 +48,7 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
   ),
 };
 
-const WAIT = 'It is tried again by itself.';
+const WAIT = 'The dashboard will try again.';
 
 /** What each failure of the gateway to get an answer means, and what is said in place of one. */
 const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
@@ -64,7 +67,7 @@ const failures: Record<GatewayFailure, Explanation & { answer: string }> = {
   },
   circuit_open: {
     ...say(
-      'The compliance service has failed several times in a row; it is tried again in a moment.',
+      'The compliance service has failed several times in a row; the dashboard will try again in a moment.',
       'There is nothing to do but wait.',
     ),
     answer: 'not asked',
@@ -86,7 +89,7 @@ export function explain(error: unknown): string {
   if (error.kind === 'signedOut') return 'You are signed out. Sign in again to load it.';
   if (error.kind !== 'refused') return error.description;
   if (error.method === 'equipmenttypes.list' && isMethodUnavailable(error))
-    return 'The compliance service does not list its equipment types. Whoever runs this dashboard can name them in COMPLIANCE_LABELS.';
+    return 'The compliance service does not list its equipment types. The administrator of this dashboard can name them in COMPLIANCE_LABELS.';
   const explanation = explanationOf(error.error);
   return explanation ? inFull(explanation) : unknownAnswer(error.error, error.description);
 }

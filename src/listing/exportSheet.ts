@@ -19,9 +19,7 @@ async function askLeave(format: FileFormat, { name, facts }: Pick<Exported, 'nam
       what: { list: name, filters, rows: facts.rowCount, format: format === 'xlsx' ? 'xlsx' : 'csv' },
     });
   } catch {
-    throw new Unwritable(
-      'What is taken away is recorded first, and that was not possible. Try again, or sign in again.',
-    );
+    throw new Unwritable('Every export is recorded first, and that was not possible. Try again, or sign in again.');
   }
 }
 

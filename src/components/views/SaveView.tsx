@@ -80,7 +80,7 @@ function SaveForm({ at, onSaved }: Omit<Props, 'label'>) {
         {refusal ??
           (areKept
             ? 'Filter, order and columns of this list are kept in this browser and stand in the sidebar.'
-            : 'The view stands in the sidebar until the page is closed: the storage of this browser is blocked or full.')}
+            : 'The view stays in the sidebar until the page is closed: the storage of this browser is blocked or full.')}
       </p>
       <Button type="submit" disabled={refusal !== undefined}>
         Save

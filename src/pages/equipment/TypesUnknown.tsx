@@ -23,9 +23,9 @@ export const TypesUnknown = ({ failure, onRetry }: Props) => (
     <IconTags className={classes.icon} size={20} aria-hidden />
     <h2 className={classes.title}>The equipment types are not known</h2>
     <p>
-      The compliance service gives equipment type by type, and does not list its equipment types to this dashboard.
-      Whoever runs this dashboard can name them in <code>COMPLIANCE_LABELS</code>; equipment of the types named there is
-      then shown. Until then nothing is known of the equipment: that is not the same as none being expired.
+      The compliance service gives equipment type by type, and does not list its equipment types to this dashboard. The
+      administrator of this dashboard can name them in <code>COMPLIANCE_LABELS</code>; equipment of the types named
+      there is then shown. Until then nothing is known of the equipment: that is not the same as none being expired.
     </p>
     <ol className={classes.steps}>
       <li>

@@ -7,7 +7,7 @@ import { SettingSection } from './SettingSection.tsx';
 
 const roleWords = {
   reader: 'sees the pages',
-  operator: 'sees how the data is read, and can have it read anew',
+  operator: 'sees how the data is read, and can have it read again',
   auditor: 'sees the audit log',
 };
 

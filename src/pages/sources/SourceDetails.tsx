@@ -34,8 +34,8 @@ export function SourceDetails({ row }: { row: SourceRow }) {
     ['Method', <code key="code">{method}</code>],
     ['Parameters', Object.keys(params).length > 0 && <code>{JSON.stringify(params)}</code>],
     ['Last reading took', tookMs === null ? 'not read yet' : formatSpan(tookMs)],
-    ['Its last request', requestId === null ? 'not told' : <code key="code">{requestId}</code>],
-    ["Service's own time", serviceMs === null ? 'not told' : formatSpan(serviceMs)],
+    ['Its last request', requestId === null ? 'not given' : <code key="code">{requestId}</code>],
+    ["Service's own time", serviceMs === null ? 'not given' : formatSpan(serviceMs)],
   ];
   return (
     <FactList className={classes.details}>
@@ -61,7 +61,7 @@ function Unreadable({ row: { unreadable, method } }: { row: SourceRow }) {
         ? `Of ${recordsText(count)} at most the ${count === 1 ? 'id' : 'ids'} could be read`
         : `${recordsText(count)} ${count === 1 ? 'is' : 'are'} left out`}
       , because the service sent what it should not. {keepsIds && 'What belongs to a known id is counted. '}
-      Whoever keeps them there can correct them.
+      They can be corrected in the service.
       <ul style={{ paddingTop: 'var(--space-1)' }}>
         {first.map(({ name, problem }) => (
           <li key={name}>

@@ -68,7 +68,7 @@ test.each([
 test('what the service says of it', () => {
   expect(facts({}, 20260615)).toMatchObject({
     'Last offered': '1 Jun 2026',
-    'Counts as current': 'whoever completed it on or after 1 Jun 2026',
+    'Counts as current': 'everyone who completed it on or after 1 Jun 2026',
     'New employees': 'need it from the next window on',
   });
   expect(facts({ window_required_for_new_employees: true }, 20260615)).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
 ])('never offered, as %s: every completion counts', (_case, offered) => {
   expect(facts({ window_last_offered_date_number: offered }, 20260615)).toMatchObject({
     'Last offered': '–',
-    'Counts as current': 'whoever has ever completed it',
+    'Counts as current': 'everyone who ever completed it',
   });
 });
 

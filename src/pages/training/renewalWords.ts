@@ -59,7 +59,7 @@ export function windowFacts(training: Training | undefined, today: CalendarNumbe
     ['Last offered', offered ? formatDate(offered) : '–'],
     [
       'Counts as current',
-      offered ? `whoever completed it on or after ${formatDate(offered)}` : 'whoever has ever completed it',
+      offered ? `everyone who completed it on or after ${formatDate(offered)}` : 'everyone who ever completed it',
     ],
     [
       'New employees',

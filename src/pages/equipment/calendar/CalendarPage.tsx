@@ -79,7 +79,9 @@ export function CalendarPage() {
           inMonth !== undefined &&
           `${formatCount(inMonth)} ${inMonth === 1 ? 'schedule runs' : 'schedules run'} out in ${formatMonthName(month)}`
         }
-        footnote={data.partial ?? 'A schedule stands on the day on which it runs out, and is valid through that day.'}
+        footnote={
+          data.partial ?? 'Each schedule is shown on the day on which it runs out, and is valid through that day.'
+        }
         keys={
           <>
             <kbd>↑ ↓ ← →</kbd> day <kbd>Page ↑ ↓</kbd> month <kbd>Enter</kbd> list of the day

@@ -116,7 +116,7 @@ test.each([
     'with something dated ahead',
     { from: 20251201, until: undefined },
     [20270301],
-    'Completed 1 Dec 2025 to 22 Nov 2026 and ahead of it',
+    'Completed 1 Dec 2025 to 22 Nov 2026 and later',
     { from: '2025-12-01' },
   ],
   [

@@ -64,7 +64,7 @@ export function listedDays(
 ) {
   const isAhead = completions.some(({ date }) => isFutureDate(date, today));
   const until = range.until ?? (isAhead ? undefined : today);
-  const last = until === undefined ? `${formatDate(today)} and ahead of it` : formatDate(until);
+  const last = until === undefined ? `${formatDate(today)} and later` : formatDate(until);
   const words = range.from === undefined ? `until ${last}` : `${formatDate(range.from)} to ${last}`;
   const { from, until: to } = daysOf({ from: range.from, until });
   return { words: `Completed ${words}`, params: { ...(from && { from }), ...(to && { until: to }) } };

@@ -54,7 +54,7 @@ export function SiteComparisonPage() {
           of="sites compared"
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}
-          meaning="A gap is a required training that is missing or expired. Whoever belongs to two of the sites is counted at both."
+          meaning="A gap is a required training that is missing or expired. People who belong to two of the sites are counted at both."
           columns={columns}
           rows={rows}
           rowId={({ trainingId }) => String(trainingId ?? 'all')}
