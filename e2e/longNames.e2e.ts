@@ -90,3 +90,25 @@ for (const [width, height] of [
     }
   });
 }
+
+/** A sheet of A4 on end, between its margins, px. */
+const SHEET = { width: 703, height: 1032 };
+
+test('a title of 200 characters stays on the sheet of a printed record', async ({ page }) => {
+  for (const at of [0, 1]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(SHEET);
+    await page.goto(paths.employeeRecord(`u-long-${at}`));
+    await expect(page.getByRole('region', { name: 'Every required training' }).locator('tbody tr')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    const beyond = () =>
+      page
+        .locator('main, main *')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > window.innerWidth + 1)
+            .map((part) => part.outerHTML.slice(0, 120)),
+        );
+    await expect.poll(beyond).toEqual([]);
+  }
+});

@@ -132,3 +132,33 @@ test('the printed calendar says its month, and every item of a day', async ({ pa
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(name).toBe('');
 });
+
+test('on paper a day is not broken over two lines, and the completions of a record stay a table', async ({ page }) => {
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+  await openList(page, '/training/completions');
+  await page.emulateMedia({ media: 'print' });
+  const tallest = (cells: string) =>
+    page.locator(cells).evaluateAll((all) =>
+      Math.max(
+        ...all.map((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return words.getBoundingClientRect().height;
+        }),
+      ),
+    );
+  await expect.poll(() => tallest('[data-row] td:first-child')).toBeLessThan(20);
+  await expect.poll(() => tallest('[data-row] td:last-child')).toBeLessThan(20);
+  await page.emulateMedia({ media: 'screen' });
+  // A sheet of A4 on end, between its margins.
+  await page.setViewportSize({ width: 688, height: 1017 });
+  await openPage(page, '/training/employees/u100017/record');
+  await page.emulateMedia({ media: 'print' });
+  const history = page.getByRole('region', { name: 'Completion history' });
+  const display = () =>
+    history
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => getComputedStyle(row).display);
+  await expect.poll(display).toBe('table-row');
+});

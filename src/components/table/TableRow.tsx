@@ -107,6 +107,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
                   className={classes.cell}
                   data-align={column.meta.align}
                   data-wraps={column.meta.wraps}
+                  data-one-line={column.meta.oneLine}
                 >
                   {column.cell(row)}
                 </td>

@@ -14,6 +14,7 @@ type Cell<Row> = (row: Row) => ReactNode;
 /** What columns of one kind have in common, of values that are not empty. What it leaves out is the value itself. */
 type Kind<Row, Value> = {
   align?: 'right';
+  oneLine?: true;
   /** The value that is as good as none. */
   blank?: Value;
   /** The order in words, from what it goes by: `by name, A to Z`. */
@@ -72,6 +73,7 @@ function maker<Row extends object, Value extends string | number, Special = unkn
         minWidth,
         wraps,
         givesWay,
+        oneLine: kind.oneLine,
         align: options.align ?? kind.align,
         order: options.order ?? kind.order(by),
         exported: {
@@ -122,6 +124,7 @@ export const columnKit = <Row extends object>() => ({
   })),
 
   dateColumn: maker<Row, CalendarNumber>(() => ({
+    oneLine: true,
     order: (by) => [`soonest ${by} first`, `latest ${by} first`],
     exported: (date) => ({ date }),
     cell: formatDate,

@@ -13,6 +13,8 @@ export type ColumnMeta = {
   align?: 'right';
   wraps?: boolean;
   givesWay?: number;
+  /** Whether its words are never broken apart, not on paper either. */
+  oneLine?: boolean;
   order: readonly [string, string];
   exported: Readonly<Record<string, ExportOf>>;
 };
