@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { Secret } from './configuration/secret.ts';
 import type { GatewayConfig } from './environment.ts';
+import type { SamplePast } from './history/samplePast.ts';
 import type { GatewayOptions, Organisation } from './http/gatewayParts.ts';
 import { makeFolder } from './makeFolder.ts';
 import { snapshotFolder } from './snapshots/snapshotDisk.ts';
@@ -17,6 +18,8 @@ export type DataSource = {
   organisation: Organisation;
   /** Where the embedded service has its data, without secrets. */
   storedIn?: string;
+  /** The past of the sample organisation, see `createHistory`. */
+  samplePast?: SamplePast;
   logger: Logger;
   close(): Promise<void>;
 };
@@ -29,6 +32,7 @@ type EmbeddedAccount = {
   token: string;
   storedIn: string;
   release(): Promise<void>;
+  samplePast: SamplePast;
 };
 
 /** The parts of the embedded service that start it; they come from `main`, which alone may import them. */
@@ -131,6 +135,7 @@ export async function embeddedSource(
       settings: { baseUrl: service.baseUrl, token, ca: await readFile(service.caPath, 'utf8') },
       organisation: { name: account.name, timeZone: account.timeZone },
       storedIn: account.storedIn,
+      samplePast: account.samplePast,
       logger,
       close,
     };

@@ -108,6 +108,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       timeZone: source.organisation.timeZone,
       keepDays: config.historyDays,
       claim: dataAccess.claimHistory,
+      samplePast: source.samplePast,
       now: Date.now,
       log: source.logger,
     });
@@ -134,6 +135,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     );
     stops.push(() => finish(gateway));
     let address = await listenOn(gateway, config);
+    void history.addSamplePast();
     if (config.certificate) stops.push(rereadCertificate(gateway, config.certificate, source.logger));
     if (dev) {
       const devServer = await startDevServer(root, { gatewayAddress: address, dataDir: config.dataDir });

@@ -1,7 +1,9 @@
 import { statSync } from 'node:fs';
+import type { EpochMs } from '#protocol/dates.ts';
 import { OperatorError } from './operatorError.ts';
 import { importOrganisation } from './organisation/importOrganisation.ts';
 import { defaultSample, sampleOrganisation } from './sample/sampleOrganisation.ts';
+import { SAMPLE_SOURCE, type SamplePastDay, samplePast } from './sample/samplePast.ts';
 import { type Account, listAccounts } from './store/accounts.ts';
 import { isDatabaseUrl, locationOption, redactedLocation } from './store/databaseUrl.ts';
 import { storeFile } from './store/dataFolder.ts';
@@ -19,6 +21,8 @@ export type ProvisionedStore = {
   storedIn: string;
   /** Deactivates the token. Where the store cannot be written now, the next start does it. */
   release(): Promise<void>;
+  /** The last days before today of the sample organisation; none of another. */
+  samplePast(asked: { now: EpochMs; days: number }): AsyncIterable<SamplePastDay>;
 };
 
 const idsOf = (accounts: readonly Account[]) => accounts.map(({ id }) => id).join(', ');
@@ -62,7 +66,7 @@ function chooseAccount(accounts: readonly Account[], requestedId: string | undef
 
 async function importSample(store: Store, now: number): Promise<void> {
   const lines = sampleOrganisation({ ...defaultSample, now }).map((record) => JSON.stringify(record));
-  await importOrganisation(store, lines, { source: 'sample', now });
+  await importOrganisation(store, lines, { source: SAMPLE_SOURCE, now });
 }
 
 /** A file that was emptied by a disk or a copy would be taken for a new store otherwise, and filled with the sample. */
@@ -95,7 +99,15 @@ export async function provisionStore(
     const { id: accountId, name, timeZone } = chooseAccount(await listAccounts(store), requestedId, location);
     const { id, text: token } = await createEmbeddedToken(store, accountId, now);
     const release = () => releaseEmbeddedToken(location, id);
-    return { accountId, name, timeZone, token, storedIn: redactedLocation(location), release };
+    return {
+      accountId,
+      name,
+      timeZone,
+      token,
+      storedIn: redactedLocation(location),
+      release,
+      samplePast: (asked) => samplePast(location, accountId, asked),
+    };
   } finally {
     await store.close();
   }

@@ -3,6 +3,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChangeCause, HistoryChanges, HistoryDays, HistoryStatus } from '#protocol/history.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import { createHistoryThreads } from './historyThreads.ts';
+import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /** What was, day by day, as known on each day. architecture.md "History". */
 export type History = {
@@ -12,8 +13,15 @@ export type History = {
   changesBetween(asked: ChangesAsked): Promise<HistoryChanges | undefined>;
   /** Everything that was known on a day; undefined when it was not captured. */
   dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
+  /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
+  addSamplePast(): Promise<void>;
   status(): HistoryStatus;
   close(): Promise<void>;
+};
+
+export type HistoryOptions = Omit<CaptureOptions, 'threads'> & {
+  /** The past of the sample organisation; absent for a deployed service. */
+  samplePast?: SamplePast | undefined;
 };
 
 type ChangesAsked = {
@@ -30,11 +38,12 @@ const TICK_MS = 60_000;
 /** Pairs that are told of a change at most. */
 const MOST_CHANGES = 5_000;
 
-export function createHistory(options: Omit<CaptureOptions, 'threads'>): History {
+export function createHistory(options: HistoryOptions): History {
   const { file, account } = options;
   const threads = createHistoryThreads();
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
+  let isClosed = false;
   return {
     days: async (from, to) => ({
       ok: true,
@@ -46,8 +55,20 @@ export function createHistory(options: Omit<CaptureOptions, 'threads'>): History
       return changes && { ok: true, ...changes };
     },
     dayOf: (day) => threads.pastDay({ file, account, day }),
+    async addSamplePast() {
+      const { samplePast, log } = options;
+      if (!samplePast) return;
+      try {
+        const days = await addSamplePast({ ...options, samplePast, threads });
+        if (days > 0) log.info({ days }, 'the past of the sample organisation was added to the history');
+      } catch (err) {
+        // The next start tries again.
+        if (!isClosed) log.warn({ err }, 'the sample organisation could not be given a past');
+      }
+    },
     status: capture.status,
     async close() {
+      isClosed = true;
       clearInterval(ticker);
       await threads.close();
     },

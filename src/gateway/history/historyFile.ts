@@ -44,6 +44,8 @@ export type HistoryFile = {
   figures(account: string, from: CalendarNumber, to: CalendarNumber): FiguresRow[];
   /** All rows of all accounts, oldest first. */
   all(): Iterable<StoredRow>;
+  /** Everything that is added within is added, or nothing. */
+  atOnce<Result>(work: () => Result): Result;
   /** Adds a row. @throws when the day is there already, and when the file cannot be written; nothing is added then */
   append(row: StoredRow): void;
   /**
@@ -151,6 +153,7 @@ export function openHistoryFile(file: string): HistoryFile {
     *all() {
       for (const row of select('order by account, sequence').iterate()) yield storedRow(row);
     },
+    atOnce: (work) => inTransaction(database, work),
     append: (row) =>
       inTransaction(database, () => {
         database
@@ -203,6 +206,7 @@ export function openHistoryFile(file: string): HistoryFile {
 
 /** Everything of it or nothing, also when the process is killed in between or the disk is full. */
 function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  if (database.isTransaction) return work();
   database.exec('begin immediate');
   try {
     const result = work();

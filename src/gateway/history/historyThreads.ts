@@ -29,6 +29,7 @@ export function createHistoryThreads(): HistoryThreads {
       threads.run(task, { name });
   return {
     captureDay: running('captureDay'),
+    captureSamplePast: running('captureSamplePast'),
     leaseCapture: running('leaseCapture'),
     knownDays: running('knownDays'),
     pastDay: running('pastDay'),

@@ -42,28 +42,52 @@ function withFile<Result>(file: string, work: (file: HistoryFile) => Result): Re
 
 /** Keeps a day; nothing happens when it is there. */
 export function captureDay(task: CaptureTask): void {
-  const { file, account, day, timeZone, sources, keepDays } = task;
+  const { file, account, day, keepDays } = task;
   withFile(file, (history) => {
-    appendDay(history, {
-      ...task,
-      sources: sources.map(({ pages: _pages, ...source }) => source),
-      make(names, before) {
-        const tables = createDayTables(names, day, timeZone);
-        for (const { method, pages } of sources) {
-          for (const page of pages) {
-            const content: unknown = JSON.parse(zstdDecompressSync(page).toString());
-            const records = isJsonObject(content) ? content[methods[method].container] : undefined;
-            // The pages of a snapshot hold records that were checked.
-            if (Array.isArray(records)) for (const record of records) tables.add(method, record);
-          }
-        }
-        const missing = sources.filter(({ state }) => state === 'unavailable').map(({ method }) => method);
-        return tables.finish({ tables: before, methods: missing });
-      },
-    });
+    appendSources(history, task);
     history.prune(account, addDays(day, -keepDays));
   });
 }
+
+function appendSources(history: HistoryFile, task: Omit<CaptureTask, 'file' | 'keepDays'>): void {
+  const { day, timeZone, sources } = task;
+  appendDay(history, {
+    ...task,
+    sources: sources.map(({ pages: _pages, ...source }) => source),
+    make(names, before) {
+      const tables = createDayTables(names, day, timeZone);
+      for (const { method, pages } of sources) {
+        for (const page of pages) {
+          const content: unknown = JSON.parse(zstdDecompressSync(page).toString());
+          const records = isJsonObject(content) ? content[methods[method].container] : undefined;
+          // The pages of a snapshot hold records that were checked.
+          if (Array.isArray(records)) for (const record of records) tables.add(method, record);
+        }
+      }
+      const missing = sources.filter(({ state }) => state === 'unavailable').map(({ method }) => method);
+      return tables.finish({ tables: before, methods: missing });
+    },
+  });
+}
+
+export type SampleTask = OfAccount & {
+  timeZone: string;
+  /** When they were made. */
+  capturedAt: EpochMs;
+  /** Oldest first. */
+  days: readonly { day: CalendarNumber; sources: readonly SourcePages[] }[];
+};
+
+/** Keeps the past of the sample, all of it or, where the account has any day already, none. @returns how many days */
+export const captureSamplePast = ({ file, account, timeZone, capturedAt, days }: SampleTask): number =>
+  withFile(file, (history) =>
+    history.atOnce(() => {
+      if (history.last(account)) return 0;
+      for (const { day, sources } of days)
+        appendSources(history, { account, day, timeZone, capturedAt, isSample: true, sources });
+      return days.length;
+    }),
+  );
 
 /** Whether a day is kept, and the last day that is. */
 export function knownDays({ file, account, day }: OfAccount & { day: CalendarNumber }) {
