@@ -33,7 +33,7 @@ export const HistoryStatus = z.object({
 });
 export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
-/** The answer of `GET /history/days?from&to`: both ends included, both may be left out. */
+/** The answer of `GET /history/days?from&to[&by][&id]`: both ends included, all may be left out. `by` tells sites, trainings or none alone. */
 export const HistoryDays = z.object({
   ok: z.literal(true),
   days: z.array(CalendarNumber),
@@ -49,9 +49,27 @@ export const HistoryDays = z.object({
   bySite: z.record(z.string(), DailyRatio),
   /** By training id. */
   byTraining: z.record(z.string(), DailyRatio),
+  /** How many sites and trainings have figures: where there are too many, those of which the most was required are told. */
+  sitesInAll: z.optional(z.int()),
+  trainingsInAll: z.optional(z.int()),
   status: HistoryStatus,
 });
 export type HistoryDays = z.infer<typeof HistoryDays>;
+
+/** Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures tell of. */
+const OnTimeMonth = z.object({
+  /** YYYYMM */
+  month: z.int(),
+  from: CalendarNumber,
+  to: CalendarNumber,
+  fellDue: z.int(),
+  onTime: z.int(),
+});
+export type OnTimeMonth = z.infer<typeof OnTimeMonth>;
+
+/** The answer of `GET /history/on-time?from&to[&site][&training]`: the months that these days are in, as far as anything is captured. */
+export const HistoryOnTime = z.object({ ok: z.literal(true), months: z.array(OnTimeMonth) });
+export type HistoryOnTime = z.infer<typeof HistoryOnTime>;
 
 /** Where a pair stood on one day; null dates are unknown or never. */
 const PairStanding = z.object({

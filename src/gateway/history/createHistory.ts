@@ -1,14 +1,18 @@
 import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { ChangeCause, HistoryChanges, HistoryDays, HistoryStatus } from '#protocol/history.ts';
+import type { ChangeCause, HistoryChanges, HistoryDays, HistoryOnTime, HistoryStatus } from '#protocol/history.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
+import type { FiguresScope } from './capturedDays.ts';
 import { createHistoryThreads } from './historyThreads.ts';
+import type { OnTimeScope } from './onTimeMonths.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /** What was, day by day, as known on each day. architecture.md "History". */
 export type History = {
   /** The figures of the captured days of a range, both ends included. */
-  days(from: CalendarNumber, to: CalendarNumber): Promise<HistoryDays>;
+  days(from: CalendarNumber, to: CalendarNumber, scope?: FiguresScope): Promise<HistoryDays>;
+  /** How much of what fell due in the months of a range was renewed by then. */
+  onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
   changesBetween(asked: ChangesAsked): Promise<HistoryChanges | undefined>;
   /** Everything that was known on a day; undefined when it was not captured. */
@@ -45,11 +49,12 @@ export function createHistory(options: HistoryOptions): History {
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
   let isClosed = false;
   return {
-    days: async (from, to) => ({
+    days: async (from, to, scope) => ({
       ok: true,
-      ...(await threads.capturedDays({ file, account, from, to })),
+      ...(await threads.capturedDays({ file, account, from, to, ...scope })),
       status: capture.status(),
     }),
+    onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ file, account, ...asked }) }),
     async changesBetween(asked) {
       const changes = await threads.changesOfDays({ file, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };

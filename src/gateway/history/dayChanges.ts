@@ -3,10 +3,10 @@ import { type CauseOfMove, createCauseCounts, type Ratio } from '#compliance/his
 import { hadLeftBefore, isValidPairOn, type PastPair } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChangeCause, PairChange } from '#protocol/history.ts';
+import { eachPair, withNamesOf } from './alignedDays.ts';
 import { isValidRow, rowsOfPeople } from './dayFigures.ts';
 import { dayNumber } from './dayNumber.ts';
-import { at, compareKeys, layouts, type Rows, renumbered, sortedRows } from './historyTables.ts';
-import { createNames } from './names.ts';
+import { at, layouts, type Rows } from './historyTables.ts';
 import { pastPair, pastPerson, type StoredDay } from './readDay.ts';
 
 /** Which pairs are compared; all without it. */
@@ -29,7 +29,7 @@ export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wan
   const counts = createCauseCounts();
   const changes: PairChange[] = [];
   let changesInAll = 0;
-  const look = (rowA: number, rowB: number) => {
+  eachPair(before.tables.pairs, after.tables.pairs, (rowA, rowB) => {
     if (rowA >= 0 && rowB >= 0 && isSame(sideA, rowA, sideB, rowB)) return;
     const [a, b] = [sideA.pairOn(rowA, sideB, rowB), sideB.pairOn(rowB, sideA, rowA)];
     if (standingOf(a).required === 0 && standingOf(b).required === 0) return;
@@ -39,15 +39,7 @@ export function changesBetween(earlier: StoredDay, later: StoredDay, wanted: Wan
     const { personId, trainingId } = a.pair ?? b.pair ?? nobody;
     if (changes.length < wanted.most)
       changes.push({ personId, trainingId, cause, before: standingTold(a), after: standingTold(b) });
-  };
-  const [pairsA, pairsB] = [before.tables.pairs, after.tables.pairs];
-  const { keys } = layouts.pairs;
-  for (let [a, b] = [0, 0]; a < pairsA.length || b < pairsB.length; ) {
-    const order = a === pairsA.length ? 1 : b === pairsB.length ? -1 : compareKeys(keys, pairsA, a, pairsB, b);
-    look(order <= 0 ? a : -1, order >= 0 ? b : -1);
-    if (order <= 0) a += 1;
-    if (order >= 0) b += 1;
-  }
+  });
   const [from, to] = [sideA.total(), sideB.total()];
   return {
     from: { day: before.day, ...from },
@@ -65,16 +57,6 @@ function standingTold({ pair, on }: PairOnDay): PairChange['before'] {
   const { required, last } = pair;
   const [doneOn, expiresOn] = [last?.doneOn ?? null, last?.expiresOn ?? null];
   return { required, valid: isValidPairOn(pair, on), doneOn, expiresOn };
-}
-
-/** A day whose numbers mean the same as those of another, of which the names may be of another run. */
-function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
-  const all = createNames(names.from(0));
-  const numbers = later.names.from(0).map((text) => all.numberOf(text));
-  const tables = renumbered(later.tables, (number) => numbers[number] ?? -1);
-  const isInOrder = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
-  const sorted = ({ columns }: Rows) => sortedRows('pairs', columns);
-  return { ...later, names: all, tables: isInOrder ? tables : { ...tables, pairs: sorted(tables.pairs) } };
 }
 
 type Side = ReturnType<typeof sideOf>;

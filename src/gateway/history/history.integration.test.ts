@@ -7,8 +7,9 @@ import { standingOf } from '#compliance/history/causeOfChange.ts';
 import { isValidPairOn, type PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { createRandom } from '#service/sample/random.ts';
+import { figuresOfDays } from './capturedDays.ts';
 import { historyFileIn, openHistoryFile } from './historyFile.ts';
-import { capturedDays, changesOfDays, knownDays, pastDay } from './historyWorker.ts';
+import { capturedDays, changesOfDays, knownDays, onTimeOfMonths, pastDay } from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { type SimulatedAnswers, simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
@@ -160,7 +161,10 @@ function expectChanges(from: PastDay, to: PastDay): void {
     if ((before.get(key) ?? '00') !== (after.get(key) ?? '00')) expect(keys).toContain(key);
 }
 
-const organisationOfToday = () => simulateOrganisation(() => 1, FIRST, ZONE);
+function organisationOfToday() {
+  const random = createRandom(1, 'today');
+  return simulateOrganisation((bound) => random.int(0, bound - 1), FIRST, ZONE);
+}
 
 test('a day is kept once', () => {
   const organisation = organisationOfToday();
@@ -197,6 +201,122 @@ test('old days go with the whole run that they are of, and the others can still 
   expect(days.at(-1)).toBe(addDays(FIRST, 149));
   expect(days[0]).toBe(addDays(FIRST, 64));
   for (const day of [days[0], days.at(-1)]) expect(pastDay({ ...of, day: day ?? 0 })?.people).toHaveLength(12);
+});
+
+test('figures of one site or training, of one kind, or of none', () => {
+  const answers = organisationOfToday().answers();
+  captureAnswers(answers, { ...of, day: FIRST, timeZone: ZONE });
+  const asked = { ...of, from: FIRST, to: FIRST };
+  const all = capturedDays(asked);
+  expect(Object.keys(all.bySite).length).toBeGreaterThan(0);
+  expect([all.sitesInAll, all.trainingsInAll]).toEqual([
+    Object.keys(all.bySite).length,
+    Object.keys(all.byTraining).length,
+  ]);
+  const [site = '', training = ''] = [Object.keys(all.bySite)[0], Object.keys(all.byTraining)[0]];
+  expect(capturedDays({ ...asked, by: 'site', id: site })).toMatchObject({
+    required: all.required,
+    bySite: { [site]: all.bySite[site] },
+    byTraining: {},
+    sitesInAll: 1,
+  });
+  expect(capturedDays({ ...asked, by: 'training', id: training }).byTraining).toEqual({
+    [training]: all.byTraining[training],
+  });
+  expect(capturedDays({ ...asked, by: 'site', id: 'nowhere' })).toMatchObject({ bySite: {}, valid: all.valid });
+  expect(capturedDays({ ...asked, by: 'none' })).toMatchObject({ bySite: {}, byTraining: {}, required: all.required });
+});
+
+test('where there are too many figures, the largest sites and trainings are told, and how many there are', () => {
+  const answers = organisationOfToday().answers();
+  for (const days of [0, 1]) captureAnswers(answers, { ...of, day: addDays(FIRST, days), timeZone: ZONE });
+  const file = openHistoryFile(of.file);
+  const asked = { account: of.account, from: FIRST, to: 99991231 };
+  const [all, few] = [figuresOfDays(file, asked), figuresOfDays(file, asked, 6)];
+  file.close();
+  const sizes = ({ bySite, byTraining }: typeof all) =>
+    [...Object.values(bySite), ...Object.values(byTraining)].map(({ required }) => required[0] ?? 0);
+  expect(sizes(few).sort((a, b) => b - a)).toEqual(
+    sizes(all)
+      .sort((a, b) => b - a)
+      .slice(0, 3),
+  );
+  expect([few.sitesInAll, few.trainingsInAll, few.required]).toEqual([
+    all.sitesInAll,
+    all.trainingsInAll,
+    all.required,
+  ]);
+});
+
+describe('what was renewed in time', () => {
+  const person = (
+    id: string,
+    site: string,
+    leavesOn: number | null = null,
+  ): SimulatedAnswers['users.list'][number] => ({
+    id,
+    fieldOffice_id: [site],
+    terminationDate: leavesOn === null ? null : startOfDay(leavesOn, ZONE),
+  });
+  const status = (id: string, doneOn: number, expiresOn: number) => ({
+    status: 'active' as const,
+    m_user_id: id,
+    percent_complete: 100,
+    complete_training_ids: [11],
+    incomplete_training_ids: [],
+    last_completed: [{ id: 11, date_number: doneOn, expiresOn, startsExpiringOn: null }],
+  });
+  /** One renewed early, one late, one on its day in another month, one never, one who left. */
+  function captureFrom(first: number, until: number) {
+    for (let day = first; day <= until; day = addDays(day, 1)) {
+      const records = [
+        status('early', day > 20250301 ? 20250301 : 20240401, day > 20250301 ? 20260301 : 20250410),
+        status('late', day > 20250420 ? 20250420 : 20240401, day > 20250420 ? 20260420 : 20250410),
+        status('onItsDay', day > 20250505 ? 20250505 : 20240401, day > 20250505 ? 20260505 : 20250505),
+        status('never', 20240401, 20250415),
+        status('gone', 20240401, 20250415),
+      ];
+      captureAnswers(
+        {
+          ...organisationOfToday().answers(),
+          'training-employee-status.list': records,
+          'users.list': [
+            person('early', 'north'),
+            person('late', 'north'),
+            person('onItsDay', 'north'),
+            person('never', 'south'),
+            person('gone', 'south', 20250405),
+          ],
+        },
+        { ...of, day, timeZone: ZONE },
+      );
+    }
+  }
+
+  test('each month, of all, of a site and of a training', () => {
+    captureFrom(20250220, 20250520);
+    const asked = { ...of, from: 20250315, to: 20250531 };
+    const months = onTimeOfMonths(asked);
+    expect(months).toEqual([
+      { month: 202503, from: 20250301, to: 20250331, fellDue: 0, onTime: 0 },
+      { month: 202504, from: 20250401, to: 20250430, fellDue: 3, onTime: 1 },
+      { month: 202505, from: 20250501, to: 20250519, fellDue: 1, onTime: 1 },
+    ]);
+    const april = (scope: object) => {
+      const [month] = onTimeOfMonths({ ...of, from: 20250401, to: 20250430, ...scope });
+      return [month?.fellDue, month?.onTime];
+    };
+    expect(april({ siteId: 'north' })).toEqual([2, 1]);
+    expect(april({ siteId: 'south' })).toEqual([1, 0]);
+    expect(april({ trainingId: 11 })).toEqual([3, 1]);
+    expect(april({ trainingId: 12 })).toEqual([0, 0]);
+  });
+
+  test('without captures there are no months', () => {
+    expect(onTimeOfMonths({ ...of, from: 20250101, to: 20251231 })).toEqual([]);
+    captureFrom(20250220, 20250220);
+    expect(onTimeOfMonths({ ...of, from: 20250101, to: 20251231 })).toEqual([]);
+  });
 });
 
 test('the file is for its owner alone', async () => {

@@ -40,6 +40,8 @@ export type HistoryFile = {
   hasDay(account: string, day: CalendarNumber): boolean;
   /** The rows that a day is read from: its base, then every change up to it; none when it was not captured. */
   run(account: string, day: CalendarNumber): StoredRow[];
+  /** All captured days, in their order. */
+  days(account: string): CalendarNumber[];
   /** By day. */
   figures(account: string, from: CalendarNumber, to: CalendarNumber): FiguresRow[];
   /** All rows of all accounts, oldest first. */
@@ -135,6 +137,11 @@ export function openHistoryFile(file: string): HistoryFile {
            order by sequence`,
         ).all({ account, day }),
       ),
+    days: (account) =>
+      database
+        .prepare('select day from days where account = ? order by day')
+        .all(account)
+        .map(({ day }) => Number(day)),
     figures: (account, from, to) =>
       database
         .prepare(

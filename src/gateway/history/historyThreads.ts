@@ -35,6 +35,7 @@ export function createHistoryThreads(): HistoryThreads {
     pastDay: running('pastDay'),
     changesOfDays: running('changesOfDays'),
     capturedDays: running('capturedDays'),
+    onTimeOfMonths: running('onTimeOfMonths'),
     close: () => threads.destroy(),
   };
 }

@@ -2,13 +2,15 @@ import { zstdDecompressSync } from 'node:zlib';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { PastDay, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import type { ChangeCause, DailyRatio, HistoryDays } from '#protocol/history.ts';
+import type { ChangeCause, HistoryDays, OnTimeMonth } from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
+import { type FiguresScope, figuresOfDays } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
-import { appendDay, figuresIn, readDay } from './history.ts';
+import { appendDay, readDay } from './history.ts';
 import { type HistoryFile, openHistoryFile } from './historyFile.ts';
+import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
 import { pastDayOf } from './readDay.ts';
 
 /*
@@ -114,43 +116,19 @@ export const changesOfDays = ({ file, account, from, to, ...wanted }: ChangesTas
     return earlier && later && changesBetween(earlier, later, wanted);
   });
 
-export type DaysTask = OfAccount & { from: CalendarNumber; to: CalendarNumber };
+export type DaysTask = OfAccount & FiguresScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** The figures of the captured days of a range. */
-export function capturedDays({ file, account, from, to }: DaysTask): Omit<HistoryDays, 'ok' | 'status'> {
-  const rows = withFile(file, (history) => history.figures(account, from, to));
-  const days = rows.map(({ day }) => day);
-  const [bySite, byTraining] = [new Map<string, DailyRatio>(), new Map<string, DailyRatio>()];
-  const put = (into: Map<string, DailyRatio>, id: string, place: number, [required, valid]: [number, number]) => {
-    const zeros = () => new Array<number>(rows.length).fill(0);
-    const ratio = into.get(id) ?? { required: zeros(), valid: zeros() };
-    ratio.required[place] = required;
-    ratio.valid[place] = valid;
-    into.set(id, ratio);
-  };
-  rows.forEach(({ figures }, place) => {
-    const known = figuresIn(figures);
-    for (const [id, count] of Object.entries(known.bySite)) put(bySite, id, place, count);
-    for (const [id, count] of Object.entries(known.byTraining)) put(byTraining, id, place, count);
-  });
-  return {
-    days,
-    gaps: gapsIn(days),
-    sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])),
-    people: rows.map(({ people }) => people),
-    required: rows.map(({ required }) => required),
-    valid: rows.map(({ valid }) => valid),
-    bySite: Object.fromEntries(bySite),
-    byTraining: Object.fromEntries(byTraining),
-  };
-}
+export const capturedDays = ({ file, ...wanted }: DaysTask): Omit<HistoryDays, 'ok' | 'status'> =>
+  withFile(file, (history) => figuresOfDays(history, wanted));
 
-/** The stretches between captured days that were not captured. */
-const gapsIn = (days: readonly CalendarNumber[]): HistoryDays['gaps'] =>
-  days.flatMap((day, place) => {
-    const [next, first] = [days[place + 1], addDays(day, 1)];
-    return next === undefined || next === first ? [] : [{ from: first, to: addDays(next, -1) }];
-  });
+export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
+
+/** How much of what fell due in each month was renewed by then. */
+export const onTimeOfMonths = ({ file, account, ...wanted }: OnTimeTask): OnTimeMonth[] =>
+  withFile(file, (history) =>
+    onTimeMonths({ ...wanted, days: history.days(account), read: (day) => readDay(history, account, day) }),
+  );
 
 export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
-import { HistoryChanges, HistoryDays } from '#protocol/history.ts';
+import { HistoryChanges, HistoryDays, HistoryOnTime } from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
+import { createRandom } from '#service/sample/random.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createCapture } from '../history/capture.ts';
 import { createHistory } from '../history/createHistory.ts';
@@ -18,7 +19,8 @@ import { createGateway } from './gateway.ts';
 
 const ZONE = 'Europe/Oslo';
 const today = calendarDateAt(Date.now(), ZONE);
-const answers: SimulatedAnswers = simulateOrganisation(() => 1, today, ZONE).answers();
+const random = createRandom(1, 'routes');
+const answers: SimulatedAnswers = simulateOrganisation((bound) => random.int(0, bound - 1), today, ZONE).answers();
 /** What the service does not have. */
 const missing = new Set(['trainings.v2.list']);
 
@@ -87,6 +89,7 @@ test('the captured day, read from the service in the background', async () => {
     ...record.complete_training_ids,
     ...record.incomplete_training_ids,
   ]);
+  expect(required.length).toBeGreaterThan(0);
   expect(answer.required).toEqual([required.length]);
   expect(Object.values(answer.byTraining).reduce((sum, ratio) => sum + (ratio.required[0] ?? 0), 0)).toBe(
     required.length,
@@ -100,6 +103,14 @@ test('a day without changes', async () => {
   expect(HistoryChanges.parse(answer.json())).toMatchObject({ causes: [], changes: [], changesInAll: 0 });
 });
 
+test('figures of one training alone, and the months of what fell due', async () => {
+  const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
+  expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
+  // One captured day tells nothing of what was renewed.
+  const onTime = await get(`/history/on-time?from=20250101&to=20251231&site=north&training=11`);
+  expect(HistoryOnTime.parse(onTime.json())).toEqual({ ok: true, months: [] });
+});
+
 test.each([
   ['/history/changes?from=20200101&to=20200102', 404, 'content_not_found'],
   ['/history/changes?from=20200102&to=20200101', 400, 'parameter_invalid'],
@@ -107,6 +118,10 @@ test.each([
   ['/history/changes', 400, 'parameter_invalid'],
   ['/history/days?from=yesterday', 400, 'parameter_invalid'],
   ['/history/days?since=20200101', 400, 'parameter_invalid'],
+  ['/history/days?by=person', 400, 'parameter_invalid'],
+  ['/history/days?id=s1', 400, 'parameter_invalid'],
+  ['/history/on-time?from=20200101', 400, 'parameter_invalid'],
+  ['/history/on-time?from=20200101&to=20220101', 400, 'parameter_invalid'],
 ])('%s is answered with %i', async (url, status, error) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ ok: false, error })]);
@@ -114,7 +129,11 @@ test.each([
 
 test('nobody who may not see everything sees the history', async () => {
   seesEverything.value = false;
-  for (const url of ['/history/days', `/history/changes?from=${today}&to=${today}`])
+  for (const url of [
+    '/history/days',
+    '/history/on-time?from=20250101&to=20250131',
+    `/history/changes?from=${today}&to=${today}`,
+  ])
     expect((await get(url)).statusCode).toBe(403);
   seesEverything.value = true;
 });

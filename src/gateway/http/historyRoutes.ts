@@ -6,7 +6,7 @@ import type { History } from '../history/createHistory.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 export type HistoryRoutesOptions = {
-  history: Pick<History, 'days' | 'changesBetween'>;
+  history: Pick<History, 'days' | 'onTime' | 'changesBetween'>;
   /** Whether whoever asks may see everything: the history is of the whole account. */
   isAllowed: (request: FastifyRequest) => boolean;
 };
@@ -14,7 +14,18 @@ export type HistoryRoutesOptions = {
 const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
-const DaysQuery = z.strictObject({ from: z.optional(Day), to: z.optional(Day) });
+const DaysQuery = z.strictObject({
+  from: z.optional(Day),
+  to: z.optional(Day),
+  by: z.optional(z.enum(['site', 'training', 'none'])),
+  id: z.optional(z.string()),
+});
+const OnTimeQuery = z.strictObject({
+  from: Day,
+  to: Day,
+  site: z.optional(z.string()),
+  training: z.optional(TrainingId),
+});
 const ChangesQuery = z.strictObject({
   from: Day,
   to: Day,
@@ -26,7 +37,13 @@ const ChangesQuery = z.strictObject({
 /** Before and after every day of a calendar. */
 const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
 
-/** Serves `/history/days` and `/history/changes`, see protocol/history. */
+/** Months that are told at most: of each a day is read. */
+const MOST_MONTHS = 24;
+const monthNumber = (day: number): number => Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100);
+/** How many months the days of a range are in. */
+const monthsOf = (from: number, to: number): number => monthNumber(to) - monthNumber(from) + 1;
+
+/** Serves `/history/days`, `/history/on-time` and `/history/changes`, see protocol/history. */
 export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: HistoryRoutesOptions): void {
   app.register(async (routes) => {
     routes.addHook('onRequest', async (request, reply) => {
@@ -36,8 +53,24 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
 
     routes.get('/history/days', async (request, reply) => {
       const query = z.safeParse(DaysQuery, request.query).data;
-      if (!query) return refuse(reply, 'from and to as YYYYMMDD; both may be left out');
-      return history.days(query.from ?? FIRST_DAY, query.to ?? LAST_DAY);
+      if (!query || (query.id !== undefined && (query.by ?? 'none') === 'none'))
+        return refuse(
+          reply,
+          'from and to as YYYYMMDD, by as site, training or none, and id with by; all may be left out',
+        );
+      const { from = FIRST_DAY, to = LAST_DAY, by, id } = query;
+      return history.days(from, to, { by, id });
+    });
+
+    routes.get('/history/on-time', async (request, reply) => {
+      const query = z.safeParse(OnTimeQuery, request.query).data;
+      if (!query || query.from > query.to || monthsOf(query.from, query.to) > MOST_MONTHS)
+        return refuse(
+          reply,
+          `from and to as YYYYMMDD, from first, of at most ${MOST_MONTHS} months, and possibly site and training`,
+        );
+      const { from, to, site, training } = query;
+      return history.onTime({ from, to, siteId: site, trainingId: training });
     });
 
     routes.get('/history/changes', async (request, reply) => {

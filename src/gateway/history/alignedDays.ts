@@ -1,0 +1,24 @@
+import { compareKeys, layouts, type Rows, renumbered, sortedRows } from './historyTables.ts';
+import { createNames } from './names.ts';
+import type { StoredDay } from './readDay.ts';
+
+/** A later day whose numbers mean the same as those of an earlier one, of which the names may be of another run. */
+export function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
+  const all = createNames(names.from(0));
+  const numbers = later.names.from(0).map((text) => all.numberOf(text));
+  const tables = renumbered(later.tables, (number) => numbers[number] ?? -1);
+  const isInOrder = numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? 0));
+  const sorted = ({ columns }: Rows) => sortedRows('pairs', columns);
+  return { ...later, names: all, tables: isInOrder ? tables : { ...tables, pairs: sorted(tables.pairs) } };
+}
+
+/** Goes through the pairs of two days that have the same names, with the row of each; -1 where a day does not have it. */
+export function eachPair(a: Rows, b: Rows, look: (rowOfA: number, rowOfB: number) => void): void {
+  const { keys } = layouts.pairs;
+  for (let [rowOfA, rowOfB] = [0, 0]; rowOfA < a.length || rowOfB < b.length; ) {
+    const order = rowOfA === a.length ? 1 : rowOfB === b.length ? -1 : compareKeys(keys, a, rowOfA, b, rowOfB);
+    look(order <= 0 ? rowOfA : -1, order >= 0 ? rowOfB : -1);
+    if (order <= 0) rowOfA += 1;
+    if (order >= 0) rowOfB += 1;
+  }
+}
