@@ -17,6 +17,26 @@ export const changeCauses = [
 export const ChangeCause = z.enum(changeCauses);
 export type ChangeCause = z.infer<typeof ChangeCause>;
 
+/** Why an item of equipment stands otherwise than on an earlier day. Each item that changed has one. */
+export const itemChangeCauses = [
+  'inspected',
+  'expired',
+  'added',
+  'removed',
+  'takenOutOfService',
+  'backInService',
+  'movedSite',
+  'ruleChanged',
+  'corrected',
+] as const;
+export const ItemChangeCause = z.enum(itemChangeCauses);
+export type ItemChangeCause = z.infer<typeof ItemChangeCause>;
+
+/** Why a document stands otherwise than on an earlier day. Each document that changed has one. */
+export const documentChangeCauses = ['approved', 'aged', 'added', 'withdrawn', 'corrected'] as const;
+export const DocumentChangeCause = z.enum(documentChangeCauses);
+export type DocumentChangeCause = z.infer<typeof DocumentChangeCause>;
+
 /** Required pairs and the valid ones, day by day: as long as `days` and in its order. */
 const DailyRatio = z.object({ required: z.array(z.int()), valid: z.array(z.int()) });
 export type DailyRatio = z.infer<typeof DailyRatio>;
@@ -108,3 +128,67 @@ export const HistoryChanges = z.object({
   changesInAll: z.int(),
 });
 export type HistoryChanges = z.infer<typeof HistoryChanges>;
+
+/** Of a day: how many items or documents count, and how many of them are valid. */
+const DayRatio = z.object({ day: CalendarNumber, required: z.int(), valid: z.int() });
+
+/** Where an item stood on one day. `required`: it was in service and had inspections; `valid`: none of them had run out. */
+const ItemStanding = z.object({
+  required: z.boolean(),
+  valid: z.boolean(),
+  inService: z.boolean(),
+  status: z.nullable(z.string()),
+  lastDoneOn: z.nullable(CalendarNumber),
+  /** The first day on which an inspection runs out. */
+  expiresOn: z.nullable(CalendarNumber),
+});
+
+export const ItemChange = z.object({
+  itemId: z.string(),
+  typeId: z.string(),
+  cause: ItemChangeCause,
+  before: z.nullable(ItemStanding),
+  after: z.nullable(ItemStanding),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+const moveOf = <Cause extends z.ZodMiniType>(cause: Cause) =>
+  z.object({ cause, count: z.int(), required: z.int(), valid: z.int(), contribution: z.nullable(z.number()) });
+
+/** The answer of `GET /history/changes?area=equipment&from&to[&site][&type][&cause]`, see `HistoryChanges`. */
+export const HistoryItemChanges = z.object({
+  ok: z.literal(true),
+  from: DayRatio,
+  to: DayRatio,
+  causes: z.array(moveOf(ItemChangeCause)),
+  changes: z.array(ItemChange),
+  changesInAll: z.int(),
+});
+export type HistoryItemChanges = z.infer<typeof HistoryItemChanges>;
+
+/** Where a document stood on one day. `valid`: a version was in force, and its approval not stale. */
+const DocumentStanding = z.object({
+  valid: z.boolean(),
+  version: z.nullable(z.string()),
+  approvedOn: z.nullable(CalendarNumber),
+});
+
+export const DocumentChange = z.object({
+  documentId: z.string(),
+  title: z.nullable(z.string()),
+  cause: DocumentChangeCause,
+  before: z.nullable(DocumentStanding),
+  after: z.nullable(DocumentStanding),
+});
+export type DocumentChange = z.infer<typeof DocumentChange>;
+
+/** The answer of `GET /history/changes?area=documents&from&to[&staleMonths][&cause]`, see `HistoryChanges`. */
+export const HistoryDocumentChanges = z.object({
+  ok: z.literal(true),
+  from: DayRatio,
+  to: DayRatio,
+  causes: z.array(moveOf(DocumentChangeCause)),
+  changes: z.array(DocumentChange),
+  changesInAll: z.int(),
+});
+export type HistoryDocumentChanges = z.infer<typeof HistoryDocumentChanges>;

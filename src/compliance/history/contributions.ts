@@ -1,40 +1,47 @@
 import { type ChangeCause, changeCauses } from '#protocol/history.ts';
-import { causeOfChange, type PairOnDay, standingOf } from './causeOfChange.ts';
+import { causeOfChange, type PairOnDay, type Standing, standingOf } from './causeOfChange.ts';
 
 /** Required pairs, and the valid ones among them. */
 export type Ratio = { required: number; valid: number };
 
 /** What one cause did to a ratio. `contribution` is in shares of 1; null where there is no ratio on one of the days. */
-export type CauseOfMove = {
-  cause: ChangeCause;
-  pairs: number;
-  required: number;
-  valid: number;
-  contribution: number | null;
-};
+type Move = { required: number; valid: number; contribution: number | null };
+export type CauseOfMove = Move & { cause: ChangeCause; pairs: number };
+export type CountedMove<Cause> = Move & { cause: Cause; count: number };
+
+/** Counts what changed by its cause. @param causes in the order in which they are told */
+export function createCauseTally<Cause extends string>(causes: readonly Cause[]) {
+  const tally = new Map<Cause, Ratio & { count: number }>();
+  return {
+    add(cause: Cause, was: Standing, is: Standing): void {
+      const counted = tally.get(cause) ?? { count: 0, required: 0, valid: 0 };
+      counted.count += 1;
+      counted.required += is.required - was.required;
+      counted.valid += is.valid - was.valid;
+      tally.set(cause, counted);
+    },
+    /** The causes that there are, with what each contributed. */
+    moves(before: Ratio, after: Ratio): CountedMove<Cause>[] {
+      return causes.flatMap((cause) => {
+        const counted = tally.get(cause);
+        return counted ? [{ cause, ...counted, contribution: contributionOf(counted, before, after) }] : [];
+      });
+    },
+  };
+}
 
 /** Counts pairs that changed by their cause. */
 export function createCauseCounts() {
-  const counts = new Map<ChangeCause, { pairs: number; required: number; valid: number }>();
+  const tally = createCauseTally(changeCauses);
   return {
     /** @returns the cause */
     add(before: PairOnDay, after: PairOnDay): ChangeCause {
       const cause = causeOfChange(before, after);
-      const [was, is] = [standingOf(before), standingOf(after)];
-      const count = counts.get(cause) ?? { pairs: 0, required: 0, valid: 0 };
-      count.pairs += 1;
-      count.required += is.required - was.required;
-      count.valid += is.valid - was.valid;
-      counts.set(cause, count);
+      tally.add(cause, standingOf(before), standingOf(after));
       return cause;
     },
-    /** The causes that there are, in the order of `changeCauses`, with what each contributed. */
-    moves(before: Ratio, after: Ratio): CauseOfMove[] {
-      return changeCauses.flatMap((cause) => {
-        const count = counts.get(cause);
-        return count ? [{ cause, ...count, contribution: contributionOf(count, before, after) }] : [];
-      });
-    },
+    moves: (before: Ratio, after: Ratio): CauseOfMove[] =>
+      tally.moves(before, after).map(({ count, ...move }) => ({ ...move, pairs: count })),
   };
 }
 

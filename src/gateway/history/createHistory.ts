@@ -1,9 +1,18 @@
 import type { PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { ChangeCause, HistoryChanges, HistoryDays, HistoryOnTime, HistoryStatus } from '#protocol/history.ts';
+import type {
+  ChangeCause,
+  HistoryChanges,
+  HistoryDays,
+  HistoryDocumentChanges,
+  HistoryItemChanges,
+  HistoryOnTime,
+  HistoryStatus,
+} from '#protocol/history.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { FiguresScope } from './capturedDays.ts';
 import { createHistoryThreads } from './historyThreads.ts';
+import type { DocumentChangesTask, ItemChangesTask } from './historyWorker.ts';
 import type { OnTimeScope } from './onTimeMonths.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
@@ -15,6 +24,10 @@ export type History = {
   onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
   changesBetween(asked: ChangesAsked): Promise<HistoryChanges | undefined>;
+  /** The same of equipment. */
+  itemChangesBetween(asked: ItemChangesAsked): Promise<HistoryItemChanges | undefined>;
+  /** The same of documents. */
+  documentChangesBetween(asked: DocumentChangesAsked): Promise<HistoryDocumentChanges | undefined>;
   /** Everything that was known on a day; undefined when it was not captured. */
   dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
   /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
@@ -37,9 +50,12 @@ type ChangesAsked = {
   causes?: readonly ChangeCause[] | undefined;
 };
 
+type ItemChangesAsked = Omit<ItemChangesTask, 'file' | 'account' | 'most'>;
+type DocumentChangesAsked = Omit<DocumentChangesTask, 'file' | 'account' | 'most'>;
+
 /** How often the gateway looks whether a day is to be captured, milliseconds. */
 const TICK_MS = 60_000;
-/** Pairs that are told of a change at most. */
+/** Changes that are told at most, one by one. */
 const MOST_CHANGES = 5_000;
 
 export function createHistory(options: HistoryOptions): History {
@@ -57,6 +73,14 @@ export function createHistory(options: HistoryOptions): History {
     onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ file, account, ...asked }) }),
     async changesBetween(asked) {
       const changes = await threads.changesOfDays({ file, account, ...asked, most: MOST_CHANGES });
+      return changes && { ok: true, ...changes };
+    },
+    async itemChangesBetween(asked) {
+      const changes = await threads.itemChangesOfDays({ file, account, ...asked, most: MOST_CHANGES });
+      return changes && { ok: true, ...changes };
+    },
+    async documentChangesBetween(asked) {
+      const changes = await threads.documentChangesOfDays({ file, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };
     },
     dayOf: (day) => threads.pastDay({ file, account, day }),

@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { standingOf } from '#compliance/history/causeOfChange.ts';
+import { standingOfDocument } from '#compliance/history/documentChange.ts';
+import { standingOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn, type PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { createRandom } from '#service/sample/random.ts';
 import { figuresOfDays } from './capturedDays.ts';
 import { historyFileIn, openHistoryFile } from './historyFile.ts';
-import { capturedDays, changesOfDays, knownDays, onTimeOfMonths, pastDay } from './historyWorker.ts';
+import {
+  capturedDays,
+  changesOfDays,
+  documentChangesOfDays,
+  itemChangesOfDays,
+  knownDays,
+  onTimeOfMonths,
+  pastDay,
+} from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { type SimulatedAnswers, simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
@@ -134,7 +144,10 @@ describe.each([1, 2, 3])('an organisation that lived through 400 days (%i)', (se
     for (let pair = 0; pair < 40; pair += 1) {
       const [first, second] = [below(lived.length), below(lived.length)].sort((a, b) => a - b);
       const [from, to] = [lived[first ?? 0]?.expected, lived[second ?? 0]?.expected];
-      if (from && to) expectChanges(from, to);
+      if (from && to) {
+        expectChanges(from, to);
+        expectAreaChanges(from, to);
+      }
     }
   });
 });
@@ -160,6 +173,75 @@ function expectChanges(from: PastDay, to: PastDay): void {
   for (const key of new Set([...before.keys(), ...after.keys()]))
     if ((before.get(key) ?? '00') !== (after.get(key) ?? '00')) expect(keys).toContain(key);
 }
+
+function expectAreaChanges(from: PastDay, to: PastDay): void {
+  const asked = { ...of, from: from.day, to: to.day, most: 1e9 };
+  const [items, documents] = [itemChangesOfDays(asked), documentChangesOfDays({ ...asked, staleAfterMonths: 4 })];
+  if (!items || !documents) throw new Error('One of the days is not there.');
+  for (const { causes, from: before, to: after } of [items, documents]) {
+    if (before.required === 0 || after.required === 0) continue;
+    const change = after.valid / after.required - before.valid / before.required;
+    const sum = causes.reduce((total, { contribution }) => total + (contribution ?? Number.NaN), 0);
+    expect(Math.abs(sum - change)).toBeLessThan(1e-9);
+  }
+  const itemsOn = (day: PastDay) =>
+    new Map(
+      day.items.map((item) => {
+        const { required, valid } = standingOfItem({ item, rule: null, on: day.day, isInScope: true });
+        return [item.id, `${required}${valid}`];
+      }),
+    );
+  const documentsOn = (day: PastDay) =>
+    new Map(
+      day.documents.map((document) => {
+        const { required, valid } = standingOfDocument({ document, on: day.day, staleAfterMonths: 4 });
+        return [document.id, `${required}${valid}`];
+      }),
+    );
+  expectEachChange(
+    items.changes.map(({ itemId }) => itemId),
+    itemsOn(from),
+    itemsOn(to),
+  );
+  expectEachChange(
+    documents.changes.map(({ documentId }) => documentId),
+    documentsOn(from),
+    documentsOn(to),
+  );
+}
+
+/** Each is told once, and whatever stands otherwise is among them. */
+function expectEachChange(told: string[], before: Map<string, string>, after: Map<string, string>): void {
+  expect(new Set(told).size).toBe(told.length);
+  for (const key of new Set([...before.keys(), ...after.keys()]))
+    if ((before.get(key) ?? '00') !== (after.get(key) ?? '00')) expect(told).toContain(key);
+}
+
+test('of an item that is only due soon nothing changed; one that ran out did', () => {
+  const answers = organisationOfToday().answers();
+  const instant = (date: CalendarNumber) => startOfDay(date, ZONE);
+  const item = (id: string, status: string, expiresOn: CalendarNumber) => ({
+    id,
+    equipmentType_id: 'sling',
+    fieldOffice_id: ['north'],
+    schedules: [{ schedule_id: 'c1', status, lastCompletedOn: instant(FIRST), expiresOn: instant(expiresOn) }],
+  });
+  const [later, soon] = [addDays(FIRST, 10), addDays(FIRST, 20)];
+  const capture = (day: CalendarNumber, equipment: SimulatedAnswers['equipments.list']) =>
+    captureAnswers({ ...answers, 'equipments.list': equipment }, { ...of, day, timeZone: ZONE });
+  capture(FIRST, [item('a', 'uptodate', soon), item('b', 'uptodate', addDays(FIRST, 5))]);
+  capture(later, [item('a', 'expiring', soon), item('b', 'expired', addDays(FIRST, 5))]);
+  expect(itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10 })).toMatchObject({
+    from: { required: 2, valid: 2 },
+    to: { required: 2, valid: 1 },
+    causes: [{ cause: 'expired', count: 1, contribution: -0.5 }],
+    changes: [{ itemId: 'b', typeId: 'sling', after: { status: 'expired', valid: false } }],
+    changesInAll: 1,
+  });
+  const told = (scope: object) => itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10, ...scope });
+  expect(told({ siteId: 'south' })).toMatchObject({ from: { required: 0 }, causes: [], changesInAll: 0 });
+  expect(told({ typeId: 'sling', causes: ['inspected'] })).toMatchObject({ causes: [{}], changesInAll: 0 });
+});
 
 function organisationOfToday() {
   const random = createRandom(1, 'today');

@@ -35,6 +35,8 @@ export function createHistoryThreads(): HistoryThreads {
     pastDay: running('pastDay'),
     changesOfDays: running('changesOfDays'),
     capturedDays: running('capturedDays'),
+    itemChangesOfDays: running('itemChangesOfDays'),
+    documentChangesOfDays: running('documentChangesOfDays'),
     onTimeOfMonths: running('onTimeOfMonths'),
     close: () => threads.destroy(),
   };

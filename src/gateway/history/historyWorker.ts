@@ -2,16 +2,23 @@ import { zstdDecompressSync } from 'node:zlib';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { PastDay, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
-import type { ChangeCause, HistoryDays, OnTimeMonth } from '#protocol/history.ts';
+import type {
+  ChangeCause,
+  HistoryDays,
+  HistoryDocumentChanges,
+  HistoryItemChanges,
+  OnTimeMonth,
+} from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
+import { documentChanges, itemChanges } from './areaChanges.ts';
 import { type FiguresScope, figuresOfDays } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay, readDay } from './history.ts';
 import { type HistoryFile, openHistoryFile } from './historyFile.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
-import { pastDayOf } from './readDay.ts';
+import { pastDayOf, type StoredDay } from './readDay.ts';
 
 /*
  * What takes long of the history, for a thread: the days are large, and the file is read and written while its caller waits.
@@ -110,10 +117,36 @@ export type ChangesTask = OfAccount &
   ChangeScope & { from: CalendarNumber; to: CalendarNumber; causes?: readonly ChangeCause[] | undefined; most: number };
 
 /** What changed between two captured days; undefined when one of them was not captured. */
-export const changesOfDays = ({ file, account, from, to, ...wanted }: ChangesTask): DayChanges | undefined =>
+export const changesOfDays = ({ from, to, ...wanted }: ChangesTask): DayChanges | undefined =>
+  withBothDays({ ...wanted, from, to }, (earlier, later) => changesBetween(earlier, later, wanted));
+
+export type ItemChangesTask = OfAccount & BothDays & Parameters<typeof itemChanges>[2];
+export type DocumentChangesTask = OfAccount & BothDays & Parameters<typeof documentChanges>[2];
+type BothDays = { from: CalendarNumber; to: CalendarNumber };
+
+/** What changed of equipment between two captured days; undefined when one of them was not captured. */
+export const itemChangesOfDays = ({
+  from,
+  to,
+  ...wanted
+}: ItemChangesTask): Omit<HistoryItemChanges, 'ok'> | undefined =>
+  withBothDays({ ...wanted, from, to }, (earlier, later) => itemChanges(earlier, later, wanted));
+
+/** What changed of documents between two captured days; undefined when one of them was not captured. */
+export const documentChangesOfDays = ({
+  from,
+  to,
+  ...wanted
+}: DocumentChangesTask): Omit<HistoryDocumentChanges, 'ok'> | undefined =>
+  withBothDays({ ...wanted, from, to }, (earlier, later) => documentChanges(earlier, later, wanted));
+
+const withBothDays = <Result>(
+  { file, account, from, to }: OfAccount & BothDays,
+  work: (earlier: StoredDay, later: StoredDay) => Result,
+): Result | undefined =>
   withFile(file, (history) => {
     const [earlier, later] = [readDay(history, account, from), readDay(history, account, to)];
-    return earlier && later && changesBetween(earlier, later, wanted);
+    return earlier && later && work(earlier, later);
   });
 
 export type DaysTask = OfAccount & FiguresScope & { from: CalendarNumber; to: CalendarNumber };

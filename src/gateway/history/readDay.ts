@@ -62,45 +62,54 @@ const rulesOf = (rows: Rows, names: Names): PastRule<string>[] =>
     rule: names.textOf(cell(2)),
   }));
 
-/** All that is kept of a day, as records. */
-export function pastDayOf(stored: StoredDay): PastDay {
-  const { day, names, tables } = stored;
+/** The items of equipment of a day with their inspections. */
+export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastItem[] {
   const schedules = new Map<string, PastSchedule[]>();
   mapRows(tables.schedules, (cell) => {
     const item = names.textOf(cell(0));
-    const schedule: PastSchedule = {
+    const known = schedules.get(item) ?? [];
+    known.push({
       scheduleId: names.textOf(cell(1)),
       status: nameIn(names, cell(2)),
       lastDoneOn: dateOfDayNumber(cell(3)),
       expiresOn: dateOfDayNumber(cell(4)),
       expiringOn: dateOfDayNumber(cell(5)),
-    };
-    schedules.set(item, [...(schedules.get(item) ?? []), schedule]);
+    });
+    schedules.set(item, known);
   });
+  return mapRows(tables.items, (cell) => {
+    const id = names.textOf(cell(0));
+    return {
+      id,
+      typeId: names.textOf(cell(1)),
+      siteIds: idsOfSet(names.textOf(cell(2))),
+      inService: cell(3) === 1,
+      schedules: schedules.get(id) ?? [],
+    };
+  });
+}
+
+export const pastItemTypes = ({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastRule<string>[] =>
+  rulesOf(tables.itemTypes, names);
+
+export const pastDocuments = ({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastDocument[] =>
+  mapRows(tables.documents, (cell) => ({
+    id: names.textOf(cell(0)),
+    title: nameIn(names, cell(1)),
+    version: nameIn(names, cell(2)),
+    approvedOn: dateOfDayNumber(cell(3)),
+  }));
+
+/** All that is kept of a day, as records. */
+export function pastDayOf(stored: StoredDay): PastDay {
+  const { day, names, tables } = stored;
   return {
     day,
     people: Array.from({ length: tables.people.length }, (_, row) => pastPerson(stored, row)),
     pairs: Array.from({ length: tables.pairs.length }, (_, row) => pastPair(stored, row)),
     trainings: rulesOf(tables.trainings, names).map((rule) => ({ ...rule, id: Number(rule.id) })),
-    items: mapRows(tables.items, (cell): PastItem => {
-      const id = names.textOf(cell(0));
-      return {
-        id,
-        typeId: names.textOf(cell(1)),
-        siteIds: idsOfSet(names.textOf(cell(2))),
-        inService: cell(3) === 1,
-        schedules: schedules.get(id) ?? [],
-      };
-    }),
-    itemTypes: rulesOf(tables.itemTypes, names),
-    documents: mapRows(
-      tables.documents,
-      (cell): PastDocument => ({
-        id: names.textOf(cell(0)),
-        title: nameIn(names, cell(1)),
-        version: nameIn(names, cell(2)),
-        approvedOn: dateOfDayNumber(cell(3)),
-      }),
-    ),
+    items: pastItems(stored),
+    itemTypes: pastItemTypes(stored),
+    documents: pastDocuments(stored),
   };
 }

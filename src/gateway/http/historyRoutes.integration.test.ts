@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
-import { HistoryChanges, HistoryDays, HistoryOnTime } from '#protocol/history.ts';
+import {
+  HistoryChanges,
+  HistoryDays,
+  HistoryDocumentChanges,
+  HistoryItemChanges,
+  HistoryOnTime,
+} from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { createRandom } from '#service/sample/random.ts';
 import { Secret } from '../configuration/secret.ts';
@@ -103,6 +109,15 @@ test('a day without changes', async () => {
   expect(HistoryChanges.parse(answer.json())).toMatchObject({ causes: [], changes: [], changesInAll: 0 });
 });
 
+test('a day without changes of equipment and documents', async () => {
+  const none = { causes: [], changes: [], changesInAll: 0 };
+  const asked = `/history/changes?from=${today}&to=${today}`;
+  const items = await get(`${asked}&area=equipment&site=north&type=sling&cause=expired`);
+  expect(HistoryItemChanges.parse(items.json())).toMatchObject(none);
+  const documents = await get(`${asked}&area=documents&staleMonths=12&cause=aged`);
+  expect(HistoryDocumentChanges.parse(documents.json())).toMatchObject(none);
+});
+
 test('figures of one training alone, and the months of what fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
@@ -118,6 +133,11 @@ test.each([
   ['/history/changes', 400, 'parameter_invalid'],
   ['/history/days?from=yesterday', 400, 'parameter_invalid'],
   ['/history/days?since=20200101', 400, 'parameter_invalid'],
+  ['/history/changes?from=20200101&to=20200102&area=equipment', 404, 'content_not_found'],
+  ['/history/changes?from=20200101&to=20200102&area=equipment&training=11', 400, 'parameter_invalid'],
+  ['/history/changes?from=20200101&to=20200102&area=equipment&cause=renewed', 400, 'parameter_invalid'],
+  ['/history/changes?from=20200101&to=20200102&area=documents&staleMonths=0', 400, 'parameter_invalid'],
+  ['/history/changes?from=20200101&to=20200102&area=people', 400, 'parameter_invalid'],
   ['/history/days?by=person', 400, 'parameter_invalid'],
   ['/history/days?id=s1', 400, 'parameter_invalid'],
   ['/history/on-time?from=20200101', 400, 'parameter_invalid'],

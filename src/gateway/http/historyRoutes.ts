@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CalendarNumber } from '#protocol/dates.ts';
-import { ChangeCause } from '#protocol/history.ts';
+import { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 export type HistoryRoutesOptions = {
-  history: Pick<History, 'days' | 'onTime' | 'changesBetween'>;
+  history: Pick<History, 'days' | 'onTime' | 'changesBetween' | 'itemChangesBetween' | 'documentChangesBetween'>;
   /** Whether whoever asks may see everything: the history is of the whole account. */
   isAllowed: (request: FastifyRequest) => boolean;
 };
 
 const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
+/** From 1 to 120. */
+const Months = z.pipe(z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/)), z.transform(Number));
 const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
 const DaysQuery = z.strictObject({
@@ -26,13 +28,28 @@ const OnTimeQuery = z.strictObject({
   site: z.optional(z.string()),
   training: z.optional(TrainingId),
 });
-const ChangesQuery = z.strictObject({
-  from: Day,
-  to: Day,
+const BothDays = { from: Day, to: Day };
+const TrainingChangesQuery = z.strictObject({
+  ...BothDays,
+  area: z._default(z.literal('training'), 'training'),
   site: z.optional(z.string()),
   training: z.optional(TrainingId),
   cause: z.optional(ChangeCause),
 });
+const ItemChangesQuery = z.strictObject({
+  ...BothDays,
+  area: z.literal('equipment'),
+  site: z.optional(z.string()),
+  type: z.optional(z.string()),
+  cause: z.optional(ItemChangeCause),
+});
+const DocumentChangesQuery = z.strictObject({
+  ...BothDays,
+  area: z.literal('documents'),
+  staleMonths: z._default(Months, 24),
+  cause: z.optional(DocumentChangeCause),
+});
+const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
 
 /** Before and after every day of a calendar. */
 const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
@@ -76,13 +93,28 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
     routes.get('/history/changes', async (request, reply) => {
       const query = z.safeParse(ChangesQuery, request.query).data;
       if (!query || query.from > query.to)
-        return refuse(reply, 'from and to as YYYYMMDD, from first, and possibly site, training and cause');
-      const { from, to, site, training, cause } = query;
-      const causes = cause && [cause];
-      const changes = await history.changesBetween({ from, to, siteId: site, trainingId: training, causes });
+        return refuse(
+          reply,
+          'from and to as YYYYMMDD, from first, and possibly area, cause, and of training site and training, of equipment site and type, of documents staleMonths',
+        );
+      const changes = await changesOf(history, query);
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
+}
+
+function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>) {
+  const { from, to } = query;
+  if (query.area === 'equipment') {
+    const { site, type, cause } = query;
+    return history.itemChangesBetween({ from, to, siteId: site, typeId: type, causes: cause && [cause] });
+  }
+  if (query.area === 'documents') {
+    const { staleMonths, cause } = query;
+    return history.documentChangesBetween({ from, to, staleAfterMonths: staleMonths, causes: cause && [cause] });
+  }
+  const { site, training, cause } = query;
+  return history.changesBetween({ from, to, siteId: site, trainingId: training, causes: cause && [cause] });
 }
 
 const refuse = (reply: FastifyReply, expected: string): FastifyReply =>

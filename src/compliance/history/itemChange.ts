@@ -1,0 +1,81 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import type { ItemChangeCause } from '#protocol/history.ts';
+import { inspectionStatusOn, worseStatus, worstStatus } from '../equipment/scheduleStatus.ts';
+import type { Standing } from './causeOfChange.ts';
+import type { PastItem, PastSchedule } from './pastDay.ts';
+
+/** What was known of an item of equipment on one of two days. */
+export type ItemOnDay = {
+  item: PastItem | null;
+  /** The inspections that its type asks for, as a text; null when no list had the type. */
+  rule: string | null;
+  on: CalendarNumber;
+  /** Whether the item belongs to what is compared, such as a site. */
+  isInScope: boolean;
+};
+
+const NOTHING: Standing = { required: 0, valid: 0 };
+const known: readonly string[] = equipmentStatuses;
+
+const statusOfSchedule = ({ status, expiringOn, expiresOn }: PastSchedule, on: CalendarNumber): string =>
+  worseStatus(status ?? '', expiresOn === null ? undefined : inspectionStatusOn({ expiringOn, expiresOn }, on));
+
+/** The status of an item on a day by its inspections; null without any that tells. */
+export function statusOfItemOn({ schedules }: Pick<PastItem, 'schedules'>, on: CalendarNumber): string | null {
+  return worstStatus(schedules.map((schedule) => statusOfSchedule(schedule, on))) ?? null;
+}
+
+/** What an item adds to the ratio of equipment: it counts when it is in service and has inspections. */
+export function standingOfItem({ item, on, isInScope }: ItemOnDay): Standing {
+  if (!item?.inService || !isInScope) return NOTHING;
+  const status = statusOfItemOn(item, on);
+  if (status === null || !known.includes(status)) return NOTHING;
+  return { required: 1, valid: status === 'expired' ? 0 : 1 };
+}
+
+/** Why an item stands otherwise on a later day: exactly one cause, the first that applies. */
+export function causeOfItemChange(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
+  const [was, is] = [standingOfItem(before), standingOfItem(after)];
+  if (was.required === is.required) return causeOfInspection(before, after);
+  const [there, isEntry] = is.required ? [before, true] : [after, false];
+  if (there.item === null) return isEntry ? 'added' : 'removed';
+  if (!there.item.inService) return isEntry ? 'backInService' : 'takenOutOfService';
+  return isElsewhere(before, after) ? 'movedSite' : causeOfInspection(before, after);
+}
+
+/** The item counts on both days, or on neither: what became of its inspections. */
+function causeOfInspection(before: ItemOnDay, after: ItemOnDay): ItemChangeCause {
+  const [was, is] = [standingOfItem(before), standingOfItem(after)];
+  const schedules = pairedSchedules(before, after);
+  if (is.valid < was.valid && schedules.some((pair) => ranOut(pair, before.on, after.on))) return 'expired';
+  if (is.valid >= was.valid) {
+    const newest = Math.max(0, ...schedules.map(({ old, now }) => newerInspection(old, now) ?? 0));
+    // An inspection of before the earlier day was not known on that day.
+    if (newest > 0) return newest < before.on ? 'corrected' : 'inspected';
+  }
+  if (before.rule !== after.rule || before.item?.typeId !== after.item?.typeId) return 'ruleChanged';
+  return isElsewhere(before, after) ? 'movedSite' : 'corrected';
+}
+
+type SchedulePair = { old: PastSchedule | undefined; now: PastSchedule };
+
+function pairedSchedules(before: ItemOnDay, after: ItemOnDay): SchedulePair[] {
+  const old = new Map(before.item?.schedules.map((schedule) => [schedule.scheduleId, schedule]));
+  return (after.item?.schedules ?? []).map((now) => ({ old: old.get(now.scheduleId), now }));
+}
+
+/** The day of an inspection that is newer than the one known before; null where none is. */
+const newerInspection = (old: PastSchedule | undefined, { lastDoneOn }: PastSchedule): CalendarNumber | null =>
+  lastDoneOn !== null && lastDoneOn > (old?.lastDoneOn ?? 0) ? lastDoneOn : null;
+
+/** Whether an inspection that counted ran out between two days: by its dates, or by the service's word about the same dates. */
+function ranOut({ old, now }: SchedulePair, from: CalendarNumber, to: CalendarNumber): boolean {
+  if (!old || statusOfSchedule(now, to) !== 'expired' || statusOfSchedule(old, from) === 'expired') return false;
+  const isSame = old.lastDoneOn === now.lastDoneOn && old.expiresOn === now.expiresOn;
+  if (now.expiresOn === null) return isSame;
+  return (isSame || newerInspection(old, now) !== null) && now.expiresOn >= from && now.expiresOn < to;
+}
+
+const siteKey = ({ item }: ItemOnDay): string => JSON.stringify(item?.siteIds ?? null);
+const isElsewhere = (before: ItemOnDay, after: ItemOnDay): boolean => siteKey(before) !== siteKey(after);

@@ -1,0 +1,168 @@
+import type { Standing } from '#compliance/history/causeOfChange.ts';
+import { createCauseTally, type Ratio } from '#compliance/history/contributions.ts';
+import { causeOfDocumentChange, type DocumentOnDay, standingOfDocument } from '#compliance/history/documentChange.ts';
+import { causeOfItemChange, type ItemOnDay, standingOfItem, statusOfItemOn } from '#compliance/history/itemChange.ts';
+import type { PastDocument, PastItem } from '#compliance/history/pastDay.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import {
+  type DocumentChange,
+  type DocumentChangeCause,
+  documentChangeCauses,
+  type HistoryDocumentChanges,
+  type HistoryItemChanges,
+  type ItemChange,
+  type ItemChangeCause,
+  itemChangeCauses,
+} from '#protocol/history.ts';
+import { pastDocuments, pastItems, pastItemTypes, type StoredDay } from './readDay.ts';
+
+/** Of which causes changes are told, and how many at most. */
+type Told<Cause> = { causes?: readonly Cause[] | undefined; most: number };
+
+export type ItemScope = { siteId?: string | undefined; typeId?: string | undefined };
+
+/** Why the ratio of equipment of one captured day is another than that of an earlier one. */
+export function itemChanges(
+  earlier: StoredDay,
+  later: StoredDay,
+  { siteId, typeId, ...told }: ItemScope & Told<ItemChangeCause>,
+): Omit<HistoryItemChanges, 'ok'> {
+  const isInScope = ({ siteIds, typeId: type }: PastItem) =>
+    (siteId === undefined || siteIds.includes(siteId)) && (typeId === undefined || type === typeId);
+  const sideOf = (stored: StoredDay) => {
+    const items = new Map(pastItems(stored).map((item) => [item.id, item]));
+    const rules = new Map(pastItemTypes(stored).map(({ id, rule }) => [id, rule]));
+    const dayOf = (item: PastItem | undefined): ItemOnDay => ({
+      item: item ?? null,
+      rule: (item && rules.get(item.typeId)) ?? null,
+      on: stored.day,
+      isInScope: item !== undefined && isInScope(item),
+    });
+    return { day: stored.day, ids: items.keys(), on: (id: string) => dayOf(items.get(id)) };
+  };
+  return compare<ItemOnDay, ItemChangeCause, ItemChange>(sideOf(earlier), sideOf(later), {
+    causes: itemChangeCauses,
+    told,
+    standing: standingOfItem,
+    causeOf: causeOfItemChange,
+    isSame: ({ item: a }, { item: b }) => factsOf(a) === factsOf(b),
+    tell: (itemId, cause, before, after) => ({
+      itemId,
+      typeId: (after.item ?? before.item)?.typeId ?? '',
+      cause,
+      before: itemTold(before),
+      after: itemTold(after),
+    }),
+  });
+}
+
+/** What makes a change of an item. The service's word is not in it: expiring is none as long as nothing has run out. */
+const factsOf = (item: PastItem | null): string =>
+  JSON.stringify([
+    item?.typeId,
+    item?.siteIds,
+    item?.inService,
+    item?.schedules.map(({ status: _status, ...dates }) => JSON.stringify(dates)).sort(),
+  ]);
+
+function itemTold(side: ItemOnDay): ItemChange['before'] {
+  const { item, on } = side;
+  if (!item) return null;
+  const { required, valid } = standingOfItem({ ...side, isInScope: true });
+  const days = (dayOf: (schedule: PastItem['schedules'][number]) => CalendarNumber | null) =>
+    item.schedules.flatMap((schedule) => dayOf(schedule) ?? []).sort((a, b) => a - b);
+  return {
+    required: required === 1,
+    valid: valid === 1,
+    inService: item.inService,
+    status: statusOfItemOn(item, on),
+    lastDoneOn: days(({ lastDoneOn }) => lastDoneOn).at(-1) ?? null,
+    expiresOn: days(({ expiresOn }) => expiresOn)[0] ?? null,
+  };
+}
+
+/** Why the ratio of documents of one captured day is another than that of an earlier one. */
+export function documentChanges(
+  earlier: StoredDay,
+  later: StoredDay,
+  { staleAfterMonths, ...told }: { staleAfterMonths: number } & Told<DocumentChangeCause>,
+): Omit<HistoryDocumentChanges, 'ok'> {
+  const sideOf = (stored: StoredDay) => {
+    const documents = new Map(pastDocuments(stored).map((document) => [document.id, document]));
+    const dayOf = (document: PastDocument | undefined): DocumentOnDay => ({
+      document: document ?? null,
+      on: stored.day,
+      staleAfterMonths,
+    });
+    return { day: stored.day, ids: documents.keys(), on: (id: string) => dayOf(documents.get(id)) };
+  };
+  return compare<DocumentOnDay, DocumentChangeCause, DocumentChange>(sideOf(earlier), sideOf(later), {
+    causes: documentChangeCauses,
+    told,
+    standing: standingOfDocument,
+    causeOf: causeOfDocumentChange,
+    // Another title is no change of what is in force.
+    isSame: ({ document: a }, { document: b }) => a?.approvedOn === b?.approvedOn && a?.version === b?.version,
+    tell: (documentId, cause, before, after) => ({
+      documentId,
+      title: (after.document ?? before.document)?.title ?? null,
+      cause,
+      before: documentTold(before),
+      after: documentTold(after),
+    }),
+  });
+}
+
+function documentTold(side: DocumentOnDay): DocumentChange['before'] {
+  if (!side.document) return null;
+  const { version, approvedOn } = side.document;
+  return { valid: standingOfDocument(side).valid === 1, version, approvedOn };
+}
+
+/** One of two days: what there is on it, and how it stood. */
+type Side<Day> = { day: CalendarNumber; ids: Iterable<string>; on: (id: string) => Day };
+
+type Rules<Day, Cause extends string, Change> = {
+  causes: readonly Cause[];
+  told: Told<Cause>;
+  standing: (day: Day) => Standing;
+  causeOf: (before: Day, after: Day) => Cause;
+  isSame: (before: Day, after: Day) => boolean;
+  tell: (id: string, cause: Cause, before: Day, after: Day) => Change;
+};
+
+function compare<Day, Cause extends string, Change>(
+  earlier: Side<Day>,
+  later: Side<Day>,
+  { causes, told, standing, causeOf, isSame, tell }: Rules<Day, Cause, Change>,
+) {
+  const tally = createCauseTally(causes);
+  const [from, to]: [Ratio, Ratio] = [
+    { required: 0, valid: 0 },
+    { required: 0, valid: 0 },
+  ];
+  const changes: Change[] = [];
+  let changesInAll = 0;
+  for (const id of new Set([...earlier.ids, ...later.ids])) {
+    const [before, after] = [earlier.on(id), later.on(id)];
+    const [was, is] = [standing(before), standing(after)];
+    from.required += was.required;
+    from.valid += was.valid;
+    to.required += is.required;
+    to.valid += is.valid;
+    if (was.required === 0 && is.required === 0) continue;
+    if (was.required === is.required && was.valid === is.valid && isSame(before, after)) continue;
+    const cause = causeOf(before, after);
+    tally.add(cause, was, is);
+    if (told.causes && !told.causes.includes(cause)) continue;
+    changesInAll += 1;
+    if (changes.length < told.most) changes.push(tell(id, cause, before, after));
+  }
+  return {
+    from: { day: earlier.day, ...from },
+    to: { day: later.day, ...to },
+    causes: tally.moves(from, to),
+    changes,
+    changesInAll,
+  };
+}
