@@ -192,3 +192,87 @@ export const HistoryDocumentChanges = z.object({
   changesInAll: z.int(),
 });
 export type HistoryDocumentChanges = z.infer<typeof HistoryDocumentChanges>;
+
+/** What is captured of a day. */
+export const dayRowsKinds = ['people', 'pairs', 'trainings', 'items', 'itemTypes', 'documents'] as const;
+export type DayRowsKind = (typeof dayRowsKinds)[number];
+
+const PastPersonRow = z.object({
+  id: z.string(),
+  siteIds: z.array(z.string()),
+  lineIds: z.array(z.string()),
+  managerId: z.nullable(z.string()),
+  /** Whether a training record named the person. */
+  isTracked: z.boolean(),
+  leavesOn: z.nullable(CalendarNumber),
+});
+const PastPairRow = z.object({
+  personId: z.string(),
+  trainingId: z.int(),
+  required: z.boolean(),
+  says: z.enum(['done', 'notDone']),
+  last: z.nullable(
+    z.object({
+      doneOn: z.nullable(CalendarNumber),
+      expiresOn: z.nullable(CalendarNumber),
+      startsExpiringOn: z.nullable(CalendarNumber),
+    }),
+  ),
+});
+const PastRuleRow = <Id extends z.ZodMiniType>(id: Id) =>
+  z.object({ id, title: z.nullable(z.string()), rule: z.string() });
+const PastItemRow = z.object({
+  id: z.string(),
+  typeId: z.string(),
+  siteIds: z.array(z.string()),
+  inService: z.boolean(),
+  schedules: z.array(
+    z.object({
+      scheduleId: z.string(),
+      status: z.nullable(z.string()),
+      expiresOn: z.nullable(CalendarNumber),
+      expiringOn: z.nullable(CalendarNumber),
+      lastDoneOn: z.nullable(CalendarNumber),
+    }),
+  ),
+});
+const PastDocumentRow = z.object({
+  id: z.string(),
+  title: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  approvedOn: z.nullable(CalendarNumber),
+});
+
+const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    ok: z.literal(true),
+    day: CalendarNumber,
+    timeZone: z.string(),
+    capturedAt: EpochMs,
+    isSample: z.boolean(),
+    sources: z.array(
+      z.object({
+        method: z.string(),
+        state: z.enum(['read', 'unavailable']),
+        calculatedAt: z.nullable(EpochMs),
+        readAt: z.nullable(EpochMs),
+        unreadable: z.int(),
+      }),
+    ),
+    /** In the order of their ids; pairs by person, then by training. */
+    rows: z.array(row),
+    rowsInAll: z.int(),
+    /** Of all rows, also of those on other pages; `npm run gateway -- history verify` confirms it. */
+    sha256: z.nullable(z.string()),
+  });
+
+/** The answers of `GET /history/day?on&rows[&offset][&limit][&hash=1]`, by `rows`; filters are `site`, `person`, `training`, `type`. */
+export const historyDayAnswers = {
+  people: historyDayOf(PastPersonRow),
+  pairs: historyDayOf(PastPairRow),
+  trainings: historyDayOf(PastRuleRow(z.int())),
+  items: historyDayOf(PastItemRow),
+  itemTypes: historyDayOf(PastRuleRow(z.string())),
+  documents: historyDayOf(PastDocumentRow),
+} satisfies Record<DayRowsKind, z.ZodMiniType>;
+export type HistoryDay<Kind extends DayRowsKind> = z.infer<(typeof historyDayAnswers)[Kind]>;

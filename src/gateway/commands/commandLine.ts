@@ -24,8 +24,9 @@ const usage = `Usage: npm run --silent gateway -- COMMAND
       writes every captured day to stdout, a line each
   history import FILE
       adds the days of such a file that are missing here; stop the gateway first
-  history verify
-      finds days of the history that were removed or changed
+  history verify [--on 20261103 --rows pairs [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]
+      finds days of the history that were removed or changed; with --on, says the SHA-256 of the rows of a day, and
+      whether it is HASH; rows are people, pairs, trainings, items, itemTypes or documents
 
   The configuration is that of npm start. Exit codes: 0 all is well, 1 something is not, 2 the command line or the
   configuration cannot be understood.
@@ -47,24 +48,27 @@ const withFolder =
   (args, config, { print, warn }) =>
     run(args, { folder: config.audit.folder, print, warn });
 
-function withHistory(
-  form: string,
-  parameters: number,
-  run: (args: readonly string[], context: Parameters<typeof verifyHistory>[0]) => Promise<number>,
-): Command {
-  return async (args, config, { print, warn }) => {
+const withHistory =
+  (run: typeof verifyHistory): Command =>
+  (args, config, { print, warn }) =>
+    run(args, { file: historyFileIn(config.dataDir), print, warn });
+
+const withParameters =
+  (form: string, parameters: number, run: typeof verifyHistory): typeof verifyHistory =>
+  async (args, context) => {
     if (args.length !== parameters) throw new UsageError(`expected ${form}`);
-    return run(args, { file: historyFileIn(config.dataDir), print, warn });
+    return run(args, context);
   };
-}
 
 const commands: Readonly<Record<string, Command>> = {
   check,
   'audit verify': withFolder(verify),
   'audit export': withFolder(exportRecords),
-  'history export': withHistory('history export', 0, (_args, context) => exportHistory(context)),
-  'history import': withHistory('history import FILE', 1, ([file = ''], context) => importHistory(file, context)),
-  'history verify': withHistory('history verify', 0, (_args, context) => verifyHistory(context)),
+  'history export': withHistory(withParameters('history export', 0, (_args, context) => exportHistory(context))),
+  'history import': withHistory(
+    withParameters('history import FILE', 1, ([file = ''], context) => importHistory(file, context)),
+  ),
+  'history verify': withHistory(verifyHistory),
 };
 
 async function check(

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { exportHistory, importHistory, verify } from './commands.ts';
+import type { HistoryDay } from '#protocol/history.ts';
+import { createRandom, type Random } from '#service/sample/random.ts';
+import { exportHistory, type HistoryCommandContext, importHistory, verify } from './commands.ts';
 import { historyFileIn } from './historyFile.ts';
-import { capturedDays, leaseCapture, pastDay } from './historyWorker.ts';
+import { capturedDays, leaseCapture, pastDay, rowsOfDay } from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command, with what it printed. */
-async function run(command: (context: Parameters<typeof verify>[0]) => Promise<number>, of = file) {
+async function run(command: (context: HistoryCommandContext) => Promise<number>, of = file) {
   let [out, err] = ['', ''];
   const exitCode = await command({
     file: of,
@@ -38,8 +41,11 @@ async function run(command: (context: Parameters<typeof verify>[0]) => Promise<n
   return { exitCode, out, err };
 }
 
-function liveThrough(days: number, first = FIRST) {
-  const organisation = simulateOrganisation((bound) => (bound > 4 ? 0 : bound - 1), first, ZONE);
+const verifyAll = (context: HistoryCommandContext) => verify([], context);
+
+function liveThrough(days: number, first = FIRST, random?: Random) {
+  const below = random ? (bound: number) => random.int(0, bound - 1) : (bound: number) => (bound > 4 ? 0 : bound - 1);
+  const organisation = simulateOrganisation(below, first, ZONE);
   for (let number = 0; number < days; number += 1) {
     captureAnswers(organisation.answers(), { file, account: 'a1', day: organisation.today(), timeZone: ZONE });
     organisation.live();
@@ -58,7 +64,67 @@ test('exported and imported elsewhere: the same days, which an import again pass
   expect(capturedDays({ ...range, file: elsewhere })).toEqual(capturedDays({ ...range, file }));
   const day = addDays(FIRST, DAYS - 1);
   expect(pastDay({ file: elsewhere, account: 'a1', day })).toEqual(pastDay({ file, account: 'a1', day }));
-  expect(await run(verify, elsewhere)).toEqual(await run(verify));
+  expect(await run(verifyAll, elsewhere)).toEqual(await run(verifyAll));
+});
+
+describe('the SHA-256 of the rows of a day', () => {
+  const verifyRows = (...args: string[]) =>
+    run((context) => verify(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
+  const rowsOn = (day: number, asked: object = {}) =>
+    rowsOfDay({ file, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: true, ...asked });
+
+  test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
+    liveThrough(66, FIRST, createRandom(1, 'rows'));
+    const told = rowsOn(FIRST);
+    // The rows of pairs have this shape.
+    const rows = (told?.rows ?? []) as HistoryDay<'pairs'>['rows'];
+    const [person] = rows;
+    const lines = [
+      [FIRST, 'pairs', null, null, null, null],
+      ...rows.map(({ personId, trainingId, required, says, last }) => [
+        personId,
+        trainingId,
+        required,
+        says,
+        last && [last.doneOn, last.expiresOn, last.startsExpiringOn],
+      ]),
+    ].map((line) => `${JSON.stringify(line)}\n`);
+    expect(told?.sha256).toBe(createHash('sha256').update(lines.join('')).digest('hex'));
+    expect(await verifyRows('--sha256', `${told?.sha256}`)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringContaining('these are the rows'),
+    });
+    const part = rowsOn(FIRST, { person: person?.personId });
+    expect(part?.sha256).not.toBe(told?.sha256);
+    const of = ['--person', `${person?.personId}`, '--sha256'];
+    expect((await verifyRows(...of, `${part?.sha256}`)).exitCode).toBe(0);
+    expect(await verifyRows(...of, `${told?.sha256}`)).toMatchObject({
+      exitCode: 1,
+      out: expect.stringContaining('another SHA-256'),
+    });
+    expect((await verifyRows()).out).toContain(`${told?.sha256}`);
+  });
+
+  test('does not depend on the page that is told', () => {
+    liveThrough(3, FIRST, createRandom(1, 'rows'));
+    const whole = rowsOn(FIRST);
+    const pages = [0, 5, 10].map((offset) => rowsOn(FIRST, { offset, limit: 5 }));
+    expect(pages.flatMap((page) => page?.rows ?? [])).toEqual(whole?.rows.slice(0, 15));
+    expect(pages.map((page) => page?.sha256)).toEqual([whole?.sha256, whole?.sha256, whole?.sha256]);
+    expect(rowsOn(FIRST, { hash: false })?.sha256).toBeNull();
+  });
+
+  test('of a day that was not captured, and of a command that cannot be understood', async () => {
+    liveThrough(1);
+    const other = await run((context) => verify(['--on', '20200101', '--rows', 'pairs'], context));
+    expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
+    for (const args of [
+      ['--on', `${FIRST}`],
+      ['--rows', 'pairs'],
+      ['--on', `${FIRST}`, '--rows', 'people', '--type', 'x'],
+    ])
+      await expect(run((context) => verify(args, context))).rejects.toThrow('expected on as YYYYMMDD');
+  });
 });
 
 test.each([
@@ -67,11 +133,11 @@ test.each([
   ['moved', 'update days set day = 20240101 where sequence = 3', '20240101 is damaged or was changed'],
 ])('verify finds a day that was %s', async (_case, sql, words) => {
   liveThrough(5);
-  expect((await run(verify)).exitCode).toBe(0);
+  expect((await run(verifyAll)).exitCode).toBe(0);
   const database = new DatabaseSync(file);
   database.exec(sql);
   database.close();
-  const { exitCode, out } = await run(verify);
+  const { exitCode, out } = await run(verifyAll);
   expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
 });
 
@@ -89,7 +155,7 @@ test('an import stops at a line that is no day, and at one that does not follow'
 });
 
 test('without a history there is nothing to export', async () => {
-  for (const command of [exportHistory, verify])
+  for (const command of [exportHistory, verifyAll])
     expect(await run(command)).toMatchObject({ exitCode: 1, err: expect.stringContaining('no history') });
 });
 
@@ -108,7 +174,7 @@ test('killed at any moment: every day that was kept is there, and the next one f
     const { days, gaps } = capturedDays({ file, account: 'a1', from: FIRST, to: 99991231 });
     expect(days.at(-1)).toBeGreaterThanOrEqual(said);
     expect(gaps).toEqual([]);
-    expect((await run(verify)).exitCode).toBe(0);
+    expect((await run(verifyAll)).exitCode).toBe(0);
   }
 });
 

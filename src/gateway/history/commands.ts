@@ -1,7 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { UsageError } from '../commands/usageError.ts';
+import { dayRows } from './dayRows.ts';
+import { DAY_ROWS_FORM, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
 import { openHistoryFile, type StoredRow } from './historyFile.ts';
 import { problemsOf, verifyHistory } from './verifyHistory.ts';
 
@@ -109,9 +113,59 @@ function rowIn(text: string): StoredRow | undefined {
   }
 }
 
-/** `history verify`: 1 when a day was changed, removed or cannot be read. */
-export async function verify({ file, print, warn }: HistoryCommandContext): Promise<number> {
-  if (isMissing(file, warn)) return 1;
+const RowsToVerify = z.strictObject({
+  ...dayRowsFields,
+  sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+
+/**
+ * `history verify [--on DAY --rows KIND [--site ID] [--person ID] [--training ID] [--type ID] [--sha256 HASH]]`: 1 when a day
+ * was changed, removed or cannot be read, or when the rows that are asked about have another hash.
+ */
+export async function verify(args: readonly string[], context: HistoryCommandContext): Promise<number> {
+  const asked = rowsAsked(args);
+  if (isMissing(context.file, context.warn)) return 1;
+  const chains = await verifyChains(context);
+  return asked ? Math.max(chains, await verifyRows(asked, context)) : chains;
+}
+
+function rowsAsked(args: readonly string[]): z.infer<typeof RowsToVerify> | undefined {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { on: option, rows: option, site: option, person: option, training: option, type: option, sha256: option },
+  });
+  if (Object.keys(values).length === 0) return undefined;
+  const asked = z.safeParse(RowsToVerify, { ...values }).data;
+  if (!asked || !hasFilters(asked)) throw new UsageError(`expected ${DAY_ROWS_FORM}, and sha256`);
+  return asked;
+}
+
+/** Says the hash of rows in each account that has the day; 1 when none has the one that is expected, or none has the day. */
+async function verifyRows(
+  { on, sha256: expected, ...asked }: z.infer<typeof RowsToVerify>,
+  { file, print }: HistoryCommandContext,
+): Promise<number> {
+  const history = openHistoryFile(file);
+  try {
+    const hashes: (string | null)[] = [];
+    for (const account of history.accounts()) {
+      const found = dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: true });
+      if (!found) continue;
+      hashes.push(found.sha256);
+      await print(`${account}: ${found.rowsInAll} rows (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`);
+    }
+    if (hashes.length === 0) await print(`PROBLEM ${on} was not captured.\n`);
+    else if (expected === undefined) return 0;
+    else if (hashes.includes(expected)) await print('ok      these are the rows that were captured on that day.\n');
+    else await print('PROBLEM the rows that were captured on that day have another SHA-256.\n');
+    return expected !== undefined && hashes.includes(expected) ? 0 : 1;
+  } finally {
+    history.close();
+  }
+}
+
+async function verifyChains({ file, print }: HistoryCommandContext): Promise<number> {
   const accounts = verifyHistory(file);
   for (const { account, days, first, last, hash, problems } of accounts) {
     await print(`${account}: ${days} days, from ${first} to ${last}\n`);

@@ -11,8 +11,9 @@ import type {
 } from '#protocol/history.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { FiguresScope } from './capturedDays.ts';
+import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
-import type { DocumentChangesTask, ItemChangesTask } from './historyWorker.ts';
+import type { DayRowsTask, DocumentChangesTask, ItemChangesTask } from './historyWorker.ts';
 import type { OnTimeScope } from './onTimeMonths.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
@@ -30,6 +31,8 @@ export type History = {
   documentChangesBetween(asked: DocumentChangesAsked): Promise<HistoryDocumentChanges | undefined>;
   /** Everything that was known on a day; undefined when it was not captured. */
   dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
+  /** Rows of a day as it was captured; undefined when it was not. */
+  rowsOfDay(asked: Omit<DayRowsTask, 'file' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
   /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
   addSamplePast(): Promise<void>;
   status(): HistoryStatus;
@@ -84,6 +87,10 @@ export function createHistory(options: HistoryOptions): History {
       return changes && { ok: true, ...changes };
     },
     dayOf: (day) => threads.pastDay({ file, account, day }),
+    async rowsOfDay(asked) {
+      const rows = await threads.rowsOfDay({ file, account, ...asked });
+      return rows && { ok: true, ...rows };
+    },
     async addSamplePast() {
       const { samplePast, log } = options;
       if (!samplePast) return;

@@ -8,6 +8,7 @@ import { standingOfDocument } from '#compliance/history/documentChange.ts';
 import { standingOfItem } from '#compliance/history/itemChange.ts';
 import { isValidPairOn, type PastDay } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { DayRowsKind } from '#protocol/history.ts';
 import { createRandom } from '#service/sample/random.ts';
 import { figuresOfDays } from './capturedDays.ts';
 import { historyFileIn, openHistoryFile } from './historyFile.ts';
@@ -19,6 +20,7 @@ import {
   knownDays,
   onTimeOfMonths,
   pastDay,
+  rowsOfDay,
 } from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
 import { type SimulatedAnswers, simulateOrganisation } from './testing/simulatedOrganisation.ts';
@@ -241,6 +243,26 @@ test('of an item that is only due soon nothing changed; one that ran out did', (
   const told = (scope: object) => itemChangesOfDays({ ...of, from: FIRST, to: later, most: 10, ...scope });
   expect(told({ siteId: 'south' })).toMatchObject({ from: { required: 0 }, causes: [], changesInAll: 0 });
   expect(told({ typeId: 'sling', causes: ['inspected'] })).toMatchObject({ causes: [{}], changesInAll: 0 });
+});
+
+test('rows of each kind of a day are those of the day, in the order of their ids, of a site or in all', () => {
+  captureAnswers(organisationOfToday().answers(), { ...of, day: FIRST, timeZone: ZONE });
+  const day = pastDay({ ...of, day: FIRST });
+  if (!day) throw new Error('The day is not there.');
+  const rowsOf = (rows: DayRowsKind, asked: object = {}) =>
+    rowsOfDay({ ...of, on: FIRST, rows, offset: 0, limit: 1_000, hash: false, ...asked })?.rows;
+  const expected = inOrder(day);
+  for (const kind of ['people', 'trainings', 'items', 'itemTypes', 'documents'] as const)
+    expect(rowsOf(kind)).toEqual(expected[kind]);
+  const pairs = byId(({ personId }) => personId, expected.pairs);
+  expect(rowsOf('pairs')).toEqual(pairs);
+  expect(pairs.length).toBeGreaterThan(10);
+  const north = expected.people.filter(({ siteIds }) => siteIds.includes('north'));
+  expect(rowsOf('people', { site: 'north' })).toEqual(north);
+  expect(rowsOf('pairs', { site: 'north', training: 11 })).toEqual(
+    pairs.filter(({ personId, trainingId }) => trainingId === 11 && north.some(({ id }) => id === personId)),
+  );
+  expect(rowsOfDay({ ...of, on: 20200101, rows: 'pairs', offset: 0, limit: 1, hash: true })).toBeUndefined();
 });
 
 function organisationOfToday() {

@@ -35,9 +35,18 @@ const together = (earlier: Tables, change: Tables): Tables =>
   makeTables((name) => withChange(name, earlier[name], change[name]));
 
 /** The day as it was captured, undefined when it was not. @throws when a row is damaged */
-export function readDay(file: HistoryFile, account: string, day: CalendarNumber): StoredDay | undefined {
+export const readDay = (file: Pick<HistoryFile, 'run'>, account: string, day: CalendarNumber): StoredDay | undefined =>
+  readCapture(file, account, day)?.stored;
+
+/** The same with its own row of the file. */
+export function readCapture(
+  file: Pick<HistoryFile, 'run'>,
+  account: string,
+  day: CalendarNumber,
+): { stored: StoredDay; row: StoredRow } | undefined {
   const rows = file.run(account, day);
-  return rows.length === 0 ? undefined : { day, ...readRun(rows) };
+  const row = rows.at(-1);
+  return row && { stored: { day, ...readRun(rows) }, row };
 }
 
 /** A day that is to be kept. */

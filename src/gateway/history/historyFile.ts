@@ -40,6 +40,8 @@ export type HistoryFile = {
   hasDay(account: string, day: CalendarNumber): boolean;
   /** The rows that a day is read from: its base, then every change up to it; none when it was not captured. */
   run(account: string, day: CalendarNumber): StoredRow[];
+  /** The accounts that have days. */
+  accounts(): string[];
   /** All captured days, in their order. */
   days(account: string): CalendarNumber[];
   /** By day. */
@@ -137,6 +139,11 @@ export function openHistoryFile(file: string): HistoryFile {
            order by sequence`,
         ).all({ account, day }),
       ),
+    accounts: () =>
+      database
+        .prepare('select distinct account from days order by account')
+        .all()
+        .map(({ account }) => String(account)),
     days: (account) =>
       database
         .prepare('select day from days where account = ? order by day')

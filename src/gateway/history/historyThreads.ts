@@ -37,6 +37,7 @@ export function createHistoryThreads(): HistoryThreads {
     capturedDays: running('capturedDays'),
     itemChangesOfDays: running('itemChangesOfDays'),
     documentChangesOfDays: running('documentChangesOfDays'),
+    rowsOfDay: running('rowsOfDay'),
     onTimeOfMonths: running('onTimeOfMonths'),
     close: () => threads.destroy(),
   };

@@ -14,6 +14,7 @@ import { isJsonObject } from '#protocol/request.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
 import { type FiguresScope, figuresOfDays } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
+import { type DayRows, type DayRowsAsked, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay, readDay } from './history.ts';
 import { type HistoryFile, openHistoryFile } from './historyFile.ts';
@@ -162,6 +163,13 @@ export const onTimeOfMonths = ({ file, account, ...wanted }: OnTimeTask): OnTime
   withFile(file, (history) =>
     onTimeMonths({ ...wanted, days: history.days(account), read: (day) => readDay(history, account, day) }),
   );
+
+export type DayRowsTask = OfAccount &
+  DayRowsAsked & { on: CalendarNumber; offset: number; limit: number; hash: boolean };
+
+/** Rows of a day as it was captured; undefined when it was not. */
+export const rowsOfDay = ({ file, account, on, ...asked }: DayRowsTask): DayRows | undefined =>
+  withFile(file, (history) => dayRows(history, account, on, asked));
 
 export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
 

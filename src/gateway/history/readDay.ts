@@ -89,6 +89,9 @@ export function pastItems({ names, tables }: Pick<StoredDay, 'names' | 'tables'>
   });
 }
 
+export const pastTrainings = ({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastRule<number>[] =>
+  rulesOf(tables.trainings, names).map((rule) => ({ ...rule, id: Number(rule.id) }));
+
 export const pastItemTypes = ({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): PastRule<string>[] =>
   rulesOf(tables.itemTypes, names);
 
@@ -102,12 +105,12 @@ export const pastDocuments = ({ names, tables }: Pick<StoredDay, 'names' | 'tabl
 
 /** All that is kept of a day, as records. */
 export function pastDayOf(stored: StoredDay): PastDay {
-  const { day, names, tables } = stored;
+  const { day, tables } = stored;
   return {
     day,
     people: Array.from({ length: tables.people.length }, (_, row) => pastPerson(stored, row)),
     pairs: Array.from({ length: tables.pairs.length }, (_, row) => pastPair(stored, row)),
-    trainings: rulesOf(tables.trainings, names).map((rule) => ({ ...rule, id: Number(rule.id) })),
+    trainings: pastTrainings(stored),
     items: pastItems(stored),
     itemTypes: pastItemTypes(stored),
     documents: pastDocuments(stored),

@@ -5,11 +5,13 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import {
+  dayRowsKinds,
   HistoryChanges,
   HistoryDays,
   HistoryDocumentChanges,
   HistoryItemChanges,
   HistoryOnTime,
+  historyDayAnswers,
 } from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { createRandom } from '#service/sample/random.ts';
@@ -118,6 +120,15 @@ test('a day without changes of equipment and documents', async () => {
   expect(HistoryDocumentChanges.parse(documents.json())).toMatchObject(none);
 });
 
+test.each(dayRowsKinds)('the rows of a captured day: %s', async (kind) => {
+  const answer = await get(`/history/day?on=${today}&rows=${kind}&limit=3&hash=1`);
+  const rows = historyDayAnswers[kind].parse(answer.json());
+  expect(rows).toMatchObject({ day: today, timeZone: ZONE, isSample: false });
+  expect(rows.sources.map(({ method, state }) => [method, state])).toContainEqual(['trainings.v2.list', 'unavailable']);
+  expect(rows.rows).toHaveLength(Math.min(3, rows.rowsInAll));
+  expect(rows.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test('figures of one training alone, and the months of what fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
@@ -138,6 +149,10 @@ test.each([
   ['/history/changes?from=20200101&to=20200102&area=equipment&cause=renewed', 400, 'parameter_invalid'],
   ['/history/changes?from=20200101&to=20200102&area=documents&staleMonths=0', 400, 'parameter_invalid'],
   ['/history/changes?from=20200101&to=20200102&area=people', 400, 'parameter_invalid'],
+  ['/history/day?on=20200101&rows=pairs', 404, 'content_not_found'],
+  ['/history/day?on=20200101', 400, 'parameter_invalid'],
+  ['/history/day?on=20200101&rows=items&person=p1', 400, 'parameter_invalid'],
+  ['/history/day?on=20200101&rows=pairs&limit=50001', 400, 'parameter_invalid'],
   ['/history/days?by=person', 400, 'parameter_invalid'],
   ['/history/days?id=s1', 400, 'parameter_invalid'],
   ['/history/on-time?from=20200101', 400, 'parameter_invalid'],
@@ -150,6 +165,7 @@ test.each([
 test('nobody who may not see everything sees the history', async () => {
   seesEverything.value = false;
   for (const url of [
+    `/history/day?on=${today}&rows=pairs`,
     '/history/days',
     '/history/on-time?from=20250101&to=20250131',
     `/history/changes?from=${today}&to=${today}`,

@@ -1,20 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CalendarNumber } from '#protocol/dates.ts';
 import { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
+import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, TrainingId } from '../history/dayRowsQuery.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 export type HistoryRoutesOptions = {
-  history: Pick<History, 'days' | 'onTime' | 'changesBetween' | 'itemChangesBetween' | 'documentChangesBetween'>;
+  history: Pick<
+    History,
+    'rowsOfDay' | 'days' | 'onTime' | 'changesBetween' | 'itemChangesBetween' | 'documentChangesBetween'
+  >;
   /** Whether whoever asks may see everything: the history is of the whole account. */
   isAllowed: (request: FastifyRequest) => boolean;
 };
 
-const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 /** From 1 to 120. */
 const Months = z.pipe(z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/)), z.transform(Number));
-const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
 const DaysQuery = z.strictObject({
   from: z.optional(Day),
@@ -51,6 +52,16 @@ const DocumentChangesQuery = z.strictObject({
 });
 const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
 
+/** Rows of a day that are told at once. */
+const [USUAL_ROWS, MOST_ROWS] = [5_000, 50_000];
+const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const DayQuery = z.strictObject({
+  ...dayRowsFields,
+  offset: z._default(Count, 0),
+  limit: z._default(Count, USUAL_ROWS),
+  hash: z.optional(z.literal('1')),
+});
+
 /** Before and after every day of a calendar. */
 const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
 
@@ -60,7 +71,7 @@ const monthNumber = (day: number): number => Math.floor(day / 10_000) * 12 + (Ma
 /** How many months the days of a range are in. */
 const monthsOf = (from: number, to: number): number => monthNumber(to) - monthNumber(from) + 1;
 
-/** Serves `/history/days`, `/history/on-time` and `/history/changes`, see protocol/history. */
+/** Serves `/history/days`, `/history/day`, `/history/on-time` and `/history/changes`, see protocol/history. */
 export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: HistoryRoutesOptions): void {
   app.register(async (routes) => {
     routes.addHook('onRequest', async (request, reply) => {
@@ -77,6 +88,15 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
         );
       const { from = FIRST_DAY, to = LAST_DAY, by, id } = query;
       return history.days(from, to, { by, id });
+    });
+
+    routes.get('/history/day', async (request, reply) => {
+      const query = z.safeParse(DayQuery, request.query).data;
+      if (!query || !hasFilters(query) || query.limit > MOST_ROWS)
+        return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MOST_ROWS}, hash=1`);
+      const { hash, ...asked } = query;
+      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined });
+      return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     });
 
     routes.get('/history/on-time', async (request, reply) => {
