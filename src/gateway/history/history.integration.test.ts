@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
 import { standingOf } from '#compliance/history/causeOfChange.ts';
 import { standingOfDocument } from '#compliance/history/documentChange.ts';
 import { standingOfItem } from '#compliance/history/itemChange.ts';
@@ -23,6 +23,7 @@ import {
   rowsOfDay,
 } from './historyWorker.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
+import { byId, expectedDay, inOrder, withoutLabels } from './testing/expectedDay.ts';
 import { type SimulatedAnswers, simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
 const [ZONE, FIRST] = ['Europe/Amsterdam', 20250301];
@@ -34,86 +35,6 @@ beforeEach(async () => {
   of = { file: historyFileIn(folder), account: 'a1' };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const dateOf = (instant: number | null | undefined) => (instant == null ? null : calendarDateAt(instant, ZONE));
-const byId = <Item>(idOf: (item: Item) => string, items: readonly Item[]): Item[] =>
-  [...items].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-
-/** A captured day in one order. */
-const inOrder = (day: PastDay): PastDay => ({
-  day: day.day,
-  people: byId(({ id }) => id, day.people),
-  pairs: byId(({ personId, trainingId }) => `${personId} ${trainingId}`, day.pairs),
-  trainings: byId(({ id }) => `${id}`, day.trainings),
-  items: byId(({ id }) => id, day.items),
-  itemTypes: byId(({ id }) => id, day.itemTypes),
-  documents: byId(({ id }) => id, day.documents),
-});
-
-/** What a captured day must say, written down from the answers one by one. */
-function expectedDay(answers: SimulatedAnswers, day: CalendarNumber): PastDay {
-  const tomorrow = startOfDay(addDays(day, 1), ZONE);
-  return inOrder({
-    day,
-    people: answers['users.list'].map((user) => ({
-      id: user.id,
-      siteIds: [...(user.fieldOffice_id ?? [])].sort(),
-      lineIds: [],
-      managerId: user.manager_id ?? null,
-      isTracked: true,
-      leavesOn: dateOf(user.terminationDate),
-    })),
-    pairs: answers['training-employee-status.list'].flatMap((record) =>
-      [...record.complete_training_ids, ...record.incomplete_training_ids].map((trainingId) => {
-        const last = record.last_completed.find(({ id }) => id === trainingId);
-        return {
-          personId: record.m_user_id,
-          trainingId,
-          required: true,
-          says: record.complete_training_ids.includes(trainingId) ? ('done' as const) : ('notDone' as const),
-          last: last
-            ? {
-                doneOn: last.date_number ?? null,
-                expiresOn: last.expiresOn ?? null,
-                startsExpiringOn: last.startsExpiringOn ?? null,
-              }
-            : null,
-        };
-      }),
-    ),
-    trainings: answers['trainings.v2.list'].map((training) => ({
-      id: training.id,
-      title: training.title,
-      rule: JSON.stringify([null, training.renewal_months, training.expiring_days, ...new Array(6).fill(null)]),
-    })),
-    items: answers['equipments.list'].map((item) => ({
-      id: item.id,
-      typeId: item.equipmentType_id ?? '',
-      siteIds: [...(item.fieldOffice_id ?? [])].sort(),
-      inService: item.isInService ?? true,
-      schedules: (item.schedules ?? []).map((schedule) => ({
-        scheduleId: schedule.schedule_id ?? '',
-        status: schedule.status ?? null,
-        lastDoneOn: dateOf(schedule.lastCompletedOn),
-        expiresOn: dateOf(schedule.expiresOn),
-        expiringOn: dateOf(schedule.expiringOn),
-      })),
-    })),
-    itemTypes: [{ id: 'sling', title: 'Slings', rule: '[]' }],
-    documents: answers['resources.list'].map(({ id, title, versions }) => {
-      const inForce = versions
-        .filter(({ approvedOn }) => approvedOn != null && approvedOn < tomorrow)
-        .reduce<number | null>((newest, { approvedOn }) => Math.max(newest ?? 0, approvedOn ?? 0), null);
-      return { id, title: title ?? null, version: expect.anything(), approvedOn: dateOf(inForce) };
-    }),
-  });
-}
-
-/** The same without the label of the version, which two versions of one day leave open. */
-const withoutLabels = (day: PastDay): PastDay => ({
-  ...day,
-  documents: day.documents.map((document) => ({ ...document, version: null })),
-});
 
 describe.each([1, 2, 3])('an organisation that lived through 400 days (%i)', (seed) => {
   test('each captured day reads as it was, each change has one cause, and the causes add up', {
@@ -128,7 +49,7 @@ describe.each([1, 2, 3])('an organisation that lived through 400 days (%i)', (se
       if (below(15) > 0) {
         const day = organisation.today();
         captureAnswers(organisation.answers(), { ...of, day, timeZone: ZONE });
-        lived.push({ day, expected: expectedDay(organisation.answers(), day) });
+        lived.push({ day, expected: expectedDay(organisation.answers(), day, ZONE) });
       }
       organisation.live();
     }
