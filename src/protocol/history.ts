@@ -76,6 +76,32 @@ export const HistoryDays = z.object({
 });
 export type HistoryDays = z.infer<typeof HistoryDays>;
 
+/** What the answers about days of equipment and of documents have in common, see `HistoryDays`. */
+const areaDays = {
+  ok: z.literal(true),
+  days: z.array(CalendarNumber),
+  gaps: z.array(z.object({ from: CalendarNumber, to: CalendarNumber })),
+  sampleDays: z.array(CalendarNumber),
+  /** How many count, and how many of them are valid. */
+  required: z.array(z.int()),
+  valid: z.array(z.int()),
+  status: HistoryStatus,
+};
+
+/** The answer of `GET /history/days?area=equipment[&from][&to][&by][&id]`: items in service with inspections, and those of which none ran out. */
+export const HistoryItemDays = z.object({
+  ...areaDays,
+  bySite: z.record(z.string(), DailyRatio),
+  byType: z.record(z.string(), DailyRatio),
+  sitesInAll: z.int(),
+  typesInAll: z.int(),
+});
+export type HistoryItemDays = z.infer<typeof HistoryItemDays>;
+
+/** The answer of `GET /history/days?area=documents[&from][&to][&staleMonths]`: documents, and those with an approval that is not stale. */
+export const HistoryDocumentDays = z.object(areaDays);
+export type HistoryDocumentDays = z.infer<typeof HistoryDocumentDays>;
+
 /** Of what ran out on days of a month, how much was renewed by then. `from` and `to` are the days of it that the captures tell of. */
 const OnTimeMonth = z.object({
   /** YYYYMM */

@@ -1,13 +1,13 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { DailyRatio, HistoryDays } from '#protocol/history.ts';
+import type { DailyRatio, HistoryDays, HistoryDocumentDays, HistoryItemDays } from '#protocol/history.ts';
 import { figuresIn } from './history.ts';
 import type { HistoryFile } from './historyFile.ts';
 
 /** Which figures are told beside those in all; every site and training without it. */
 export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?: string | undefined };
 
-type Wanted = FiguresScope & { account: string; from: CalendarNumber; to: CalendarNumber };
+type Range = { account: string; from: CalendarNumber; to: CalendarNumber };
 
 /** Figures of sites and trainings that are told at most, each of a day: a year of 500 of them. Two numbers each. */
 const MOST_FIGURES = 200_000;
@@ -18,35 +18,107 @@ const MOST_FIGURES = 200_000;
  */
 export function figuresOfDays(
   file: Pick<HistoryFile, 'figures'>,
-  { account, from, to, by, id }: Wanted,
+  { account, from, to, by, id }: FiguresScope & Range,
   mostFigures = MOST_FIGURES,
 ): Omit<HistoryDays, 'ok' | 'status'> {
   const rows = file.figures(account, from, to);
-  const days = rows.map(({ day }) => day);
-  const [sites, trainings] = [new Map<string, DailyRatio>(), new Map<string, DailyRatio>()];
-  rows.forEach(({ figures }, place) => {
-    if (by === 'none') return;
-    const { bySite, byTraining } = figuresIn(figures);
-    if (by !== 'training') put(sites, bySite, id, [place, days.length]);
-    if (by !== 'site') put(trainings, byTraining, id, [place, days.length]);
-  });
-  const most = Math.floor(mostFigures / Math.max(1, days.length));
-  const largestFirst = [...sites.values(), ...trainings.values()].sort((a, b) => sizeOf(b) - sizeOf(a));
-  const told = new Set(largestFirst.slice(0, most));
-  const kept = (ratios: ReadonlyMap<string, DailyRatio>) =>
-    Object.fromEntries([...ratios].filter(([, ratio]) => told.has(ratio)));
+  const known = rows.map(({ figures }) => figuresIn(figures));
+  const [sites, trainings] = toldRatios(
+    [
+      known.map(({ bySite }) => (by === 'site' || by === undefined ? bySite : {})),
+      known.map(({ byTraining }) => (by === 'training' || by === undefined ? byTraining : {})),
+    ],
+    { id, mostFigures },
+  );
   return {
-    days,
-    gaps: gapsIn(days),
-    sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])),
+    ...daysTold(rows),
     people: rows.map(({ people }) => people),
     required: rows.map(({ required }) => required),
     valid: rows.map(({ valid }) => valid),
-    bySite: kept(sites),
-    byTraining: kept(trainings),
-    sitesInAll: sites.size,
-    trainingsInAll: trainings.size,
+    bySite: sites.told,
+    byTraining: trainings.told,
+    sitesInAll: sites.inAll,
+    trainingsInAll: trainings.inAll,
   };
+}
+
+/** Which figures of equipment are told beside those in all; every site and type without it. */
+export type ItemFiguresScope = { by?: 'site' | 'type' | 'none' | undefined; id?: string | undefined };
+
+/** The figures of equipment of the captured days of a range. */
+export function itemFiguresOfDays(
+  file: Pick<HistoryFile, 'figures'>,
+  { account, from, to, by, id }: ItemFiguresScope & Range,
+): Omit<HistoryItemDays, 'ok' | 'status'> {
+  const rows = file.figures(account, from, to).flatMap(({ day, isSample, figures }) => {
+    const { items } = figuresIn(figures);
+    return items ? [{ day, isSample, items }] : [];
+  });
+  const known = rows.map(({ items }) => items);
+  const [sites, types] = toldRatios(
+    [
+      known.map(({ bySite }) => (by === 'site' || by === undefined ? bySite : {})),
+      known.map(({ byType }) => (by === 'type' || by === undefined ? byType : {})),
+    ],
+    { id, mostFigures: MOST_FIGURES },
+  );
+  return {
+    ...daysTold(rows),
+    required: known.map(({ total }) => total[0]),
+    valid: known.map(({ total }) => total[1]),
+    bySite: sites.told,
+    byType: types.told,
+    sitesInAll: sites.inAll,
+    typesInAll: types.inAll,
+  };
+}
+
+/** The figures of documents of the captured days of a range. */
+export function documentFiguresOfDays(
+  file: Pick<HistoryFile, 'figures'>,
+  { account, from, to, staleAfterMonths }: { staleAfterMonths: number } & Range,
+): Omit<HistoryDocumentDays, 'ok' | 'status'> {
+  const rows = file.figures(account, from, to).flatMap(({ day, isSample, figures }) => {
+    const { documents } = figuresIn(figures);
+    return documents ? [{ day, isSample, documents }] : [];
+  });
+  const known = rows.map(({ documents }) => documents);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    ...daysTold(rows),
+    required: known.map(({ none, ages }) => none + sum(ages)),
+    valid: known.map(({ ages }) => sum(ages.slice(0, staleAfterMonths))),
+  };
+}
+
+function daysTold(rows: readonly { day: CalendarNumber; isSample: boolean }[]) {
+  const days = rows.map(({ day }) => day);
+  return { days, gaps: gapsIn(days), sampleDays: rows.flatMap(({ day, isSample }) => (isSample ? [day] : [])) };
+}
+
+type Told = { told: Record<string, DailyRatio>; inAll: number };
+type Groups = readonly Record<string, [number, number]>[];
+
+/** Two groupings of the same days as series; where both are too many, the largest series of either are told. */
+function toldRatios(
+  [first, second]: [Groups, Groups],
+  { id, mostFigures }: { id: string | undefined; mostFigures: number },
+): [Told, Told] {
+  const [a, b] = [new Map<string, DailyRatio>(), new Map<string, DailyRatio>()];
+  const days = first.length;
+  first.forEach((figures, place) => {
+    put(a, figures, id, [place, days]);
+  });
+  second.forEach((figures, place) => {
+    put(b, figures, id, [place, days]);
+  });
+  const most = Math.floor(mostFigures / Math.max(1, days));
+  const told = new Set([...a.values(), ...b.values()].sort((x, y) => sizeOf(y) - sizeOf(x)).slice(0, most));
+  const kept = (ratios: ReadonlyMap<string, DailyRatio>): Told => ({
+    told: Object.fromEntries([...ratios].filter(([, ratio]) => told.has(ratio))),
+    inAll: ratios.size,
+  });
+  return [kept(a), kept(b)];
 }
 
 const sizeOf = ({ required }: DailyRatio): number => required.reduce((largest, number) => Math.max(largest, number), 0);

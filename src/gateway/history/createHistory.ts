@@ -5,7 +5,9 @@ import type {
   HistoryChanges,
   HistoryDays,
   HistoryDocumentChanges,
+  HistoryDocumentDays,
   HistoryItemChanges,
+  HistoryItemDays,
   HistoryOnTime,
   HistoryStatus,
 } from '#protocol/history.ts';
@@ -13,7 +15,13 @@ import { type CaptureOptions, createCapture } from './capture.ts';
 import type { FiguresScope } from './capturedDays.ts';
 import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
-import type { DayRowsTask, DocumentChangesTask, ItemChangesTask } from './historyWorker.ts';
+import type {
+  DayRowsTask,
+  DocumentChangesTask,
+  DocumentDaysTask,
+  ItemChangesTask,
+  ItemDaysTask,
+} from './historyWorker.ts';
 import type { OnTimeScope } from './onTimeMonths.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
@@ -21,6 +29,10 @@ import { addSamplePast, type SamplePast } from './samplePast.ts';
 export type History = {
   /** The figures of the captured days of a range, both ends included. */
   days(from: CalendarNumber, to: CalendarNumber, scope?: FiguresScope): Promise<HistoryDays>;
+  /** The same of equipment. */
+  itemDays(asked: Omit<ItemDaysTask, 'file' | 'account'>): Promise<HistoryItemDays>;
+  /** The same of documents. */
+  documentDays(asked: Omit<DocumentDaysTask, 'file' | 'account'>): Promise<HistoryDocumentDays>;
   /** How much of what fell due in the months of a range was renewed by then. */
   onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
@@ -71,6 +83,16 @@ export function createHistory(options: HistoryOptions): History {
     days: async (from, to, scope) => ({
       ok: true,
       ...(await threads.capturedDays({ file, account, from, to, ...scope })),
+      status: capture.status(),
+    }),
+    itemDays: async (asked) => ({
+      ok: true,
+      ...(await threads.capturedItemDays({ file, account, ...asked })),
+      status: capture.status(),
+    }),
+    documentDays: async (asked) => ({
+      ok: true,
+      ...(await threads.capturedDocumentDays({ file, account, ...asked })),
       status: capture.status(),
     }),
     onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ file, account, ...asked }) }),

@@ -1,8 +1,11 @@
+import { reapprovalDay } from '#compliance/documents/documentReview.ts';
+import { standingOfItem } from '#compliance/history/itemChange.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { dayNumber } from './dayNumber.ts';
 import { standings } from './dayTables.ts';
 import { at, NONE } from './historyTables.ts';
 import { idsOfSet } from './names.ts';
-import type { StoredDay } from './readDay.ts';
+import { pastDocuments, pastItems, type StoredDay } from './readDay.ts';
 
 type Count = [required: number, valid: number];
 
@@ -13,7 +16,18 @@ export type DayFigures = {
   valid: number;
   bySite: Record<string, Count>;
   byTraining: Record<string, Count>;
+  items: ItemFigures;
+  documents: DocumentFigures;
 };
+
+/** Items that count, and the valid ones. */
+type ItemFigures = { total: Count; bySite: Record<string, Count>; byType: Record<string, Count> };
+
+/** Documents without a version in force, and the others by the age of its approval in whole calendar months; the last is of all above. */
+type DocumentFigures = { none: number; ages: number[] };
+
+/** No reader calls an approval stale later than this, months. */
+export const OLDEST_MONTHS = 120;
 
 /** By the number of a person: the row of the table of people. */
 export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
@@ -28,7 +42,51 @@ export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'table
 export const isValidRow = (standing: number, expiresOn: number, on: number): boolean =>
   (standing === standings.done && (expiresOn === NONE || expiresOn >= on)) || standing === standings.doneByParts;
 
-export function figuresOf(stored: StoredDay): DayFigures {
+/** The figures of a day. */
+export const figuresOf = (stored: StoredDay): DayFigures => ({
+  ...trainingFigures(stored),
+  items: itemFigures(stored),
+  documents: documentFigures(stored),
+});
+
+function itemFigures(stored: StoredDay): ItemFigures {
+  const total: Count = [0, 0];
+  const [bySite, byType] = [new Map<string, Count>(), new Map<string, Count>()];
+  for (const item of pastItems(stored)) {
+    const { required, valid } = standingOfItem({ item, rule: null, on: stored.day, isInScope: true });
+    if (required === 0) continue;
+    const counts = [total, countOf(byType, item.typeId), ...item.siteIds.map((site) => countOf(bySite, site))];
+    for (const count of counts) {
+      count[0] += 1;
+      count[1] += valid;
+    }
+  }
+  return { total, bySite: Object.fromEntries(bySite), byType: Object.fromEntries(byType) };
+}
+
+function documentFigures(stored: StoredDay): DocumentFigures {
+  const figures: DocumentFigures = { none: 0, ages: [] };
+  for (const { approvedOn } of pastDocuments(stored)) {
+    if (approvedOn === null) figures.none += 1;
+    else {
+      const age = monthsOld(approvedOn, stored.day);
+      for (let month = figures.ages.length; month <= age; month += 1) figures.ages.push(0);
+      figures.ages[age] = (figures.ages[age] ?? 0) + 1;
+    }
+  }
+  return figures;
+}
+
+/** For how many whole calendar months an approval has been in force, by the rule of `isStale`. */
+function monthsOld(approvedOn: CalendarNumber, on: CalendarNumber): number {
+  const months = monthNumber(on) - monthNumber(approvedOn);
+  const whole = reapprovalDay(approvedOn, months) > on ? months - 1 : months;
+  return Math.min(Math.max(whole, 0), OLDEST_MONTHS);
+}
+
+const monthNumber = (day: CalendarNumber): number => Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100);
+
+function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documents'> {
   const { day, names, tables } = stored;
   const on = dayNumber(day);
   const rowOf = rowsOfPeople(stored);

@@ -14,6 +14,8 @@ import { figuresOfDays } from './capturedDays.ts';
 import { historyFileIn, openHistoryFile } from './historyFile.ts';
 import {
   capturedDays,
+  capturedDocumentDays,
+  capturedItemDays,
   changesOfDays,
   documentChangesOfDays,
   itemChangesOfDays,
@@ -55,6 +57,7 @@ describe.each([1, 2, 3])('an organisation that lived through 400 days (%i)', (se
     }
     const captured = capturedDays({ ...of, from: FIRST, to: 99991231 });
     expect(captured.days).toEqual(lived.map(({ day }) => day));
+    expectAreaFigures(lived.map(({ expected }) => expected));
     lived.forEach(({ day, expected }, place) => {
       const read = pastDay({ ...of, day });
       expect(read && withoutLabels(inOrder(read))).toEqual(withoutLabels(expected));
@@ -95,6 +98,32 @@ function expectChanges(from: PastDay, to: PastDay): void {
   const [before, after] = [standings(from), standings(to)];
   for (const key of new Set([...before.keys(), ...after.keys()]))
     if ((before.get(key) ?? '00') !== (after.get(key) ?? '00')) expect(keys).toContain(key);
+}
+
+/** The figures of equipment and documents are those of the records, counted one by one. */
+function expectAreaFigures(lived: readonly PastDay[]): void {
+  const asked = { ...of, from: FIRST, to: 99991231 };
+  const items = capturedItemDays(asked);
+  const standings = (day: PastDay) =>
+    day.items.map((item) => ({ item, ...standingOfItem({ item, rule: null, on: day.day, isInScope: true }) }));
+  const totals = (of: readonly { required: number; valid: number }[]) => [
+    of.reduce((sum, { required }) => sum + required, 0),
+    of.reduce((sum, { valid }) => sum + valid, 0),
+  ];
+  lived.forEach((day, place) => {
+    const all = standings(day);
+    expect([items.required[place], items.valid[place]]).toEqual(totals(all));
+    const north = totals(all.filter(({ item }) => item.siteIds.includes('north')));
+    expect([items.bySite.north?.required[place] ?? 0, items.bySite.north?.valid[place] ?? 0]).toEqual(north);
+    expect(items.byType.sling?.required[place] ?? 0).toBe(items.required[place]);
+  });
+  for (const staleAfterMonths of [1, 4, 24, 120]) {
+    const documents = capturedDocumentDays({ ...asked, staleAfterMonths });
+    lived.forEach((day, place) => {
+      const all = day.documents.map((document) => standingOfDocument({ document, on: day.day, staleAfterMonths }));
+      expect([documents.required[place], documents.valid[place]]).toEqual(totals(all));
+    });
+  }
 }
 
 function expectAreaChanges(from: PastDay, to: PastDay): void {

@@ -73,7 +73,7 @@ export function appendDay(file: HistoryFile, added: NewDay): boolean {
   const { names, tables } = isBase
     ? renamed(before, make)
     : { names: before.names, tables: make(before.names, before.tables) };
-  const figures = figuresOf({ day, names, tables });
+  const { people, required, valid, ...groups } = figuresOf({ day, names, tables });
   const change = isBase ? tables : makeTables((name) => changeBetween(name, before.tables[name], tables[name]));
   const row: Omit<StoredRow, 'sha256'> = {
     account,
@@ -84,10 +84,10 @@ export function appendDay(file: HistoryFile, added: NewDay): boolean {
     isBase,
     isSample,
     sources: JSON.stringify(sources),
-    people: figures.people,
-    required: figures.required,
-    valid: figures.valid,
-    figures: json({ bySite: figures.bySite, byTraining: figures.byTraining }),
+    people,
+    required,
+    valid,
+    figures: json(groups),
     names: json(names.from(known)),
     rows: zstdCompressSync(encodeTables(change)),
     previous: last?.sha256 ?? new Uint8Array(32),
@@ -112,7 +112,9 @@ function renamed(before: { names: Names; tables: Tables }, make: NewDay['make'])
   return { names, tables: renumbered(tables, (number) => numbers[number] ?? -1) };
 }
 
-/** The figures by site and by training of a row. */
-export const figuresIn = (bytes: Uint8Array): Pick<DayFigures, 'bySite' | 'byTraining'> =>
+/** What a row tells beside the figures of training in all. The first days that were captured tell nothing of the other areas. */
+type RowFigures = Pick<DayFigures, 'bySite' | 'byTraining'> & Partial<Pick<DayFigures, 'items' | 'documents'>>;
+
+export const figuresIn = (bytes: Uint8Array): RowFigures =>
   // Written by `appendDay`, and part of the checksum.
-  parsed(bytes) as Pick<DayFigures, 'bySite' | 'byTraining'>;
+  parsed(bytes) as RowFigures;

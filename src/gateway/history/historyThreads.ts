@@ -38,6 +38,8 @@ export function createHistoryThreads(): HistoryThreads {
     itemChangesOfDays: running('itemChangesOfDays'),
     documentChangesOfDays: running('documentChangesOfDays'),
     rowsOfDay: running('rowsOfDay'),
+    capturedItemDays: running('capturedItemDays'),
+    capturedDocumentDays: running('capturedDocumentDays'),
     onTimeOfMonths: running('onTimeOfMonths'),
     close: () => threads.destroy(),
   };

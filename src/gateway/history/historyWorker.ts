@@ -6,13 +6,21 @@ import type {
   ChangeCause,
   HistoryDays,
   HistoryDocumentChanges,
+  HistoryDocumentDays,
   HistoryItemChanges,
+  HistoryItemDays,
   OnTimeMonth,
 } from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { isJsonObject } from '#protocol/request.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
-import { type FiguresScope, figuresOfDays } from './capturedDays.ts';
+import {
+  documentFiguresOfDays,
+  type FiguresScope,
+  figuresOfDays,
+  type ItemFiguresScope,
+  itemFiguresOfDays,
+} from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
 import { type DayRows, type DayRowsAsked, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
@@ -155,6 +163,21 @@ export type DaysTask = OfAccount & FiguresScope & { from: CalendarNumber; to: Ca
 /** The figures of the captured days of a range. */
 export const capturedDays = ({ file, ...wanted }: DaysTask): Omit<HistoryDays, 'ok' | 'status'> =>
   withFile(file, (history) => figuresOfDays(history, wanted));
+
+export type ItemDaysTask = OfAccount & ItemFiguresScope & { from: CalendarNumber; to: CalendarNumber };
+
+/** The figures of equipment of the captured days of a range. */
+export const capturedItemDays = ({ file, ...wanted }: ItemDaysTask): Omit<HistoryItemDays, 'ok' | 'status'> =>
+  withFile(file, (history) => itemFiguresOfDays(history, wanted));
+
+export type DocumentDaysTask = OfAccount & { from: CalendarNumber; to: CalendarNumber; staleAfterMonths: number };
+
+/** The figures of documents of the captured days of a range. */
+export const capturedDocumentDays = ({
+  file,
+  ...wanted
+}: DocumentDaysTask): Omit<HistoryDocumentDays, 'ok' | 'status'> =>
+  withFile(file, (history) => documentFiguresOfDays(history, wanted));
 
 export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
 

@@ -22,7 +22,7 @@ export type SamplePastOptions = {
 };
 
 /** How many days of its past the sample shows. */
-export const SAMPLE_DAYS = 30;
+const SAMPLE_DAYS = 30;
 
 /**
  * Gives an account without any history the past of the sample, where it is the sample.

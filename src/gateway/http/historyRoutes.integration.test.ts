@@ -9,7 +9,9 @@ import {
   HistoryChanges,
   HistoryDays,
   HistoryDocumentChanges,
+  HistoryDocumentDays,
   HistoryItemChanges,
+  HistoryItemDays,
   HistoryOnTime,
   historyDayAnswers,
 } from '#protocol/history.ts';
@@ -111,6 +113,15 @@ test('a day without changes', async () => {
   expect(HistoryChanges.parse(answer.json())).toMatchObject({ causes: [], changes: [], changesInAll: 0 });
 });
 
+test('figures of equipment and of documents', async () => {
+  const items = HistoryItemDays.parse((await get('/history/days?area=equipment')).json());
+  expect([items.days, items.required]).toEqual([[today], [items.byType.sling?.required[0] ?? 0]]);
+  const types = HistoryItemDays.parse((await get('/history/days?area=equipment&by=type&id=sling')).json());
+  expect([types.bySite, types.byType]).toEqual([{}, items.byType]);
+  const documents = HistoryDocumentDays.parse((await get('/history/days?area=documents&staleMonths=12')).json());
+  expect([documents.days, documents.required]).toEqual([[today], [answers['resources.list'].length]]);
+});
+
 test('a day without changes of equipment and documents', async () => {
   const none = { causes: [], changes: [], changesInAll: 0 };
   const asked = `/history/changes?from=${today}&to=${today}`;
@@ -153,6 +164,8 @@ test.each([
   ['/history/day?on=20200101', 400, 'parameter_invalid'],
   ['/history/day?on=20200101&rows=items&person=p1', 400, 'parameter_invalid'],
   ['/history/day?on=20200101&rows=pairs&limit=50001', 400, 'parameter_invalid'],
+  ['/history/days?area=equipment&by=training', 400, 'parameter_invalid'],
+  ['/history/days?area=documents&by=site', 400, 'parameter_invalid'],
   ['/history/days?by=person', 400, 'parameter_invalid'],
   ['/history/days?id=s1', 400, 'parameter_invalid'],
   ['/history/on-time?from=20200101', 400, 'parameter_invalid'],

@@ -8,7 +8,14 @@ import { errorEnvelope } from './errorEnvelope.ts';
 export type HistoryRoutesOptions = {
   history: Pick<
     History,
-    'rowsOfDay' | 'days' | 'onTime' | 'changesBetween' | 'itemChangesBetween' | 'documentChangesBetween'
+    | 'itemDays'
+    | 'documentDays'
+    | 'rowsOfDay'
+    | 'days'
+    | 'onTime'
+    | 'changesBetween'
+    | 'itemChangesBetween'
+    | 'documentChangesBetween'
   >;
   /** Whether whoever asks may see everything: the history is of the whole account. */
   isAllowed: (request: FastifyRequest) => boolean;
@@ -16,13 +23,27 @@ export type HistoryRoutesOptions = {
 
 /** From 1 to 120. */
 const Months = z.pipe(z.string().check(z.regex(/^([1-9]\d?|1[01]\d|120)$/)), z.transform(Number));
+/** As the pages have it, unless somebody set another. */
+const USUAL_STALE_MONTHS = 24;
 
-const DaysQuery = z.strictObject({
-  from: z.optional(Day),
-  to: z.optional(Day),
-  by: z.optional(z.enum(['site', 'training', 'none'])),
-  id: z.optional(z.string()),
-});
+/** Before and after every day of a calendar. */
+const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
+const Range = { from: z._default(Day, FIRST_DAY), to: z._default(Day, LAST_DAY) };
+const DaysQuery = z.union([
+  z.strictObject({
+    ...Range,
+    area: z._default(z.literal('training'), 'training'),
+    by: z.optional(z.enum(['site', 'training', 'none'])),
+    id: z.optional(z.string()),
+  }),
+  z.strictObject({
+    ...Range,
+    area: z.literal('equipment'),
+    by: z.optional(z.enum(['site', 'type', 'none'])),
+    id: z.optional(z.string()),
+  }),
+  z.strictObject({ ...Range, area: z.literal('documents'), staleMonths: z._default(Months, USUAL_STALE_MONTHS) }),
+]);
 const OnTimeQuery = z.strictObject({
   from: Day,
   to: Day,
@@ -47,7 +68,7 @@ const ItemChangesQuery = z.strictObject({
 const DocumentChangesQuery = z.strictObject({
   ...BothDays,
   area: z.literal('documents'),
-  staleMonths: z._default(Months, 24),
+  staleMonths: z._default(Months, USUAL_STALE_MONTHS),
   cause: z.optional(DocumentChangeCause),
 });
 const ChangesQuery = z.union([TrainingChangesQuery, ItemChangesQuery, DocumentChangesQuery]);
@@ -61,9 +82,6 @@ const DayQuery = z.strictObject({
   limit: z._default(Count, USUAL_ROWS),
   hash: z.optional(z.literal('1')),
 });
-
-/** Before and after every day of a calendar. */
-const [FIRST_DAY, LAST_DAY] = [10_000_101, 99_991_231];
 
 /** Months that are told at most: of each a day is read. */
 const MOST_MONTHS = 24;
@@ -81,13 +99,12 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
 
     routes.get('/history/days', async (request, reply) => {
       const query = z.safeParse(DaysQuery, request.query).data;
-      if (!query || (query.id !== undefined && (query.by ?? 'none') === 'none'))
+      if (!query || (query.area !== 'documents' && query.id !== undefined && (query.by ?? 'none') === 'none'))
         return refuse(
           reply,
-          'from and to as YYYYMMDD, by as site, training or none, and id with by; all may be left out',
+          'from and to as YYYYMMDD, area, by as site, training (of equipment type) or none, id with by, of documents staleMonths; all may be left out',
         );
-      const { from = FIRST_DAY, to = LAST_DAY, by, id } = query;
-      return history.days(from, to, { by, id });
+      return daysOf(history, query);
     });
 
     routes.get('/history/day', async (request, reply) => {
@@ -121,6 +138,13 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
+}
+
+function daysOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof DaysQuery>) {
+  const { from, to } = query;
+  if (query.area === 'equipment') return history.itemDays({ from, to, by: query.by, id: query.id });
+  if (query.area === 'documents') return history.documentDays({ from, to, staleAfterMonths: query.staleMonths });
+  return history.days(from, to, { by: query.by, id: query.id });
 }
 
 function changesOf(history: HistoryRoutesOptions['history'], query: z.infer<typeof ChangesQuery>) {
