@@ -65,7 +65,7 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
   expect(Date.now()).toBeGreaterThan(startOfDay(day, zone) + 30 * MINUTE);
   const capturing = capture.captureIfDue();
   let waited = 0;
-  for (let second = 0; second < 6 * 60 && captured.length === 0; second += 1) {
+  for (let second = 0; captured.length === 0; second += 1) {
     await pass(SECOND);
     if (second % 20 !== 10) continue;
     // A reader asks for something that no capture needs, and others for more of it, all at once.
@@ -75,8 +75,10 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
     if (method === undefined) continue;
     waited += 1;
     const page = snapshots.page(method as 'jobtitles.list', {}, 1);
-    for (let more = 0; more < 4 && starts.length === before; more += 1) await pass(SECOND);
-    expect(starts[before]?.interactive).toBe(true);
+    const place = () => starts.slice(before).findIndex(({ interactive }) => interactive);
+    while (place() < 0) await pass(SECOND);
+    // One that was about to start when the reader came may be before it.
+    expect(place()).toBeLessThanOrEqual(1);
     await pass(SECOND);
     expect((await page).kind).toBe('page');
   }

@@ -27,7 +27,7 @@ type ItemFigures = { total: Count; bySite: Record<string, Count>; byType: Record
 type DocumentFigures = { none: number; ages: number[] };
 
 /** No reader calls an approval stale later than this, months. */
-export const OLDEST_MONTHS = 120;
+const OLDEST_MONTHS = 120;
 
 /** By the number of a person: the row of the table of people. */
 export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
