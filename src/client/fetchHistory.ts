@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
+import { type ChangeCause, HistoryChanges, HistoryDays } from '#protocol/history.ts';
+import { ApiError } from './apiError.ts';
+import { fetchFromGateway } from './fetchFromGateway.ts';
+
+type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+async function ask<Answer>(
+  shape: z.ZodMiniType<Answer>,
+  path: string,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const method = 'history';
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
+  const response = await fetchFromGateway(method, `${path}?${query}`, { signal });
+  const body: unknown = await response.json().catch(() => undefined);
+  const answer = z.safeParse(shape, body);
+  if (answer.success) return answer.data;
+  const about = {
+    method,
+    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
+    httpStatus: response.status,
+  };
+  const { error, description } = z.safeParse(Envelope, body).data ?? {};
+  if (!response.ok && description) throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description });
+  const unreadable = 'Something else answered in place of the dashboard.';
+  throw new ApiError({ ...about, kind: 'unreadable', error: '', description: unreadable });
+}
+
+/**
+ * The captured days of a range, both ends included, with their figures.
+ * @throws ApiError when the gateway does not give them
+ */
+export const fetchHistoryDays = (
+  range: { from: CalendarNumber; to: CalendarNumber },
+  signal: AbortSignal,
+): Promise<HistoryDays> => ask(HistoryDays, '/history/days', range, signal);
+
+/** Two captured days, the earlier one first, and what of them is compared; all of it without a site and a training. */
+export type ComparedDays = {
+  from: CalendarNumber;
+  to: CalendarNumber;
+  site?: string | undefined;
+  training?: string | undefined;
+  /** Whose pairs are told; every cause is counted all the same. */
+  cause?: ChangeCause | undefined;
+};
+
+/**
+ * What changed between two captured days, and why.
+ * @throws ApiError when the gateway does not tell, such as where one of the days was not captured
+ */
+export const fetchHistoryChanges = (compared: ComparedDays, signal: AbortSignal): Promise<HistoryChanges> =>
+  ask(HistoryChanges, '/history/changes', compared, signal);

@@ -1,0 +1,149 @@
+import { memo, useId } from 'react';
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ReferenceLine,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { formatCount, formatDate, formatDay, formatMonth, percentOf } from '../format.ts';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { axis, full, grid } from './chartStyle.ts';
+import { type TrendDay, uncapturedIn } from './trendDays.ts';
+import { Uncaptured } from './Uncaptured.tsx';
+
+type Props = {
+  days: readonly TrendDay[];
+  today: CalendarNumber;
+  /** The day that was chosen to be compared with another one. */
+  chosen: CalendarNumber | undefined;
+  /** Given any day of the chart, captured or not. */
+  onChoose: (day: CalendarNumber) => void;
+};
+
+/** Points between the lines of the scale, percentage points. */
+const scaleStep = (span: number): number => (span <= 10 ? 2 : span <= 25 ? 5 : span <= 50 ? 10 : 20);
+
+/** The scale from a round percentage below every share to 100. */
+function scaleOf(days: readonly TrendDay[]): number[] {
+  const known = days.flatMap(({ past, ahead }) => [past, ahead].filter((share) => share !== null));
+  const lowest = Math.min(95, ...known);
+  const step = scaleStep(100 - lowest);
+  const first = Math.floor(lowest / step) * step;
+  return Array.from({ length: Math.round((100 - first) / step) + 1 }, (_, place) => first + place * step);
+}
+
+/** Days that have their names under them: first days of months, and Mondays of a trend of few days. */
+const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
+  const firsts = days.filter(({ on }) => on % 100 === 1).map(({ on }) => on);
+  if (firsts.length > 3) return firsts;
+  return days.filter((_, place) => place % 7 === 0).map(({ on }) => on);
+};
+
+const none: never[] = [];
+
+/** Shares day by day: as captured, and dashed if nobody renews. Days without a capture are hatched and have no line. */
+export const TrendChart = memo(({ days, today, chosen, onChoose }: Props) => {
+  const hatch = useId();
+  const scale = scaleOf(days);
+  const named = namedDays(days);
+  const [first, last] = [days[0]?.on ?? today, days.at(-1)?.on ?? today];
+  return (
+    <LineChart
+      responsive
+      data={[...days]}
+      margin={{ top: 18, right: 12, bottom: 0, left: 0 }}
+      style={{ ...full, cursor: 'pointer' }}
+      accessibilityLayer={false} // the days can be chosen in the fields that the panel leads to
+      throttledEvents={none} // a click goes by the day under the pointer, which must be known by then
+      onClick={({ activeLabel }) => activeLabel !== undefined && onChoose(Number(activeLabel))}
+    >
+      <defs>
+        <Uncaptured id={hatch} />
+      </defs>
+      <CartesianGrid {...grid} />
+      {uncapturedIn(days).map(({ from, to }) => (
+        <ReferenceArea
+          key={from}
+          // The stretch reaches to its neighbours, between which there is no line.
+          x1={Math.max(addDays(from, -1), first)}
+          x2={Math.min(addDays(to, 1), last)}
+          fill={`url(#${hatch})`}
+          fillOpacity={1}
+          className="uncaptured"
+        />
+      ))}
+      <XAxis
+        {...axis}
+        dataKey="on"
+        ticks={named}
+        tickFormatter={named.every((day) => day % 100 === 1) ? formatMonth : formatDay}
+        interval="equidistantPreserveStart"
+        minTickGap={12}
+        height={20}
+      />
+      <YAxis
+        {...axis}
+        axisLine={false}
+        width={42}
+        domain={[scale[0] ?? 0, 100]}
+        ticks={scale}
+        tickFormatter={(percent: number) => `${percent} %`}
+      />
+      <ReferenceLine
+        x={today}
+        stroke="var(--text)"
+        label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
+      />
+      {chosen !== undefined && <ReferenceLine x={chosen} stroke="var(--focus)" strokeWidth={2} />}
+      <Tooltip content={DayTooltip} isAnimationActive={false} />
+      <Line
+        dataKey="past"
+        stroke="var(--chart-1)"
+        strokeWidth={2}
+        dot={(dot: { index: number; cx?: number; cy?: number }) => <LoneDay key={dot.index} {...dot} days={days} />}
+        isAnimationActive={false}
+      />
+      <Line
+        dataKey="ahead"
+        stroke="var(--chart-2)"
+        strokeWidth={2}
+        strokeDasharray="4 4"
+        dot={false}
+        activeDot={false}
+        isAnimationActive={false}
+      />
+    </LineChart>
+  );
+});
+
+type LoneDayProps = { index: number; cx?: number; cy?: number; days: readonly TrendDay[] };
+
+/** A captured day between days without a capture, of which no line is drawn. */
+function LoneDay({ index, cx, cy, days }: LoneDayProps) {
+  const share = (place: number) => days[place]?.past ?? null;
+  if (share(index) === null || share(index - 1) !== null || share(index + 1) !== null) return null;
+  return <circle cx={cx} cy={cy} r={3} fill="var(--chart-1)" />;
+}
+
+function DayTooltip({ payload }: TooltipContentProps) {
+  const day = payload[0]?.payload as TrendDay | undefined; // the datum given to the chart
+  if (!day) return null;
+  return <ChartTooltip title={formatDate(day.on)} parts={partsOf(day)} />;
+}
+
+function partsOf({ kind, valid, required }: TrendDay) {
+  if (kind === 'uncaptured') return [{ label: 'Not captured', value: '–' }];
+  if (valid === null || required === null) return [{ label: 'Not captured yet', value: '–' }];
+  if (required === 0) return [{ label: 'Required', value: 0 }];
+  return [
+    { label: kind === 'ahead' ? 'If nobody renews' : 'Valid', value: `${percentOf(valid, required)} %` },
+    { label: 'Required trainings', value: `${formatCount(valid)} of ${formatCount(required)}` },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import classes from './TrendKey.module.css';
+import { Uncaptured } from './Uncaptured.tsx';
+
+type Props = { hasForecast: boolean; hasUncaptured: boolean };
+
+/** Names the lines of a trend, and the stripes of days without a capture. */
+export function TrendKey({ hasForecast, hasUncaptured }: Props) {
+  const hatch = useId();
+  return (
+    <ul className={classes.key}>
+      <li>
+        <svg className={classes.line} aria-hidden>
+          <line x1={0} x2={18} y1={5} y2={5} stroke="var(--chart-1)" strokeWidth={2} />
+        </svg>
+        As captured
+      </li>
+      {hasForecast && (
+        <li>
+          <svg className={classes.line} aria-hidden>
+            <line x1={0} x2={18} y1={5} y2={5} stroke="var(--chart-2)" strokeWidth={2} strokeDasharray="4 4" />
+          </svg>
+          If nobody renews
+        </li>
+      )}
+      {hasUncaptured && (
+        <li>
+          <svg className={classes.line} aria-hidden>
+            <defs>
+              <Uncaptured id={hatch} />
+            </defs>
+            <rect width={18} height={10} fill={`url(#${hatch})`} stroke="var(--border-strong)" />
+          </svg>
+          Not captured
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { CountLink } from '../CountLink.tsx';
+import classes from './WaterfallChart.module.css';
+
+/** A bar from one value to another, or of a day from the start of the scale; hundredths of a percentage point. */
+export type WaterfallBar = {
+  label: string;
+  from: number | undefined;
+  to: number;
+  /** What stands at its end: `94.10 %`, `−1.20`. */
+  words: string;
+  /** What it is made of, and the list of exactly that. */
+  counted?: { count: number; to: string; of: string };
+};
+
+/** How much of the scale is left free on each side of the bars. */
+const MARGIN = 0.06;
+
+/** How one percentage became another: a bar of each day, and between them one of each cause, where the one before it ends. */
+export function WaterfallChart({ bars }: { bars: readonly WaterfallBar[] }) {
+  const ends = bars.flatMap(({ from, to }) => [from ?? to, to]);
+  const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];
+  const margin = Math.max(1, (highest - lowest) * MARGIN);
+  const [start, span] = [lowest - margin, highest - lowest + 2 * margin];
+  const placeOf = (value: number) => (100 * (value - start)) / span;
+  return (
+    <ol className={classes.bars}>
+      {bars.map(({ label, from, to, words, counted }) => {
+        const [left, right] = [placeOf(Math.min(from ?? start, to)), placeOf(Math.max(from ?? start, to))];
+        return (
+          <li key={label} className={classes.row}>
+            <span className={clsx(from === undefined && 'strong')}>{label}</span>{' '}
+            <span className={classes.track} aria-hidden>
+              <span
+                className={clsx(classes.bar, from !== undefined && (to < from ? classes.fall : classes.rise))}
+                style={{ left: `${left}%`, width: `${right - left}%` }}
+              />
+            </span>
+            <span className={clsx(classes.words, from === undefined && 'strong')}>{words}</span>{' '}
+            <span className={classes.count}>{counted && <CountLink {...counted} />}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type TrendDay, trendDays, uncapturedIn } from './trendDays.ts';
+
+const captured = { days: [20261120, 20261122], required: [100, 0], valid: [94, 0] };
+const curve = {
+  today: 20261123,
+  required: Uint32Array.of(100, 100, 90),
+  valid: Uint32Array.of(92, 91, 72),
+  owners: Uint32Array.of(1, 1, 1),
+  compliantOwners: Uint32Array.of(1, 1, 1),
+};
+const told = ({ on, kind, valid, required, past, ahead }: TrendDay) => [on, kind, valid, required, past, ahead];
+
+test('a day without a capture has no figures, and one without requirements no percentage', () => {
+  expect(trendDays(captured, { today: 20261123, length: 4 }).map(told)).toEqual([
+    [20261119, 'uncaptured', null, null, null, null],
+    [20261120, 'captured', 94, 100, 94, null],
+    [20261121, 'uncaptured', null, null, null, null],
+    [20261122, 'captured', 0, 0, null, null],
+    [20261123, 'waiting', null, null, null, null],
+  ]);
+});
+
+test('the forecast begins today and ends with its last day', () => {
+  const days = trendDays(captured, { today: 20261123, length: 4, curve });
+  expect(days.slice(4).map(told)).toEqual([
+    [20261123, 'waiting', null, null, null, 92],
+    [20261124, 'ahead', 91, 100, null, 91],
+    [20261125, 'ahead', 72, 90, null, 80],
+  ]);
+});
+
+test('days without a capture that follow each other are one stretch; today may still come', () => {
+  const days = trendDays({ days: [20261031], required: [1], valid: [1] }, { today: 20261103, length: 5 });
+  expect(uncapturedIn(days)).toEqual([
+    { from: 20261029, to: 20261030, days: 2 },
+    { from: 20261101, to: 20261102, days: 2 },
+  ]);
+});

@@ -1,0 +1,76 @@
+import { addDays, daysBetween } from '#compliance/calendar/calendar.ts';
+import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { DailyRatio } from '#protocol/history.ts';
+
+/** What a day of a trend is: captured, without a capture, not captured yet (today alone), or to come. */
+type TrendDayKind = 'captured' | 'uncaptured' | 'waiting' | 'ahead';
+
+/** One calendar day of a trend. Percentages are exact; counts and percentages are null where they are not known. */
+export type TrendDay = {
+  on: CalendarNumber;
+  kind: TrendDayKind;
+  /** On a captured day as captured, on a day to come if nobody renews. */
+  required: number | null;
+  valid: number | null;
+  /** Null also where nothing was required. */
+  past: number | null;
+  ahead: number | null;
+};
+
+/** Captured days and their ratios, as long as each other. */
+export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[] };
+
+const shareOf = (valid: number, required: number): number | null => (required === 0 ? null : (100 * valid) / required);
+
+/**
+ * Every calendar day of a trend: from some days back to as many ahead as the forecast has of them. Days without a
+ * capture have no figures; nothing is interpolated.
+ * @param length calendar days back, and ahead
+ */
+export function trendDays(
+  captured: CapturedRatios,
+  { today, length, curve }: { today: CalendarNumber; length: number; curve?: ForecastCurve | undefined },
+): TrendDay[] {
+  const places = new Map(captured.days.map((day, place) => [day, place]));
+  const back = Array.from({ length: length + 1 }, (_, place): TrendDay => {
+    const on = addDays(today, place - length);
+    const at = places.get(on);
+    if (at === undefined) {
+      const kind = on === today ? 'waiting' : 'uncaptured';
+      return { on, kind, required: null, valid: null, past: null, ahead: null };
+    }
+    const [required = 0, valid = 0] = [captured.required[at], captured.valid[at]];
+    return { on, kind: 'captured', required, valid, past: shareOf(valid, required), ahead: null };
+  });
+  if (!curve) return back;
+  const ahead = Array.from({ length: Math.min(length, curve.required.length - 1) }, (_, place): TrendDay => {
+    const point = forecastOn(curve, place + 1);
+    return {
+      on: addDays(today, place + 1),
+      kind: 'ahead',
+      required: point?.required ?? null,
+      valid: point?.valid ?? null,
+      past: null,
+      ahead: point?.percent ?? null,
+    };
+  });
+  // The line ahead begins today, with the figures of today.
+  const begun = back.map((day) => (day.on === today ? { ...day, ahead: forecastOn(curve, 0)?.percent ?? null } : day));
+  return [...begun, ...ahead];
+}
+
+/** A stretch of days without a capture, both included. */
+export type UncapturedDays = { from: CalendarNumber; to: CalendarNumber; days: number };
+
+/** The stretches of a trend that were not captured, those before its first captured day included. */
+export function uncapturedIn(days: readonly TrendDay[]): UncapturedDays[] {
+  const stretches: UncapturedDays[] = [];
+  for (const { on, kind } of days) {
+    if (kind !== 'uncaptured') continue;
+    const last = stretches.at(-1);
+    if (last && daysBetween(last.to, on) === 1) Object.assign(last, { to: on, days: last.days + 1 });
+    else stretches.push({ from: on, to: on, days: 1 });
+  }
+  return stretches;
+}

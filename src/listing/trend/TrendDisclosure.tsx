@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useSeesHistory } from '#queries/history.ts';
+import classes from './TrendDisclosure.module.css';
+
+/** Opens the trend above a list: the list does not wait for it, and keeps its place until somebody asks. */
+export function TrendDisclosure({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useSeesHistory()) return null;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.disclosure}>
+      <Button
+        className="screen-only"
+        variant="subtle"
+        size="compact-xs"
+        leftSection={<Chevron size={14} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Trend
+      </Button>
+      {isOpen && <Suspense>{children}</Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { lazy, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import type { ForecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import type { ChartTable } from '#components/charts/chartTable.ts';
+import { TrendKey } from '#components/charts/TrendKey.tsx';
+import { type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
+import { Choices } from '#components/filters/Segments.tsx';
+import { formatDate, formatField, percentOf } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { useInSight } from '#components/useInSight.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useHistoryDays, useSeesHistory } from '#queries/history.ts';
+import { useAccountCalendar } from '../accountCalendar.tsx';
+import { Chart } from '../Chart.tsx';
+import { explain } from '../explain.ts';
+import { oneOf, useUrlState } from '../urlState.ts';
+import classes from './TrendPanel.module.css';
+import { ratiosOf, type TrendSubject } from './trendSubject.ts';
+import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { whyPath } from './whyPath.ts';
+
+const TrendChart = lazy(async () => ({ default: (await import('#components/charts/TrendChart.tsx')).TrendChart }));
+
+/** Calendar days back, the usual ones first. */
+const lengths = [
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+  { key: '365', label: '365 days' },
+] as const;
+
+const State = z.object({ trend: oneOf(['90', '365']) });
+
+type Props = TrendSubject & {
+  /** What it is of in words, `all employees`: it stands in the name of the chart. */
+  of: string;
+  /** The forecast of the same, from today on. */
+  curve?: ForecastCurve | undefined;
+  /** A low band above a list. */
+  strip?: boolean;
+};
+
+/** How a percentage moved day by day, with the forecast after it; two days of it lead to why. */
+export function TrendPanel({ site, training, of, curve, strip = false }: Props) {
+  const subject = useMemo(() => ({ site, training }), [site, training]);
+  const { today } = useAccountCalendar();
+  const [{ trend: length = '30' }, change] = useUrlState(State, { last: true });
+  const [ref, isSeen] = useInSight<HTMLDivElement>();
+  const history = useHistoryDays({ from: addDays(today, -Number(length)), to: today }, { enabled: isSeen });
+  const { data, error } = history;
+  const days = useMemo(
+    () => data && trendDays(ratiosOf(data, subject), { today, length: Number(length), curve }),
+    [data, subject, today, length, curve],
+  );
+  const { chosen, note, choose } = useTwoDays(days, subject);
+  if (!useSeesHistory()) return null;
+
+  const captured = days?.filter(({ kind }) => kind === 'captured') ?? [];
+  const [first, last] = [captured[0]?.on, captured.at(-1)?.on];
+  const findings = data && days && [trendFinding(days), uncapturedWords(days), captureWords(data, today)];
+  const finding = findings?.filter(Boolean).join(' ') ?? 'Not loaded.';
+  return (
+    <div ref={ref} className={classes.trend}>
+      <Chart
+        title="Trend"
+        strip={strip}
+        summary={`The share of valid required trainings of ${of} on each of the last ${length} days. ${finding}`}
+        aside={
+          <>
+            <span className="row screen-only">
+              <Choices
+                label="Days of the trend"
+                choices={lengths}
+                chosen={length}
+                onChoose={(next) => change({ trend: next === '30' ? undefined : next }, { replace: true })}
+              />
+              {first !== undefined && last !== undefined && first !== last && (
+                <PlainLink
+                  to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
+                  className="link"
+                >
+                  Why it moved
+                </PlainLink>
+              )}
+            </span>
+            {days && <TrendKey hasForecast={curve !== undefined} hasUncaptured={uncapturedIn(days).length > 0} />}
+            {error ? (
+              <span role="alert" className={classes.finding}>
+                The history could not be loaded. {explain(error)}{' '}
+                <Button variant="default" size="compact-xs" onClick={() => void history.refetch()}>
+                  Try again
+                </Button>
+              </span>
+            ) : (
+              <span className={classes.finding}>{days && finding}</span>
+            )}
+            <span role="status">{note}</span>
+          </>
+        }
+        table={tableOf(days ?? [])}
+        filters={[`Of ${of}`]}
+      >
+        {days && <TrendChart days={days} today={today} chosen={chosen} onChoose={choose} />}
+      </Chart>
+    </div>
+  );
+}
+
+/** Two days of a trend, one after the other: the second one leads to why it moved between them. */
+function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<CalendarNumber>();
+  const [note, setNote] = useState('');
+  const choose = (on: CalendarNumber) => {
+    const kind = days?.find((day) => day.on === on)?.kind;
+    if (kind === 'ahead') return setNote(`${formatDate(on)} is still to come. Choose a captured day.`);
+    if (kind !== 'captured') return setNote(`${formatDate(on)} was not captured. Choose another day.`);
+    if (chosen === undefined || chosen === on) {
+      setChosen(chosen === on ? undefined : on);
+      return setNote(chosen === on ? '' : `${formatDate(on)} and …: choose the second day to see why it moved.`);
+    }
+    const [from, until] = [formatField(Math.min(chosen, on)), formatField(Math.max(chosen, on))];
+    void navigate(whyPath({ from, until, ...subject }));
+  };
+  return { chosen, note, choose };
+}
+
+const columns = ['Day', 'Valid', 'Required', 'Share', ''];
+
+const kindWords: Record<TrendDay['kind'], string> = {
+  captured: 'as captured',
+  uncaptured: 'not captured',
+  waiting: 'not captured yet',
+  ahead: 'if nobody renews',
+};
+
+/** Each day, the latest first. */
+const tableOf = (days: readonly TrendDay[]): ChartTable => ({
+  columns,
+  rows: days
+    .toReversed()
+    .map(({ on, kind, valid, required }) => [
+      { date: on },
+      valid,
+      required,
+      valid === null || !required ? null : { percent: Number(percentOf(valid, required)) },
+      kindWords[kind],
+    ]),
+});

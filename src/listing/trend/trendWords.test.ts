@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { TrendDay } from '#components/charts/trendDays.ts';
+import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
+
+const captured = (on: number, valid: number, required: number): TrendDay => ({
+  on,
+  kind: 'captured',
+  valid,
+  required,
+  past: required === 0 ? null : (100 * valid) / required,
+  ahead: null,
+});
+const uncaptured = (on: number): TrendDay => ({
+  ...captured(on, 0, 0),
+  kind: 'uncaptured',
+  valid: null,
+  required: null,
+});
+
+test('a trend says its denominators, so that a rise by fewer required is seen', () => {
+  const days = [captured(20261101, 90, 100), uncaptured(20261102), captured(20261103, 90, 95)];
+  expect(trendFinding(days)).toBe('94.7 % on 3 Nov 2026 (90 of 95 valid), 90.0 % on 1 Nov 2026 (90 of 100 valid).');
+  expect(uncapturedWords(days)).toBe('Not captured: 2 Nov 2026.');
+});
+
+test('a day without requirements has words and no percentage', () => {
+  expect(trendFinding([captured(20261101, 0, 0), captured(20261103, 90, 95)])).toContain(
+    'nothing required on 1 Nov 2026',
+  );
+});
+
+test('one captured day is no trend, and none is no zero', () => {
+  expect(trendFinding([uncaptured(20261101), captured(20261102, 1, 2)])).toContain('the only day');
+  expect(trendFinding([uncaptured(20261101)])).toBe('None of these days was captured.');
+});
+
+test('many stretches without a capture are counted', () => {
+  const days = [1, 3, 5, 7, 9].flatMap((day) => [uncaptured(20261100 + day), captured(20261101 + day, 1, 2)]);
+  expect(uncapturedWords(days)).toBe('Not captured: 1 Nov 2026, 3 Nov 2026, 5 Nov 2026 and 2 more stretches.');
+});
+
+test('a capture that fails says why', () => {
+  const history = (state: 'failing' | 'waiting', days: number[]) => ({
+    days,
+    status: { state, lastDay: null, attemptedAt: null, nextAttemptAt: null, problem: 'users.list: timeout' },
+  });
+  expect(captureWords(history('failing', [20261122]), 20261123)).toContain('users.list: timeout');
+  expect(captureWords(history('waiting', [20261122]), 20261123)).toBe('Today is not captured yet.');
+  expect(captureWords(history('waiting', [20261122, 20261123]), 20261123)).toBe('');
+});
