@@ -22,6 +22,8 @@ import { requiredRoute } from '#pages/training/required/requiredRoute.ts';
 import { siteComparisonRoute } from '#pages/training/sites/siteComparisonRoute.ts';
 import { trainingRoute } from '#pages/training/training/trainingRoute.ts';
 import { trainingsRoute } from '#pages/training/trainings/trainingsRoute.ts';
+import { changesRoute } from '#pages/why/changes/changesRoute.ts';
+import { whyRoute } from '#pages/why/whyRoute.ts';
 
 /**
  * Every page of the dashboard, in the order of the sidebar. Router, sidebar, tabs, palette, start pages, the counts of
@@ -38,6 +40,8 @@ export const pages: readonly PageDefinition[] = [
   planRoute,
   trainingsAheadRoute,
   peopleAheadRoute,
+  whyRoute,
+  changesRoute,
   employeeRoute,
   employeeRecordRoute,
   trainingRoute,

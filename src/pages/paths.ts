@@ -1,5 +1,6 @@
 import { pathPartOf } from '#listing/pathIds.ts';
 import { SOURCES_PATH } from '#listing/sources.ts';
+import { type ComparedInAddress, whyPath } from '#listing/trend/whyPath.ts';
 import { toSearch } from '#listing/urlState.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
@@ -12,6 +13,7 @@ import type { CompletionFilter } from './training/completions/completionFilters.
 import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
+import type { ChangeFilter } from './why/whyFilters.ts';
 
 /** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
 export const paths = {
@@ -44,6 +46,10 @@ export const paths = {
   trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>
     `/forecast/trainings${toSearch(filter)}`,
   peopleAhead: (filter: Partial<PeopleAheadFilter> & { on?: string } = {}) => `/forecast/employees${toSearch(filter)}`,
+  /** `from` and `until`: the days that are compared, `2027-03-01`. */
+  why: (compared: ComparedInAddress = {}) => whyPath(compared),
+  changes: (filter: Partial<ChangeFilter> & { from?: string; until?: string } = {}) =>
+    `/why/changes${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   settings: () => '/settings',
   document: (id: string) => `/documents/${pathPartOf(id)}`,

@@ -1,0 +1,107 @@
+import { Fragment, useMemo } from 'react';
+import type { ChartTable } from '#components/charts/chartTable.ts';
+import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
+import { formatCount, formatDate } from '#components/format.ts';
+import { Chart, ChartFigures } from '#listing/Chart.tsx';
+import type { HistoryChanges } from '#protocol/history.ts';
+import { paths } from '../paths.ts';
+import classes from './CausesPanel.module.css';
+import { causeWords } from './causeWords.ts';
+import { pointsWords, shareWords, waterfallOf } from './waterfall.ts';
+import type { WhyScope } from './whyFilters.ts';
+
+type Props = {
+  changes: HistoryChanges;
+  scope: WhyScope;
+  days: { from: string; until: string };
+  /** What it is limited to, in words. */
+  filters: readonly string[];
+};
+
+const TITLE = 'Causes';
+
+/** `3,712 of 3,945 valid`. */
+const ratioWords = ({ valid, required }: HistoryChanges['from']): string =>
+  `${formatCount(valid)} of ${formatCount(required)} valid`;
+
+/** Which causes moved the percentage between two days, and by how much; each opens its people and trainings. */
+export function CausesPanel({ changes, scope, days, filters }: Props) {
+  const { from, to, causes } = changes;
+  const waterfall = useMemo(() => waterfallOf(changes), [changes]);
+  const countOf = (cause: (typeof causes)[number]['cause'], pairs: number) => ({
+    count: pairs,
+    to: paths.changes({ ...scope, ...days, cause }),
+    of: `people and trainings: ${causeWords[cause].word.toLowerCase()}`,
+  });
+  const table: ChartTable = {
+    columns: ['Cause', 'Points', 'Changes', 'Valid', 'Required'],
+    rows: [
+      [formatDate(from.day), waterfall ? shareWords(waterfall.from) : null, '', from.valid, from.required],
+      ...causes.map(({ cause, pairs, valid, required }, place) => [
+        causeWords[cause].word,
+        waterfall ? pointsWords(waterfall.steps[place]?.points ?? 0) : null,
+        countOf(cause, pairs),
+        valid,
+        required,
+      ]),
+      [formatDate(to.day), waterfall ? shareWords(waterfall.until) : null, '', to.valid, to.required],
+    ],
+  };
+  if (!waterfall) {
+    const empty = [from, to].filter(({ required }) => required === 0).map(({ day }) => formatDate(day));
+    const why = `Nothing was required on ${empty.join(' and on ')}, so there is no percentage that could have moved. ${formatDate(from.day)}: ${ratioWords(from)}. ${formatDate(to.day)}: ${ratioWords(to)}.`;
+    return (
+      <section aria-label={TITLE}>
+        <ChartFigures title={TITLE} summary={why} table={table} filters={filters} />
+      </section>
+    );
+  }
+  const moved = waterfall.until - waterfall.from;
+  const finding =
+    moved === 0
+      ? 'The percentage did not move.'
+      : `${(Math.abs(moved) / 100).toFixed(2)} points ${moved > 0 ? 'higher' : 'lower'}.`;
+  const bars: WaterfallBar[] = [
+    {
+      label: formatDate(from.day),
+      from: undefined,
+      to: waterfall.from,
+      words: shareWords(waterfall.from),
+    },
+    ...waterfall.steps.map(({ cause, pairs, points, start, end }) => ({
+      label: causeWords[cause].word,
+      from: start,
+      to: end,
+      words: pointsWords(points),
+      counted: countOf(cause, pairs),
+    })),
+    { label: formatDate(to.day), from: undefined, to: waterfall.until, words: shareWords(waterfall.until) },
+  ];
+  return (
+    <Chart
+      linked
+      title={TITLE}
+      summary={`${shareWords(waterfall.from)} on ${formatDate(from.day)} (${ratioWords(from)}), ${shareWords(waterfall.until)} on ${formatDate(to.day)} (${ratioWords(to)}): ${finding}`}
+      aside={
+        <span>
+          {ratioWords(from)}, then {ratioWords(to)}. {finding}
+        </span>
+      }
+      table={table}
+      filters={filters}
+    >
+      <WaterfallChart bars={bars} />
+      <p className={classes.scale}>
+        Filled bars raise the percentage, striped ones lower it; the scale does not begin at 0 %.
+      </p>
+      <dl className={classes.meanings}>
+        {causes.map(({ cause }) => (
+          <Fragment key={cause}>
+            <dt>{causeWords[cause].word}</dt>
+            <dd>{causeWords[cause].meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Chart>
+  );
+}

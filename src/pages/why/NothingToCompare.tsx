@@ -1,0 +1,77 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { formatDate, formatField } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { StateMessage } from '#components/states/StateMessage.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { captureWords } from '#listing/trend/trendWords.ts';
+import { useVisiblePart } from '#listing/useVisiblePart.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useSeesHistory } from '#queries/history.ts';
+import type { UncapturedDay } from './comparedDays.ts';
+import type { Why } from './useWhy.ts';
+
+/** Why two days cannot be compared, in words; with the days that were asked for and not captured. */
+type Reason = { title: string; explanation: string; uncaptured: readonly UncapturedDay[] };
+
+/** Why two days cannot be compared; undefined while they can, and while that is not known. */
+export function useCannotCompare({ history, compared }: Pick<Why, 'history' | 'compared'>): Reason | undefined {
+  const { today } = useAccountCalendar();
+  const seesHistory = useSeesHistory();
+  const part = useVisiblePart();
+  if (!seesHistory)
+    return {
+      title: 'The history is for those who may see everything',
+      explanation: `It counts everybody of the organisation, and you see ${part ?? 'a part of it'}.`,
+      uncaptured: [],
+    };
+  if (!history) return undefined;
+  if (!compared) return { ...tooEarly(history.days, today, captureWords(history, today)), uncaptured: [] };
+  if (compared.uncaptured.length === 0) return undefined;
+  return {
+    title: compared.uncaptured.map(({ on }) => `${formatDate(on)} was not captured`).join(', and '),
+    explanation:
+      'Nothing is known of a day without a capture, so it cannot be compared. Choose a captured day next to it.',
+    uncaptured: compared.uncaptured,
+  };
+}
+
+/** Said while fewer than two days are captured. */
+function tooEarly(days: readonly CalendarNumber[], today: CalendarNumber, state: string) {
+  const [first] = days;
+  if (first === undefined)
+    return {
+      title: 'No day has been captured yet',
+      explanation: `The dashboard captures each day by itself. ${state}`.trim(),
+    };
+  const next = first === today ? addDays(today, 1) : today;
+  const when = next === today ? 'once another day is captured' : 'from tomorrow';
+  return {
+    title: `History begins on ${formatDate(first)}`,
+    explanation: `There will be something to compare ${when}. ${state}`.trim(),
+  };
+}
+
+type Props = {
+  reason: Reason;
+  /** The same page with another day. */
+  href: (days: { from?: string; until?: string }) => string;
+};
+
+/** Why two days cannot be compared, with the captured days next to those that were asked for. */
+export const NothingToCompare = ({ reason: { title, explanation, uncaptured }, href }: Props) => (
+  <StateMessage title={title} explanation={explanation}>
+    {uncaptured.map(({ end, on, before, after }) => (
+      <p key={end} className="row wraps">
+        In place of {formatDate(on)}:
+        {[before, after].map(
+          (day) =>
+            day !== undefined && (
+              <PlainLink key={day} to={href({ [end]: formatField(day) })} className="link">
+                {formatDate(day)}
+              </PlainLink>
+            ),
+        )}
+      </p>
+    ))}
+  </StateMessage>
+);

@@ -1,0 +1,111 @@
+import clsx from 'clsx';
+import { useMemo, useState } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
+import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import type { Column, Sort } from '#components/table/columns.ts';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import type { HistoryChanges, HistoryDays } from '#protocol/history.ts';
+import { paths } from '../paths.ts';
+import { type PlaceRow, placeRows } from './placeRows.ts';
+import { pointsWords } from './waterfall.ts';
+import type { WhyScope } from './whyFilters.ts';
+import type { PlaceKind } from './whyList.ts';
+
+type Props = {
+  history: HistoryDays;
+  changes: Pick<HistoryChanges, 'from' | 'to'>;
+  scope: WhyScope;
+  days: { from: string; until: string };
+  by: PlaceKind;
+  onBy: (by: PlaceKind) => void;
+  directory: Directory;
+};
+
+const kinds: readonly { key: PlaceKind; label: string }[] = [
+  { key: 'site', label: 'Sites' },
+  { key: 'training', label: 'Trainings' },
+];
+
+const points = (exact: number): string => pointsWords(Math.round(100 * exact));
+
+/** `94.1 %, 120 of 128`; nothing where nothing was required. */
+const ratioWords = ({ valid, required }: PlaceRow['before']): string =>
+  required === 0
+    ? 'Nothing required'
+    : `${percentOf(valid, required)} %, ${formatCount(valid)} of ${formatCount(required)}`;
+
+const { textColumn, numberColumn } = columnKit<PlaceRow>();
+
+const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonly Column<PlaceRow>[] => [
+  textColumn('name', {
+    header,
+    minWidth: 110,
+    wraps: true,
+    cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
+  }),
+  textColumn('before', { header: 'First day', of: ({ before }) => ratioWords(before), width: 136 }),
+  textColumn('after', { header: 'Second day', of: ({ after }) => ratioWords(after), width: 136 }),
+  numberColumn('moved', { header: 'Moved', by: 'move', width: 76, format: points }),
+  numberColumn('contribution', { header: 'Part', by: 'part', width: 76, format: points }),
+];
+
+const noSort: Sort = [];
+
+/** The sites or trainings on the two days; each opens its own causes. */
+export function PlacesPanel({ history, changes: { from, to }, scope, days, by, onBy, directory }: Props) {
+  const [sort, setSort] = useState(noSort);
+  const isWhole = scope.site === '' && scope.training === '';
+  const rows = useMemo(
+    () =>
+      placeRows(history, {
+        by,
+        days: { from: from.day, to: to.day },
+        nameOf: (id) => (by === 'site' ? directory.siteName(id) : directory.trainingTitle(Number(id))),
+      }),
+    [history, by, from.day, to.day, directory],
+  );
+  const hrefOf = ({ id }: PlaceRow) => paths.why({ ...days, [by]: id });
+  const columns = useMemo(
+    () => columnsWith(by === 'site' ? 'Site' : 'Training', ({ id }) => paths.why({ ...days, [by]: id })),
+    [by, days],
+  );
+  const noun = by === 'site' ? 'sites' : 'trainings';
+  if (!isWhole) return null;
+  return (
+    <div>
+      <div className={clsx('row', 'screen-only')}>
+        <Choices label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />
+      </div>
+      <PanelTable
+        title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}
+        of={`${noun} compared`}
+        order="Largest part in a fall first"
+        none={rows.length === 0 && `Nothing was required at any of the ${noun} on these days.`}
+        meaning={[
+          `Moved and part are percentage points; the part is what the ${noun} moved the percentage of everybody by.`,
+          by === 'site' && 'Who is at two sites counts at both, and who is at none counts at none.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        href={hrefOf}
+        compact={(row) => (
+          <CompactRow
+            title={<RowLink to={hrefOf(row)}>{row.name}</RowLink>}
+            status={row.moved === null ? '–' : points(row.moved)}
+            second={ratioWords(row.before)}
+            third={`then ${ratioWords(row.after)}`}
+          />
+        )}
+      />
+    </div>
+  );
+}

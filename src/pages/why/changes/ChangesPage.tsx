@@ -1,0 +1,62 @@
+import { formatCount, formatDate } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { List } from '#listing/List.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../../paths.ts';
+import { exportedIdentity } from '../../training/identityColumns.ts';
+import { NothingToCompare, useCannotCompare } from '../NothingToCompare.tsx';
+import { useWhy } from '../useWhy.ts';
+import { ChangeSummary, changeColumns, usualChangeColumns } from './changeColumns.tsx';
+import { changeList } from './changeList.ts';
+
+/** The people and trainings that stood otherwise on the second of two days. */
+export function ChangesPage() {
+  const state = useListState(changeList);
+  const { filter, view } = state;
+  const why = useWhy({ ...filter, ...view }, filter.cause);
+  const { changes, compared } = why;
+  const cannot = useCannotCompare(why);
+  const left = changes && changes.changesInAll - changes.changes.length;
+  const truncated = left
+    ? `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose a cause, a site or a training to see all of it.`
+    : undefined;
+  const { q: _search, cause: _one, ...scope } = filter;
+  return (
+    <AreaFrame
+      page="changes"
+      sources={why.sources}
+      fallback={
+        cannot && <NothingToCompare reason={cannot} href={(days) => paths.changes({ ...filter, ...view, ...days })} />
+      }
+    >
+      <List
+        list={changeList}
+        data={why}
+        state={state}
+        columns={changeColumns}
+        usual={usualChangeColumns}
+        exportedToo={exportedIdentity}
+        caveat={truncated}
+        selectable
+        controls={(segments) => (
+          <p className="row wraps">
+            {compared && (
+              <span>
+                From {formatDate(compared.from)} to {formatDate(compared.until)}
+              </span>
+            )}
+            <PlainLink to={paths.why({ ...scope, ...view })} className="link">
+              Why it moved
+            </PlainLink>
+            {truncated && <strong role="status">{truncated}</strong>}
+            {segments}
+          </p>
+        )}
+        href={({ personId }) => paths.employee(personId)}
+        compact={(pair) => <ChangeSummary pair={pair} />}
+        footnote="As known on each of the two days. Names and sites are those of today."
+      />
+    </AreaFrame>
+  );
+}

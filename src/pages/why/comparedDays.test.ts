@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { comparedDays } from './comparedDays.ts';
+
+const captured = [20261001, 20261020, 20261101, 20261103, 20261123];
+const nobody = { from: '', until: '' };
+
+test('without a choice the last captured day and the one a month before it', () => {
+  expect(comparedDays(captured, nobody)).toEqual({ from: 20261020, until: 20261123, uncaptured: [] });
+});
+
+test('a history of less than a month is compared from its first day', () => {
+  expect(comparedDays([20261120, 20261123], nobody)).toMatchObject({ from: 20261120, until: 20261123 });
+});
+
+test('the earlier day comes first, in whatever order they were chosen', () => {
+  expect(comparedDays(captured, { from: '2026-11-23', until: '2026-11-01' })).toMatchObject({
+    from: 20261101,
+    until: 20261123,
+  });
+});
+
+test('a day without a capture is named with its captured neighbours', () => {
+  expect(comparedDays(captured, { from: '2026-11-02', until: '2026-12-24' })?.uncaptured).toEqual([
+    { end: 'from', on: 20261102, before: 20261101, after: 20261103 },
+    { end: 'until', on: 20261224, before: 20261123, after: undefined },
+  ]);
+});
+
+test.each([[[]], [[20261123]]])('of %j there is nothing to compare', (days) => {
+  expect(comparedDays(days, nobody)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { dayNumber } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** How far apart the days are that nobody has chosen, calendar days at least where there are so many. */
+const USUAL_DAYS = 30;
+
+/** A day that was asked for and not captured, with the captured days next to it. */
+export type UncapturedDay = {
+  end: 'from' | 'until';
+  on: CalendarNumber;
+  before: CalendarNumber | undefined;
+  after: CalendarNumber | undefined;
+};
+
+/** The two days that are compared, the earlier one first; what of them was not captured is among `uncaptured`. */
+export type ComparedDays = { from: CalendarNumber; until: CalendarNumber; uncaptured: UncapturedDay[] };
+
+/**
+ * The days of the address, else the last captured one and the one a month before it.
+ * @param captured the captured days, earliest first
+ * @param asked as date fields have them; empty where nobody has chosen
+ * @returns undefined while fewer than two days are captured
+ */
+export function comparedDays(
+  captured: readonly CalendarNumber[],
+  asked: { from: string; until: string },
+): ComparedDays | undefined {
+  const [first, last] = [captured[0], captured.at(-1)];
+  if (first === undefined || last === undefined || first === last) return undefined;
+  const until = dayNumber(asked.until) ?? last;
+  const from = dayNumber(asked.from) ?? captured.findLast((day) => day <= addDays(until, -USUAL_DAYS)) ?? first;
+  const [earlier, later] = [Math.min(from, until), Math.max(from, until)];
+  const known = new Set(captured);
+  const uncapturedAt = (end: UncapturedDay['end'], on: CalendarNumber): UncapturedDay[] =>
+    known.has(on)
+      ? []
+      : [{ end, on, before: captured.findLast((day) => day < on), after: captured.find((day) => day > on) }];
+  return {
+    from: earlier,
+    until: later,
+    uncaptured: [...uncapturedAt('from', earlier), ...uncapturedAt('until', later)],
+  };
+}

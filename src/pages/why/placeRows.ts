@@ -1,0 +1,54 @@
+import { contributionOf } from '#compliance/history/contributions.ts';
+import { compareNumbers } from '#compliance/order.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { HistoryDays } from '#protocol/history.ts';
+import type { PlaceKind } from './whyList.ts';
+
+type Ratio = { required: number; valid: number };
+
+/** A site or a training on two days. `moved` and `contribution` are percentage points; null where nothing was required. */
+export type PlaceRow = {
+  id: string;
+  name: string;
+  before: Ratio;
+  after: Ratio;
+  moved: number | null;
+  /** Its part in the change of the whole. */
+  contribution: number | null;
+};
+
+type Options = {
+  by: PlaceKind;
+  days: { from: CalendarNumber; to: CalendarNumber };
+  nameOf: (id: string) => string;
+};
+
+/** Every site or training on two captured days, the one that pulled the whole down most first. */
+export function placeRows(history: HistoryDays, { by, days, nameOf }: Options): PlaceRow[] {
+  const [first, last] = [history.days.indexOf(days.from), history.days.indexOf(days.to)];
+  if (first < 0 || last < 0) return [];
+  const at = ({ required, valid }: { required: number[]; valid: number[] }, place: number): Ratio => ({
+    required: required[place] ?? 0,
+    valid: valid[place] ?? 0,
+  });
+  const [wholeBefore, wholeAfter] = [at(history, first), at(history, last)];
+  return Object.entries(by === 'site' ? history.bySite : history.byTraining)
+    .flatMap(([id, ratio]): PlaceRow[] => {
+      const [before, after] = [at(ratio, first), at(ratio, last)];
+      if (before.required === 0 && after.required === 0) return [];
+      const change = { required: after.required - before.required, valid: after.valid - before.valid };
+      const hasBoth = before.required > 0 && after.required > 0;
+      const contribution = contributionOf(change, wholeBefore, wholeAfter);
+      return [
+        {
+          id,
+          name: nameOf(id),
+          before,
+          after,
+          moved: hasBoth ? 100 * (after.valid / after.required - before.valid / before.required) : null,
+          contribution: contribution === null ? null : 100 * contribution,
+        },
+      ];
+    })
+    .sort((a, b) => compareNumbers(a.contribution, b.contribution));
+}

@@ -1,0 +1,68 @@
+import type { ChangeCause, HistoryChanges } from '#protocol/history.ts';
+
+/** One cause of a change. `points`, `start` and `end` are hundredths of a percentage point. */
+type WaterfallStep = {
+  cause: ChangeCause;
+  pairs: number;
+  required: number;
+  valid: number;
+  points: number;
+  start: number;
+  end: number;
+};
+
+/** A change of a percentage taken apart: its steps lead from the first day to the second one. Hundredths of a percentage point. */
+export type Waterfall = { from: number; until: number; steps: WaterfallStep[] };
+
+/** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it. */
+export const hundredthsOf = (valid: number, required: number): number =>
+  valid === required ? 10_000 : Math.floor((10_000 * valid) / required);
+
+/**
+ * Numbers rounded so that they still add up to a whole: those with the largest remainders are rounded up.
+ * @param total what they are to add up to, near their sum
+ */
+export function roundedTo(total: number, exact: readonly number[]): number[] {
+  const rounded = exact.map(Math.floor);
+  const byRemainder = exact
+    .map((number, place) => ({ place, remainder: number - Math.floor(number) }))
+    .sort((a, b) => b.remainder - a.remainder);
+  let left = total - rounded.reduce((sum, number) => sum + number, 0);
+  for (let turn = 0; left !== 0 && byRemainder.length > 0; turn += 1) {
+    const sign = Math.sign(left);
+    // The first ones are rounded up, the last ones down.
+    const place = byRemainder.at(sign > 0 ? turn % byRemainder.length : -1 - (turn % byRemainder.length))?.place ?? 0;
+    rounded[place] = (rounded[place] ?? 0) + sign;
+    left -= sign;
+  }
+  return rounded;
+}
+
+/** The change between two days as steps; undefined where nothing was required on one of them: then there is no percentage. */
+export function waterfallOf({
+  from,
+  to,
+  causes,
+}: Pick<HistoryChanges, 'from' | 'to' | 'causes'>): Waterfall | undefined {
+  if (from.required === 0 || to.required === 0) return undefined;
+  const [first, last] = [hundredthsOf(from.valid, from.required), hundredthsOf(to.valid, to.required)];
+  const points = roundedTo(
+    last - first,
+    causes.map(({ contribution }) => 10_000 * (contribution ?? 0)),
+  );
+  let reached = first;
+  const steps = causes.map(({ contribution: _exact, ...counts }, place): WaterfallStep => {
+    const start = reached;
+    reached += points[place] ?? 0;
+    return { ...counts, points: reached - start, start, end: reached };
+  });
+  return { from: first, until: last, steps };
+}
+
+/** `94.10 %` of hundredths of a percentage point. */
+export const shareWords = (hundredths: number): string =>
+  hundredths === 10_000 ? '100 %' : `${(hundredths / 100).toFixed(2)} %`;
+
+/** `+0.34`, `−1.20`: hundredths of a percentage point as points. */
+export const pointsWords = (hundredths: number): string =>
+  `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${(Math.abs(hundredths) / 100).toFixed(2)}`;
