@@ -13,7 +13,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { useSettings } from '#settings/settings.ts';
-import { trainingCurve } from './trainingCurve.ts';
+import { trainingCurveOfYear } from './trainingCurve.ts';
 import { type AreasWork, missingFrom } from './work.ts';
 
 const RenewalForecastChart = lazy(async () => ({
@@ -31,7 +31,7 @@ export function RenewalForecast({ directory, ...areas }: AreasWork & { directory
   const { good } = useSettings().siteThresholds;
   const forecast = useMemo(() => {
     if (!requirements && !equipment) return undefined;
-    const training = requirements && trainingCurve(requirements, { directory, today, timeZone }, DAYS);
+    const training = requirements && trainingCurveOfYear(requirements, directory, today, timeZone);
     const items = equipment && forecastCurve(itemPairs(equipment, today), DAYS);
     const percentOn = (curve: ForecastCurve | undefined, day: number) =>
       (curve && forecastOn(curve, day)?.percent) ?? null;

@@ -1,16 +1,29 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { addDays } from '#compliance/calendar/calendar.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import { nothingSelected } from '#components/table/selection.ts';
+import { useInSight } from '#components/useInSight.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
+import { useHistoryDays, useSeesHistory } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
-import { SiteEquipment, SiteTrainings, siteComplianceColumns } from './siteComplianceColumns.tsx';
+import classes from './SitesPanel.module.css';
+import {
+  SiteEquipment,
+  type SiteRow,
+  SiteTrainings,
+  SiteTrendCell,
+  siteComplianceColumns,
+  siteTrendColumns,
+} from './siteComplianceColumns.tsx';
+import { SITE_TREND_DAYS, siteTrendOf } from './siteTrends.ts';
 import { type AreasWork, missingFrom } from './work.ts';
 
 type Props = AreasWork & {
@@ -23,9 +36,17 @@ type Props = AreasWork & {
 export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { requirements, equipment } = work;
   const { good, fair } = useSettings().siteThresholds;
-  const sites = useMemo(
+  const { today } = useAccountCalendar();
+  const seesHistory = useSeesHistory();
+  const [ref, isSeen] = useInSight<HTMLDivElement>();
+  const { data: history } = useHistoryDays({ from: addDays(today, -SITE_TREND_DAYS), to: today }, { enabled: isSeen });
+  const compliance = useMemo(
     () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
     [requirements, equipment, directory],
+  );
+  const sites = useMemo(
+    () => compliance?.map((site): SiteRow => ({ ...site, trend: history && siteTrendOf(history, site.id, today) })),
+    [compliance, history, today],
   );
   const [selection, setSelection] = useState(nothingSelected);
   // One site alone is compared with all.
@@ -36,43 +57,49 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
       ? 'Nobody and nothing is counted at any site.'
       : work.trainingFailed && work.equipmentFailed && missing.join(' ');
   return (
-    <PanelTable
-      title="Sites"
-      of="sites"
-      order="Lowest percentage first"
-      none={nothing}
-      meaning={[
-        `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
-        ...(nothing ? [] : missing),
-      ].join(' ')}
-      tools={
-        <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
-          {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
-        </Button>
-      }
-      selection={selection}
-      onSelection={setSelection}
-      columns={siteComplianceColumns}
-      rows={sites}
-      rowId={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-      compact={(site) => (
-        <CompactRow
-          title={site.name}
-          status={<SiteBandBadge percent={site.lowest} />}
-          second={
-            <>
-              Trainings <SiteTrainings site={site} />
-            </>
-          }
-          third={
-            <>
-              Equipment <SiteEquipment site={site} />
-            </>
-          }
-        />
-      )}
-    />
+    <div ref={ref} className={classes.sites}>
+      <PanelTable
+        title="Sites"
+        of="sites"
+        order="Lowest percentage first"
+        none={nothing}
+        meaning={[
+          `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
+          ...(history
+            ? [`The line is of the trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`]
+            : []),
+          ...(nothing ? [] : missing),
+        ].join(' ')}
+        tools={
+          <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
+            {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
+          </Button>
+        }
+        selection={selection}
+        onSelection={setSelection}
+        columns={seesHistory ? siteTrendColumns : siteComplianceColumns}
+        rows={sites}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        compact={(site) => (
+          <CompactRow
+            title={site.name}
+            status={<SiteBandBadge percent={site.lowest} />}
+            second={
+              <>
+                Trainings <SiteTrainings site={site} />
+              </>
+            }
+            third={
+              <>
+                Equipment <SiteEquipment site={site} />
+              </>
+            }
+            aside={site.trend && <SiteTrendCell site={site} />}
+          />
+        )}
+      />
+    </div>
   );
 }

@@ -1,11 +1,18 @@
 import type { SiteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { PercentOf } from '#components/CompletionShare.tsx';
+import { Sparkline } from '#components/charts/Sparkline.tsx';
+import { formatDate, formatField } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
 import { SiteBandBadge, siteBandWord } from '#components/SiteBandBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import { paths } from '../paths.ts';
+import type { SiteTrend } from './siteTrends.ts';
 
-const { textColumn, percentColumn, rankColumn } = columnKit<SiteCompliance>();
+/** A site with its trend, where it has one. */
+export type SiteRow = SiteCompliance & { trend?: SiteTrend | undefined };
+
+const { textColumn, percentColumn, rankColumn } = columnKit<SiteRow>();
 
 /** `–` while an area is not known. */
 const unknown = <>–</>;
@@ -62,7 +69,7 @@ export const siteComplianceColumns = [
     header: 'Trainings current',
     of: ({ training }) => training?.percent,
     by: 'training',
-    width: 148,
+    width: 144,
     exportedBeside: {
       'Current trainings': ({ training }) => training?.done ?? null,
       'Required trainings': ({ training }) => training?.required ?? null,
@@ -73,11 +80,42 @@ export const siteComplianceColumns = [
     header: 'Equipment up to date',
     of: ({ equipment }) => equipment?.percent,
     by: 'equipment',
-    width: 148,
+    width: 144,
     exportedBeside: {
       'Items up to date': ({ equipment }) => equipment?.done ?? null,
       'Scheduled items': ({ equipment }) => equipment?.scheduled ?? null,
     },
     cell: (site) => <SiteEquipment site={site} />,
+  }),
+];
+
+const movedText = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+
+/** How a site moved as a small line, with the points; it opens why. */
+export function SiteTrendCell({ site: { id, name, trend } }: { site: SiteRow }) {
+  if (!trend) return unknown;
+  const { shares, moved, first, last } = trend;
+  return (
+    <PlainLink
+      to={paths.why({ from: formatField(first), until: formatField(last), site: id })}
+      className="inline-row"
+      aria-label={`${movedText(moved)} points from ${formatDate(first)} to ${formatDate(last)}: why ${name} moved`}
+    >
+      <Sparkline shares={shares} /> <span className="tabular">{movedText(moved)}</span>
+    </PlainLink>
+  );
+}
+
+/** The columns with the trend of each site, for those who may see the history. */
+export const siteTrendColumns = [
+  ...siteComplianceColumns,
+  rankColumn('trend', {
+    header: '30 days',
+    of: ({ trend }) => trend?.moved,
+    width: 92,
+    order: ['largest fall first', 'largest rise first'],
+    exported: ({ trend }) => (trend ? Math.round(10 * trend.moved) / 10 : null),
+    cell: (site) => <SiteTrendCell site={site} />,
   }),
 ];

@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import type { Directory } from '#compliance/directory.ts';
 import { expiriesPerWeek, type WeekOfExpiries } from '#compliance/training/expiriesPerWeek.ts';
 import type { TrainingCompliance } from '#compliance/training/trainingCompliance.ts';
 import { CountLink } from '#components/CountLink.tsx';
@@ -9,10 +10,12 @@ import { formatCount, formatDate, formatField, formatMonthYear } from '#componen
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import { explain } from '#listing/explain.ts';
+import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
 import { paths } from '../../paths.ts';
 import { CompletionsPerMonth } from '../CompletionsPerMonth.tsx';
 import { LoadedCompletions } from '../LoadedCompletions.tsx';
 import { requirementFilters } from '../requirementFilters.ts';
+import { trendCurve } from '../trendCurve.ts';
 import { useCompletions } from '../useCompletions.ts';
 
 const WeeklyExpiriesChart = lazy(async () => ({
@@ -57,6 +60,18 @@ export function ExpiriesOfTraining({ training: { requirements } }: { training: T
       <WeeklyExpiriesChart weeks={weeks} />
     </Chart>
   );
+}
+
+type TrendProps = { training: TrainingCompliance; directory: Directory };
+
+/** How the share of those who have a training moved, and how it goes on if nobody renews. */
+export function TrendOfTraining({ training: { id, title, requirements }, directory }: TrendProps) {
+  const { today, timeZone } = useAccountCalendar();
+  const curve = useMemo(() => {
+    const people = [...new Set(requirements.map(({ employee }) => employee))];
+    return trendCurve(people, { directory, today, timeZone }, id);
+  }, [requirements, directory, today, timeZone, id]);
+  return <TrendPanel training={String(id)} of={title} curve={curve} />;
 }
 
 /** Calendar months looked back on, this one included. */

@@ -9,7 +9,12 @@ import { UnknownRecord } from '#listing/UnknownRecord.tsx';
 import { paths } from '../../paths.ts';
 import { LoadingRecord } from '../LoadingRecord.tsx';
 import { useTrainingCompliance } from '../useRequirements.ts';
-import { CompletionsOfTraining, ExpiriesOfTraining, useCompletionsOfTraining } from './TrainingCharts.tsx';
+import {
+  CompletionsOfTraining,
+  ExpiriesOfTraining,
+  TrendOfTraining,
+  useCompletionsOfTraining,
+} from './TrainingCharts.tsx';
 import { TrainingFigures } from './TrainingFigures.tsx';
 import { TrainingIdentity } from './TrainingIdentity.tsx';
 import classes from './TrainingPage.module.css';
@@ -71,6 +76,7 @@ function KnownTraining({ id }: { id: number }) {
             <div className={classes.panels}>
               <CompletionsOfTraining id={id} title={title} completed={completed} />
               <ExpiriesOfTraining training={training} />
+              <TrendOfTraining training={training} directory={directory} />
               <TrainingPeople training={training} />
               <TrainingSites training={training} directory={directory} />
             </div>

@@ -1,0 +1,13 @@
+import type { TrendSubject } from '#listing/trend/trendSubject.ts';
+import { type EmployeeFilter, employeeFilters } from '../employeeFilters.ts';
+
+/** Of what the trend beside a list is: of one site or training when nothing else is chosen; the history has no other parts. */
+export type TrendScope = TrendSubject & { isFiltered: boolean };
+
+export function trendScope(filter: EmployeeFilter): TrendScope {
+  const { site, training } = filter;
+  const others = employeeFilters.inWords({ ...filter, site: [], training: [] }).length;
+  const isOne = others === 0 && site.length + training.length === 1;
+  if (isOne) return { site: site[0], training: training[0], isFiltered: false };
+  return { isFiltered: others + site.length + training.length > 0 };
+}
