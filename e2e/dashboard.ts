@@ -2,7 +2,10 @@ import './testClock.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { Secret } from '#gateway/configuration/secret.ts';
+import { createHistory } from '#gateway/history/createHistory.ts';
+import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { createGateway } from '#gateway/http/gateway.ts';
 import { createLogger } from '#gateway/logger.ts';
 import { createTestDataAccess } from '#gateway/testing/testDataAccess.ts';
@@ -15,6 +18,7 @@ import { defaultSample, type SampleOptions, sampleOrganisation } from '#service/
 import { type RunningService, startService } from '#service/startService.ts';
 import { openStore } from '#service/store/openStore.ts';
 import { createToken } from '#service/store/tokens.ts';
+import { capturePast } from './pastDays.ts';
 
 /** The built page, which every gateway of the tests serves; builtPage.setup.ts has it built. */
 const pageDir = join(import.meta.dirname, '..', 'dist');
@@ -67,9 +71,11 @@ export type Dashboard = Organisation & Gateway & SharedDashboard;
 export type Sample = Partial<Omit<SampleOptions, 'now' | 'accountId'>> & {
   /** Imported after the sample, as an operator imports them; their account is the sample's. */
   records?: readonly object[];
+  /** Days of the past that the gateway has captured, today included; none otherwise. */
+  pastDays?: number;
 };
 
-async function importSample(dataDir: string, { records = [], ...sizes }: Sample): Promise<void> {
+async function importSample(dataDir: string, { records = [], pastDays: _captured, ...sizes }: Sample): Promise<void> {
   const now = Date.now();
   const options = { ...defaultSample, ...sizes, now };
   const sample = function* () {
@@ -117,7 +123,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
     return text;
   }
 
-  return {
+  const organisation: Organisation = {
     accountId: account.accountId,
     dataDir,
     faults,
@@ -142,6 +148,16 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
         now,
         labels: choices.labels,
       });
+      const history = createHistory({
+        snapshots: reading.snapshots,
+        file: historyFileIn(dataDir),
+        account: account.accountId,
+        timeZone: account.timeZone,
+        keepDays: 3650,
+        // At midnight it is too early to capture: what is read in the background is not what tests count.
+        now: () => startOfDay(calendarDateAt(now(), account.timeZone), account.timeZone),
+        log: logger,
+      });
       const app = await createGateway(
         {
           organisation: {
@@ -152,7 +168,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
           service: 'embedded',
           pageDir,
         },
-        { logger, dataAccess: reading },
+        { logger, dataAccess: reading, history: { history, isAllowed: () => true } },
       );
       const address = await app.listen({ host: '127.0.0.1', port: 0 });
       const gateway: Gateway = {
@@ -162,6 +178,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
           if (!gateways.delete(gateway)) return;
           app.server.closeAllConnections();
           await app.close();
+          await history.close();
           await reading.close();
         },
       };
@@ -183,6 +200,13 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  if (sample.pastDays !== undefined) {
+    const { call, close } = await openDashboard(organisation);
+    const { timeZone } = account;
+    await capturePast(call, { dataDir, account: account.accountId, timeZone, days: sample.pastDays });
+    await close();
+  }
+  return organisation;
 }
 
 /** Opens a dashboard that has read nothing yet. */

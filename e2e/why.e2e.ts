@@ -1,0 +1,164 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { formatDate, formatField } from '#components/format.ts';
+import { historyFileIn } from '#gateway/history/historyFile.ts';
+import { expectNoViolations } from './axe.ts';
+import { isolatedTest, test } from './fixtures.ts';
+import { countLinksOf, expectCountsOpen, rowsOf } from './lists.ts';
+import { openOverview, openPage } from './pages.ts';
+import { UNCAPTURED } from './pastDays.ts';
+
+const today = calendarDateAt(Date.now(), 'Europe/Amsterdam');
+const daysAgo = (days: number) => addDays(today, -days);
+
+const trendOf = (page: Page) => page.getByRole('region', { name: 'Trend', exact: true });
+const causesOf = (page: Page) => page.getByRole('region', { name: 'Causes', exact: true });
+
+/** The figures of the waterfall, hundredths of a percentage point: of the first day, of each cause, of the second day. */
+async function waterfallIn(page: Page): Promise<number[]> {
+  const rows = await causesOf(page).getByRole('listitem').allInnerTexts();
+  return rows.map((row) => {
+    const [, sign = '', digits = ''] = /([+−]?)(\d+(?:\.\d\d)?)(?: %)?(?:\s+[\d,]+)?$/.exec(row.trim()) ?? [];
+    return Math.round(100 * Number(digits)) * (sign === '−' ? -1 : 1);
+  });
+}
+
+test.describe('41 days of history', () => {
+  test.use({ sample: { pastDays: 41 } });
+
+  test('days without a capture are hatched, named, and have no line and no figures', async ({ page }) => {
+    await openOverview(page);
+    const trend = trendOf(page);
+    await expect(trend.locator('.uncaptured')).toHaveCount(1);
+    const lines = trend.locator('.recharts-line-curve');
+    expect(((await lines.first().getAttribute('d')) ?? '').match(/M/g)).toHaveLength(2);
+    await expect(trend).toContainText(
+      `Not captured: ${formatDate(daysAgo(UNCAPTURED.first))} to ${formatDate(daysAgo(UNCAPTURED.last))}.`,
+    );
+    await trend.getByRole('button', { name: 'Trend: show as table' }).click();
+    const row = trend.getByRole('row', { name: new RegExp(`^${formatDate(daysAgo(UNCAPTURED.last))}`) });
+    await expect(row.getByRole('cell')).toHaveText(['–', '–', '–', 'not captured']);
+  });
+
+  test('today has the figures of the overview, with their denominators', async ({ page }) => {
+    await openOverview(page);
+    const [valid, required] = await page
+      .getByRole('region', { name: 'Training', exact: true })
+      .locator('[data-count]')
+      .allInnerTexts();
+    await expect(trendOf(page)).toContainText(`(${valid} of ${required} valid)`);
+  });
+
+  test('two days of a trend lead to why it moved between them', async ({ page }) => {
+    await openOverview(page);
+    const drawing = trendOf(page).locator('svg.recharts-surface').first();
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(trendOf(page).locator('.uncaptured')).toHaveCount(1);
+    const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 0 };
+    await drawing.click({ position: { x: width * 0.75, y: height / 2 } });
+    await expect(trendOf(page)).toContainText('is still to come');
+    await drawing.click({ position: { x: width * 0.15, y: height / 2 } });
+    await expect(trendOf(page)).toContainText('choose the second day');
+    await drawing.click({ position: { x: width * 0.5, y: height / 2 } });
+    await expect(page).toHaveURL(/\/why\?from=\d{4}-\d\d-\d\d&until=\d{4}-\d\d-\d\d$/);
+    await expect(causesOf(page)).toBeVisible();
+  });
+
+  for (const path of ['/why', '/why?site=fo2', '/why?training=1003'])
+    test(`the causes of ${path} add up to the change, and open exactly what they count`, async ({ page }) => {
+      await openPage(page, path);
+      await expect(causesOf(page)).toBeVisible();
+      const figures = await waterfallIn(page);
+      expect(figures.length).toBeGreaterThan(3);
+      const last = figures.at(-1);
+      expect(figures.slice(0, -1).reduce((sum, points) => sum + points, 0)).toBe(last);
+      await expectCountsOpen(page, await countLinksOf(causesOf(page).locator('[data-count]')));
+    });
+
+  test('the causes of a site that somebody moved to name it', async ({ page }) => {
+    await openPage(page, '/why');
+    await expect(causesOf(page)).toContainText('Moved site');
+    await expect(causesOf(page)).toContainText('Joined');
+    await expect(causesOf(page)).toContainText('Newly required');
+  });
+
+  test('with the keyboard: another day, then the people of a cause, and back', async ({ page }) => {
+    await openPage(page, '/why');
+    await expect(causesOf(page)).toBeVisible();
+    await page.getByLabel('From', { exact: true }).fill(formatField(daysAgo(20)));
+    await expect(page).toHaveURL(new RegExp(`from=${formatField(daysAgo(20))}`));
+    await expect(causesOf(page).getByRole('listitem').first()).toContainText(formatDate(daysAgo(20)));
+    const count = causesOf(page).locator('[data-count]').first();
+    await count.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/why\/changes\?.*cause=/);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await page.goBack();
+    await expect(causesOf(page)).toBeVisible();
+  });
+
+  test('a day without a capture says so, and the captured days next to it can be taken', async ({ page }) => {
+    await openPage(page, `/why?from=${formatField(daysAgo(UNCAPTURED.last))}`);
+    await expect(
+      page.getByRole('heading', { name: `${formatDate(daysAgo(UNCAPTURED.last))} was not captured` }),
+    ).toBeVisible();
+    await expect(causesOf(page)).toHaveCount(0);
+    await page.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
+    await expect(causesOf(page)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`from=${formatField(daysAgo(UNCAPTURED.first + 1))}`));
+  });
+
+  for (const path of ['/', '/why', '/why/changes', '/training/courses/1003'])
+    test(`${path} with a history is accessible, light and dark`, async ({ page }) => {
+      await openPage(page, path);
+      if (path.startsWith('/why')) await expect(page.locator('[data-count], tbody tr').first()).toBeVisible();
+      else await expect(trendOf(page).locator('.uncaptured')).toHaveCount(1);
+      await expectNoViolations(page);
+    });
+
+  test('the trend above the employees is opened when it is wanted, and is of the chosen site', async ({ page }) => {
+    await openPage(page, '/training?site=fo2');
+    await expect(trendOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Trend', exact: true }).press('Enter');
+    const [valid, required] = await page
+      .getByRole('region', { name: 'Required trainings of these employees' })
+      .locator('[data-count]')
+      .allInnerTexts();
+    await expect(trendOf(page)).toContainText(`(${valid} of ${required} valid)`);
+  });
+});
+
+test.describe('the first day', () => {
+  test.use({ sample: { pastDays: 1 } });
+
+  test('there is nothing to compare, and when there will be', async ({ page }) => {
+    await openPage(page, '/why');
+    await expect(page.getByRole('heading', { name: `History begins on ${formatDate(today)}` })).toBeVisible();
+    await expect(page.getByText('There will be something to compare from tomorrow.')).toBeVisible();
+  });
+});
+
+test('before the first capture nothing is known, which is no zero', async ({ page }) => {
+  await openPage(page, '/why');
+  await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
+  await openOverview(page);
+  await expect(trendOf(page)).toContainText('None of these days was captured.');
+});
+
+isolatedTest(
+  'a history that cannot be read says so, and is asked for again',
+  async ({ page, dashboard, complaints }) => {
+    const file = historyFileIn(dashboard.dataDir);
+    await writeFile(file, 'damaged');
+    await page.goto('/why');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The history could not be loaded');
+    await expect(causesOf(page)).toHaveCount(0);
+    await rm(file);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
+    // The browser reports HTTP 500 itself.
+    complaints.length = 0;
+  },
+);
