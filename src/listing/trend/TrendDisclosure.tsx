@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useNarrow } from '#components/useNarrow.ts';
 import { useSeesHistory } from '#queries/history.ts';
 import classes from './TrendDisclosure.module.css';
 
 /** Opens the trend above a list: the list does not wait for it, and keeps its place until somebody asks. */
 export function TrendDisclosure({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  if (!useSeesHistory()) return null;
+  const narrow = useNarrow();
+  // A telephone has no room for it above a list.
+  if (!useSeesHistory() || narrow) return null;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <div className={classes.disclosure}>
