@@ -1,5 +1,6 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { coverageOn, createCoverage, withoutPerson } from '#compliance/forecast/coverage.ts';
+import { createCoverage } from '#compliance/forecast/coverage.ts';
+import { coverageOn } from '#compliance/forecast/coverageOnDay.ts';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
@@ -10,6 +11,7 @@ import { planRenewals } from '#compliance/forecast/renewalPlan.ts';
 import { createRenewals, selectedPairs } from '#compliance/forecast/renewals.ts';
 import { peopleOfRecords, trainingPairs } from '#compliance/forecast/trainingPairs.ts';
 import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
+import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Figure } from '#service/bench/figures.ts';
 

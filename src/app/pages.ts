@@ -1,4 +1,8 @@
 import type { PageDefinition } from '#listing/definePage.ts';
+import { coverageRoute } from '#pages/coverage/coverageRoute.ts';
+import { assignmentsRoute } from '#pages/coverage/equipment/assignmentsRoute.ts';
+import { holdersRoute } from '#pages/coverage/holders/holdersRoute.ts';
+import { leaversRoute } from '#pages/coverage/people/leaversRoute.ts';
 import { documentRoute } from '#pages/documents/document/documentRoute.ts';
 import { hygieneRoute } from '#pages/documents/hygiene/hygieneRoute.ts';
 import { documentsRoute } from '#pages/documents/list/documentsRoute.ts';
@@ -17,6 +21,7 @@ import { sourcesRoute } from '#pages/sources/sourcesRoute.ts';
 import { completionsRoute } from '#pages/training/completions/completionsRoute.ts';
 import { employeeRecordRoute, employeeRoute } from '#pages/training/employee/employeeRoute.ts';
 import { employeesRoute } from '#pages/training/employees/employeesRoute.ts';
+import { evidenceRoute } from '#pages/training/evidence/evidenceRoute.ts';
 import { matrixRoute } from '#pages/training/matrix/matrixRoute.ts';
 import { requiredRoute } from '#pages/training/required/requiredRoute.ts';
 import { siteComparisonRoute } from '#pages/training/sites/siteComparisonRoute.ts';
@@ -36,8 +41,13 @@ export const pages: readonly PageDefinition[] = [
   requiredRoute,
   trainingsRoute,
   completionsRoute,
+  evidenceRoute,
   forecastRoute,
   planRoute,
+  coverageRoute,
+  holdersRoute,
+  leaversRoute,
+  assignmentsRoute,
   trainingsAheadRoute,
   peopleAheadRoute,
   whyRoute,

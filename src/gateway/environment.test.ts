@@ -221,6 +221,9 @@ test('COMPLIANCE_LABELS names a file, which is read and checked', () => {
     'COMPLIANCE_LABELS: /nowhere/labels.json cannot be read (ENOENT)',
   );
   expect(parseEnvironment({ COMPLIANCE_LABELS: '' }).labels).toBeUndefined();
+  expect(() => parseEnvironment({ COMPLIANCE_COVERAGE: '/nowhere/rules.json' })).toThrow(
+    'COMPLIANCE_COVERAGE: /nowhere/rules.json cannot be read (ENOENT)',
+  );
 });
 
 test('no part of the product reads a variable besides these', () => {

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
+import { readCoverageFile } from './configuration/coverageFile.ts';
 import { DatabaseUrl, databaseUrlForm } from './configuration/databaseUrl.ts';
 import { readLabelsFile } from './configuration/labelsFile.ts';
 import { isLoopbackName } from './configuration/loopbackName.ts';
@@ -32,6 +34,8 @@ export type GatewayConfig = {
   accountId?: string;
   /** Names that the operator gives for ids; only what was set. */
   labels?: Labels;
+  /** Rules of coverage and evidence that hold for everyone; only what was set. */
+  coverageRules?: CoverageRules;
   /** Calls a minute to a deployed service, and to the embedded one only where it was set; `null` for no limit. */
   requestsPerMinute: number | null;
   /** How long data is shown that cannot be refreshed, milliseconds. */
@@ -90,6 +94,7 @@ const Environment = z.object({
   COMPLIANCE_TIME_ZONE: z.optional(TimeZone),
   COMPLIANCE_ACCOUNT: text,
   COMPLIANCE_LABELS: text,
+  COMPLIANCE_COVERAGE: text,
   COMPLIANCE_REQUESTS_PER_MINUTE: z.optional(wholeNumber(1, 600)),
   COMPLIANCE_MAX_STALE_HOURS: z._default(wholeNumber(0, 720), 24),
   COMPLIANCE_ACCESS: text,
@@ -186,6 +191,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     ...(COMPLIANCE_TIME_ZONE !== undefined && { timeZone: COMPLIANCE_TIME_ZONE }),
     ...(COMPLIANCE_ACCOUNT !== undefined && { accountId: COMPLIANCE_ACCOUNT }),
     ...(parsed.data.COMPLIANCE_LABELS !== undefined && { labels: readLabelsFile(parsed.data.COMPLIANCE_LABELS) }),
+    ...(parsed.data.COMPLIANCE_COVERAGE !== undefined && {
+      coverageRules: readCoverageFile(parsed.data.COMPLIANCE_COVERAGE),
+    }),
     ...(CACHE_URL && { sharedCache: { url: CACHE_URL, gateways: COMPLIANCE_GATEWAYS } }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(upstream && { upstream }),

@@ -118,6 +118,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
         organisation: { ...source.organisation, ...(config.labels && { labels: config.labels }) },
         service: source.kind,
         ...(pageDir !== undefined && { pageDir }),
+        coverageRules: config.coverageRules,
         tls,
         trustedProxies: config.trustedProxies,
       },

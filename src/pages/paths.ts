@@ -2,6 +2,10 @@ import { pathPartOf } from '#listing/pathIds.ts';
 import { SOURCES_PATH } from '#listing/sources.ts';
 import { type ComparedInAddress, whyPath } from '#listing/trend/whyPath.ts';
 import { toSearch } from '#listing/urlState.ts';
+import type { CoverageFilter } from './coverage/coverageFilters.ts';
+import type { AssignmentFilter } from './coverage/equipment/assignmentFilters.ts';
+import type { HolderFilter } from './coverage/holders/holderFilters.ts';
+import type { LeaverFilter } from './coverage/people/leaverFilters.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
@@ -11,6 +15,7 @@ import type { PlanFilter } from './forecast/plan/planList.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
+import type { EvidenceFilter } from './training/evidence/evidenceFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
 import type { ChangeFilter } from './why/whyFilters.ts';
@@ -50,6 +55,13 @@ export const paths = {
   why: (compared: ComparedInAddress = {}) => whyPath(compared),
   changes: (filter: Partial<ChangeFilter> & { from?: string; until?: string } = {}) =>
     `/why/changes${toSearch(filter)}`,
+  /** `on`: the day that is asked about; empty for today. */
+  coverage: (filter: Partial<CoverageFilter> & { on?: string; as?: 'table' } = {}) => `/coverage${toSearch(filter)}`,
+  coverageHolders: (filter: Partial<HolderFilter> & { on?: string } = {}) => `/coverage/holders${toSearch(filter)}`,
+  coveragePeople: (filter: Partial<LeaverFilter> & { on?: string } = {}) => `/coverage/people${toSearch(filter)}`,
+  coverageEquipment: (filter: Partial<AssignmentFilter> & { on?: string } = {}) =>
+    `/coverage/equipment${toSearch(filter)}`,
+  evidence: (filter: Partial<EvidenceFilter> = {}) => `/training/evidence${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   settings: () => '/settings',
   document: (id: string) => `/documents/${pathPartOf(id)}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCoverageRules } from './coverageRules.ts';
+import { noCoverageRules } from './noCoverageRules.ts';
 
 test('reads rules of trainings and jobs, and what is left out is empty', () => {
   const content = {
@@ -9,9 +10,10 @@ test('reads rules of trainings and jobs, and what is left out is empty', () => {
       { job: 'lifting', forEvery: 25, sites: ['hull'] },
     ],
     equipmentTypes: { crane: [31] },
+    evidence: { '8': ['file', 'signature'] },
   };
   expect(readCoverageRules(content)).toEqual({ rules: content });
-  expect(readCoverageRules({})).toEqual({ rules: { jobs: {}, rules: [], equipmentTypes: {} } });
+  expect(readCoverageRules({})).toEqual({ rules: noCoverageRules });
 });
 
 test.each([
@@ -26,6 +28,8 @@ test.each([
   ['no sites', { rules: [{ training: 8, atLeast: 1, sites: [] }] }, /^rules\[0\]\.sites: expected at least 1;/],
   ['a job that is not there', { rules: [{ job: 'a', atLeast: 1 }] }, /^rules\[0\]\.job: expected the key of a job/],
   ['a job of nothing', { jobs: { a: { name: 'A', trainings: [] } } }, /^jobs\.a\.trainings: expected at least 1;/],
+  ['a proof of another kind', { evidence: { '8': ['stamp'] } }, /^evidence\.8\[0\]: expected "file" or/],
+  ['evidence of no training', { evidence: { first: ['file'] } }, /^evidence\.first: /],
   [
     'a training in words',
     { equipmentTypes: { crane: ['lifting'] } },

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { describeFirstIssue } from './request.ts';
 
+/** What can prove a completion. */
+export const proofs = ['file', 'signature', 'instructor'] as const;
+export type Proof = (typeof proofs)[number];
+
 /** How many people are meant: a whole number from 1. */
 const Count = z.int().check(z.minimum(1));
 
@@ -26,7 +30,10 @@ const CoverageRule = z
 /** A job that only somebody with all of its trainings can do; it is lost with the first. */
 const CoverageJob = z.strictObject({ name: z.string(), trainings: z.array(z.int()).check(z.minLength(1)) });
 
-/** Which trainings must be held where, and which ones equipment asks of the people it is assigned to. */
+/**
+ * Which trainings must be held where, which ones equipment asks of the people it is assigned to, and what must prove that
+ * a training was done.
+ */
 export const CoverageRules = z
   .strictObject({
     /** By a key that rules name. */
@@ -34,6 +41,11 @@ export const CoverageRules = z
     rules: z._default(z.array(CoverageRule), []),
     /** The trainings that people need for equipment of a type, by the id of the type. */
     equipmentTypes: z._default(z.record(z.string(), z.array(z.int()).check(z.minLength(1))), {}),
+    /** The proofs that a completion wants, by the id of its training. */
+    evidence: z._default(
+      z.record(z.string().check(z.regex(/^\d{1,15}$/)), z.array(z.enum(proofs)).check(z.minLength(1))),
+      {},
+    ),
   })
   .check(
     z.superRefine(({ jobs, rules }, context) => {
@@ -51,8 +63,9 @@ export const CoverageRules = z
 export type CoverageRules = z.infer<typeof CoverageRules>;
 export type CoverageRule = z.infer<typeof CoverageRule>;
 
-const form =
-  'expected JSON such as {"jobs":{"lifting":{"name":"Lifting team","trainings":[8,31]}},"rules":[{"training":8,"atLeast":2},{"job":"lifting","forEvery":25,"sites":["hull"]}],"equipmentTypes":{"crane":[31]}}';
+/** What is expected of rules, for messages. */
+export const coverageRulesForm =
+  'expected JSON such as {"jobs":{"lifting":{"name":"Lifting team","trainings":[8,31]}},"rules":[{"training":8,"atLeast":2},{"job":"lifting","forEvery":25,"sites":["hull"]}],"equipmentTypes":{"crane":[31]},"evidence":{"8":["file","signature"]}}';
 
 /**
  * Reads rules of coverage out of a file or a setting.
@@ -60,5 +73,5 @@ const form =
  */
 export function readCoverageRules(content: unknown): { rules: CoverageRules } | { problem: string } {
   const read = z.safeParse(CoverageRules, content);
-  return read.success ? { rules: read.data } : { problem: `${describeFirstIssue(read.error)}; ${form}.` };
+  return read.success ? { rules: read.data } : { problem: `${describeFirstIssue(read.error)}; ${coverageRulesForm}.` };
 }

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companiesQuery } from './companies.ts';
 import { completedTrainingsQuery } from './completedTrainings.ts';
+import { coverageRulesQuery } from './coverageRules.ts';
 import { equipmentsQuery } from './equipments.ts';
 import { equipmentTypesQuery } from './equipmentTypes.ts';
 import { fieldOfficesQuery } from './fieldOffices.ts';
 import { jobTitlesQuery } from './jobTitles.ts';
 import { linesOfBusinessQuery } from './linesOfBusiness.ts';
 import { resourcesQuery } from './resources.ts';
-import { trainingEmployeeStatusQuery } from './trainingEmployeeStatus.ts';
+import { ALL_COMPLETIONS, trainingEmployeeStatusQuery } from './trainingEmployeeStatus.ts';
 import { trainingsQuery } from './trainings.ts';
 import { usersQuery } from './users.ts';
 
@@ -26,6 +27,13 @@ export function prefetchDirectory(client: QueryClient): void {
 export function prefetchTraining(client: QueryClient): void {
   prefetchDirectory(client);
   void client.prefetchQuery(trainingEmployeeStatusQuery());
+}
+
+/** Asks for everything that anybody holds, with the names and the rules. */
+export function prefetchCoverage(client: QueryClient): void {
+  prefetchDirectory(client);
+  void client.prefetchQuery(coverageRulesQuery());
+  void client.prefetchQuery(trainingEmployeeStatusQuery(ALL_COMPLETIONS));
 }
 
 /** Asks for one person's completions beside everyone's training. */

@@ -3,11 +3,15 @@ import { trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { listQuery, useList } from './listQuery.ts';
 
 /** Everyone's is large; that of some people is not. */
-const isOfEveryone = (params: object): boolean => Object.keys(params).length === 0;
+const isOfEveryone = ({ m_user_ids, training_ids }: ParamsOf<typeof trainingEmployeeStatus>): boolean =>
+  !m_user_ids && !training_ids;
 
 /** Training status per employee; without parameters, of everyone. protocol.md §4.2. */
 export const trainingEmployeeStatusQuery = (params: ParamsOf<typeof trainingEmployeeStatus> = {}) =>
   listQuery(trainingEmployeeStatus, params, { asColumns: isOfEveryone(params) });
+
+/** Asks also for what was done without being required. */
+export const ALL_COMPLETIONS = { include_all_completions: true };
 
 export const useTrainingEmployeeStatus = (
   params: ParamsOf<typeof trainingEmployeeStatus> = {},

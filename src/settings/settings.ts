@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { createKept } from './kept.ts';
 
 /** A number that people type: whole, from `least` to `most`. */
@@ -34,6 +36,8 @@ const settingSchemas = {
   startPage: z.string().check(z.regex(/^[a-z][a-z-]{0,60}$/)),
   /** Whether keys without a modifier, such as `/` and `]`, act from anywhere on a page. WCAG 2.1.4: they can be switched off. */
   singleKeys: z.boolean(),
+  /** Besides those of the operator's file. What is in them is checked where they are used, because few pages do. */
+  coverageRules: z.custom<CoverageRules>((value) => typeof value === 'object' && value !== null),
 };
 
 /** What everyone can set for themselves; the days of the account are not among it, they are the same for everyone. */
@@ -47,6 +51,7 @@ export const defaultSettings: Settings = {
   colourScheme: 'system',
   startPage: 'overview',
   singleKeys: true,
+  coverageRules: noCoverageRules,
 };
 
 /** The settings as people call them. */
@@ -58,6 +63,7 @@ export const settingNames: Record<keyof Settings, string> = {
   colourScheme: 'Colours',
   startPage: 'First page',
   singleKeys: 'Single-key shortcuts',
+  coverageRules: 'Rules of coverage and evidence',
 };
 
 /** Settings out of a file: those that can be read, and a sentence about each that cannot. */

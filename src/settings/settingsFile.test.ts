@@ -43,7 +43,13 @@ test('what cannot be read is named, and everything else is taken', () => {
       views: [hull, { name: 'Elsewhere', path: '//evil.example', search: '' }, 7],
     }),
   ).toEqual({
-    settings: { staleDocumentMonths: 24, colourScheme: 'system', startPage: 'overview', singleKeys: true },
+    settings: {
+      staleDocumentMonths: 24,
+      colourScheme: 'system',
+      startPage: 'overview',
+      singleKeys: true,
+      coverageRules: defaultSettings.coverageRules,
+    },
     views: [hull],
     problems: [
       'Planning buckets: each number of days must be above the one before it.',

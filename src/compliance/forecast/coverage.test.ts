@@ -5,13 +5,15 @@ import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts
 import { addDays, startOfDay } from '../calendar/calendar.ts';
 import { NO_SITE, siteIdsOf } from '../sites/siteTrainings.ts';
 import { trainingStateOn } from '../training/trainingState.ts';
-import { type Coverage, coverageOn, createCoverage, holdersOf, withoutPerson } from './coverage.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
 import { candidatesOf } from './coverageCandidates.ts';
+import { coverageOn, holdersOf } from './coverageOnDay.ts';
 import { coverageProblems } from './coverageProblems.ts';
 import { forecastDays, NEVER_ENDS } from './dayOffset.ts';
 import { assignmentTally, itemAssignments } from './equipmentCoverage.ts';
 import { holderPairs } from './holderPairs.ts';
 import { testOrganisation } from './testing/organisation.ts';
+import { withoutPerson } from './withoutPerson.ts';
 
 const today = 20260617;
 
@@ -52,7 +54,12 @@ function holdersFrom(people: Record<string, Person>) {
   return holderPairs(records, { directory, today, timeZone: 'UTC' });
 }
 
-const rulesOf = (...rules: CoverageRules['rules']): CoverageRules => ({ jobs: {}, rules, equipmentTypes: {} });
+const rulesOf = (...rules: CoverageRules['rules']): CoverageRules => ({
+  jobs: {},
+  rules,
+  equipmentTypes: {},
+  evidence: {},
+});
 
 /** The cell of a training or a job at a site. */
 function cellAt(coverage: Coverage, subject: number | string, siteId: string): number {
@@ -148,6 +155,7 @@ const lifting: CoverageRules = {
   jobs: { lifting: { name: 'Lifting', trainings: [8, 31] } },
   rules: [{ job: 'lifting', atLeast: 1 }],
   equipmentTypes: {},
+  evidence: {},
 };
 
 test('a job is lost with the first of its trainings, and nobody holds a part of it', () => {
@@ -264,6 +272,7 @@ test('what rules name and nobody knows is said, with what to do', () => {
       { job: 'a', atLeast: 1 },
     ],
     equipmentTypes: { crane: [8], rocket: [97] },
+    evidence: { '96': ['file'] },
   };
   const known = { trainingIds: new Set([8]), siteIds: new Set(['hull']), typeIds: new Set(['crane']) };
   const problems = coverageProblems(rules, known);
@@ -273,6 +282,7 @@ test('what rules name and nobody knows is said, with what to do', () => {
     'Job “A” names training 98, which is not ',
     'Equipment type “rocket” is not in the li',
     'Equipment type “rocket” names training 9',
+    'The rule of evidence names training 96, ',
   ]);
   for (const problem of problems) expect(problem).toMatch(/Correct the id or remove it\.$/);
 });
@@ -312,7 +322,6 @@ test('holders of a day and the day on which they fall below are those of a walk 
           ),
           { job: 'team', atLeast: 1 },
         ],
-        equipmentTypes: {},
       });
       const last = forecastDays(from);
       /** On a day: who is at a site, and who of them holds all of some trainings. */

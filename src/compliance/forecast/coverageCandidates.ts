@@ -17,14 +17,12 @@ export type CoverageCandidate = {
  * @param day calendar days from today
  */
 export function candidatesOf(coverage: Coverage, cell: number, day: DayOffset): CoverageCandidate[] {
-  const { pairs, subjects, siteIds } = coverage;
-  const site = cell % siteIds.length;
+  const { pairs, subjects, siteIds, owners } = coverage;
   const { trainingIds = [] } = subjects[Math.floor(cell / siteIds.length)] ?? {};
   const trainings = trainingIds.map((id) => pairs.trainingIds.indexOf(id));
-  const { first, rows } = pairs.sitesOfOwner;
   const candidates: CoverageCandidate[] = [];
-  pairs.ownedThrough.forEach((through, owner) => {
-    if (through < day || !rows.subarray(first[owner], first[owner + 1]).includes(site)) return;
+  for (const owner of owners[cell % siteIds.length] ?? []) {
+    if ((pairs.ownedThrough[owner] ?? NEVER_ENDS) < day) continue;
     let [done, lacking, newest] = [0, 0, Number.NEGATIVE_INFINITY];
     const end = pairs.firstPair[owner + 1] ?? 0;
     for (let pair = pairs.firstPair[owner] ?? 0; pair < end; pair += 1) {
@@ -35,9 +33,9 @@ export function candidatesOf(coverage: Coverage, cell: number, day: DayOffset): 
       const expires = pairs.expires[pair] ?? NEVER_ENDS;
       if (expires < day) newest = Math.max(newest, expires);
     }
-    if (done < trainings.length || lacking === 0) return;
+    if (done < trainings.length || lacking === 0) continue;
     candidates.push({ owner, lacking, lapsedOn: Number.isFinite(newest) ? newest : null });
-  });
+  }
   return candidates.sort(
     (a, b) =>
       a.lacking - b.lacking ||

@@ -11,7 +11,7 @@ type Known = {
  * What rules name and nobody knows, each as a sentence that says what to do. Such a rule is kept and counted: its cell is
  * uncovered until somebody mends it.
  */
-export function coverageProblems({ rules, jobs, equipmentTypes }: CoverageRules, known: Known): string[] {
+export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: CoverageRules, known: Known): string[] {
   const training = (id: number | undefined, place: string) =>
     id === undefined || known.trainingIds.has(id)
       ? []
@@ -33,5 +33,6 @@ export function coverageProblems({ rules, jobs, equipmentTypes }: CoverageRules,
         : [`Equipment type “${typeId}” is not in the list of types. Correct the id or remove it.`]),
       ...trainings.flatMap((id) => training(id, `Equipment type “${typeId}”`)),
     ]),
+    ...Object.keys(evidence).flatMap((id) => training(Number(id), 'The rule of evidence')),
   ];
 }

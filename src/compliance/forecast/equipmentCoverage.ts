@@ -1,13 +1,13 @@
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { EquipmentCompliance } from '../equipment/equipmentCompliance.ts';
 import { percentComplete } from '../training/employeeStatus.ts';
-import { holdsThrough } from './coverage.ts';
+import { holdsThrough } from './coverageHoldings.ts';
 import type { DayOffset } from './dayOffset.ts';
 import type { HolderPairs } from './holderPairs.ts';
 
 /** Whether the people an item is assigned to have the trainings that its type asks for, worst first. */
-const assignmentStates = ['lacking', 'nobodyAssigned', 'met', 'noRule'] as const;
-type AssignmentState = (typeof assignmentStates)[number];
+export const assignmentStates = ['lacking', 'nobodyAssigned', 'met', 'noRule'] as const;
+export type AssignmentState = (typeof assignmentStates)[number];
 
 /** An assigned person who lacks some of the trainings. Who is not employed on the day, or not known, lacks all of them. */
 type LackingPerson = { personId: string; trainingIds: readonly number[]; isEmployed: boolean };

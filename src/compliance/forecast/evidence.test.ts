@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { Proof } from '#protocol/coverageRules.ts';
 import { addDays, addMonths } from '../calendar/calendar.ts';
-import { currentEvidence, customExpiryOf, type EvidenceRules, evidenceTally, type Proof } from './evidence.ts';
+import { currentEvidence, customExpiryOf, type EvidenceRules, evidenceRulesOf, evidenceTally } from './evidence.ts';
 
 const today = 20260617;
 
@@ -133,6 +134,10 @@ test.each([
 ])('flags: %s', (_case, one, others, flags) => {
   const [found] = evidenceOf([one, ...others]).filter(({ completion: { m_user_id } }) => m_user_id === 'ada');
   expect(found?.flags).toEqual(flags);
+});
+
+test('rules of a file are by training', () => {
+  expect(evidenceRulesOf({ evidence: { '8': ['file'] } })).toEqual(new Map([[8, ['file']]]));
 });
 
 test('shares are of what counts today, and no rule is apart from fulfilled', () => {

@@ -1,4 +1,5 @@
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { type CoverageRules, type Proof, proofs } from '#protocol/coverageRules.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Training } from '#protocol/trainings.ts';
 import { addMonths, daysBetween } from '../calendar/calendar.ts';
@@ -7,12 +8,12 @@ import { percentComplete } from '../training/employeeStatus.ts';
 import { isSigned } from '../training/signature.ts';
 import { expiryOf } from '../training/trainingExpiry.ts';
 
-/** What can prove a completion. */
-const proofs = ['file', 'signature', 'instructor'] as const;
-export type Proof = (typeof proofs)[number];
-
 /** The proofs that a training wants. By training id; a training without an entry has no rule, which is not the same as fulfilled. */
 export type EvidenceRules = ReadonlyMap<number, readonly Proof[]>;
+
+/** The rules of a file or a setting by training. */
+export const evidenceRulesOf = ({ evidence }: Pick<CoverageRules, 'evidence'>): EvidenceRules =>
+  new Map(Object.entries(evidence).map(([id, wanted]) => [Number(id), wanted]));
 
 /** Whether a completion has a proof. What a file looks like is not specified (protocol.md §2.6): whatever is in the list is one. */
 const hasProof: Record<Proof, (completion: CompletedTraining) => boolean> = {
@@ -31,14 +32,14 @@ export type CustomExpiry = {
 };
 
 /** What is odd about a completion. */
-const evidenceFlags = [
+export const evidenceFlags = [
   'expiryBeforeCompletion',
   'completedAhead',
   'instructorIsLearner',
   'instructorNeverCompleted',
   'instructorLapsed',
 ] as const;
-type EvidenceFlag = (typeof evidenceFlags)[number];
+export type EvidenceFlag = (typeof evidenceFlags)[number];
 
 /** One completion that counts today, with what it lacks. */
 export type CompletionEvidence = {
@@ -153,7 +154,7 @@ export type EvidenceTally = {
 const share = (count: number, all: number): number | null => (all === 0 ? null : percentComplete(count, all));
 
 /** Counts completions by proof; `gaps` are those that lack something their training wants. */
-export function evidenceTally(evidence: readonly CompletionEvidence[]): EvidenceTally {
+export function evidenceTally(evidence: readonly Pick<CompletionEvidence, 'has' | 'lacking'>[]): EvidenceTally {
   const counts = { file: 0, signature: 0, instructor: 0 };
   let [fulfilled, gaps] = [0, 0];
   for (const { has, lacking } of evidence) {

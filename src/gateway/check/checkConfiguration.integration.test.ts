@@ -22,9 +22,10 @@ const token = new Secret('aTokenForThisTestAlone0123');
 const lines = (findings: readonly Finding[]) => findings.map(findingLine);
 
 /** What a whole check says of a folder. */
-async function checkOf(dataDir: string): Promise<string> {
+async function checkOf(dataDir: string, variables: Record<string, string> = {}): Promise<string> {
   const findings: Finding[] = [];
-  for await (const finding of checkConfiguration(parseEnvironment({ DATA_DIR: dataDir }))) findings.push(finding);
+  for await (const finding of checkConfiguration(parseEnvironment({ DATA_DIR: dataDir, ...variables })))
+    findings.push(finding);
   return lines(findings).join('\n');
 }
 
@@ -36,6 +37,15 @@ test('a data folder that is for its owner alone works, and the check leaves noth
   expect(said).toContain('service: the embedded one');
   expect(said).not.toContain('FAILS');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the file of rules is named with what it holds', async () => {
+  const folder = auditFolder();
+  const file = join(folder, 'rules.json');
+  writeFileSync(file, '{"rules":[{"training":8,"atLeast":2}],"evidence":{"8":["file"],"9":["file"]}}');
+  expect(await checkOf(folder, { COMPLIANCE_COVERAGE: file })).toContain(
+    'ok    COMPLIANCE_COVERAGE: 1 rule of coverage, 0 jobs, trainings of 0 equipment types, evidence of 2 trainings.',
+  );
 });
 
 test('a data folder that is not there yet is made by the first start, not by the check', async () => {

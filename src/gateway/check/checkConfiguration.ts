@@ -1,6 +1,7 @@
 import type { EpochMs } from '#protocol/dates.ts';
 import type { GatewayConfig } from '../environment.ts';
 import { checkAudit } from './checkAudit.ts';
+import { checkCoverageRules } from './checkCoverageRules.ts';
 import { checkDataDir } from './checkDataDir.ts';
 import { checkService } from './checkService.ts';
 import { checkSignIn } from './checkSignIn.ts';
@@ -12,13 +13,14 @@ export async function* checkConfiguration(
   config: GatewayConfig,
   now: () => EpochMs = Date.now,
 ): AsyncGenerator<Finding> {
-  const { upstream, sharedCache, databaseUrl, dataDir } = config;
+  const { upstream, sharedCache, databaseUrl, dataDir, coverageRules } = config;
   yield* await checkDataDir(dataDir);
   if (upstream) yield* await checkService(upstream, now);
   else {
     const place = databaseUrl ? 'the database' : 'DATA_DIR';
     yield findingsAbout('service').works(`the embedded one, started by the gateway, with its data in ${place}.`);
   }
+  if (coverageRules) yield checkCoverageRules(coverageRules);
   if (sharedCache) yield await checkCache(sharedCache.url);
   if (databaseUrl && !upstream) yield await checkDatabase(databaseUrl);
   yield* await checkSignIn(config, now);

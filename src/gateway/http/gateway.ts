@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type ServerOptions } from 'node:htt
 import { createServer as createTlsServer } from 'node:https';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { REQUEST_ID_HEADER, RESPONSE_TIME_HEADER } from '#protocol/envelope.ts';
+import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 import { METRICS_PATH } from '../signIn/metricsToken.ts';
 import { addAccessControl, createAccessControl } from './accessControl.ts';
 import { isApiPath } from './apiRequest.ts';
@@ -111,6 +112,7 @@ export async function createGateway(
       : reply.code(403).send(errorEnvelope('request_refused', 'The figures of the gateway are for operators.')),
   );
   app.get('/organisation', async (request) => data.organisationFor(request.raw));
+  app.get(COVERAGE_RULES_PATH, async ({ raw }) => data.coverageRulesFor(raw));
   const page =
     pageDir === undefined
       ? undefined

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { History } from '../history/createHistory.ts';
@@ -24,6 +25,8 @@ export type GatewayOptions = {
   organisation: Organisation;
   /** Whether the gateway started its own service or reads from a deployed one. */
   service: 'embedded' | 'deployed';
+  /** Rules of coverage and evidence that hold for everyone. */
+  coverageRules?: CoverageRules | undefined;
   /** The folder of the built page, absolute; absent while Vite serves it. */
   pageDir?: string;
   /** Certificate and key, PEM; absent: plain HTTP, on loopback or behind a proxy that terminates TLS. */

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { methods } from '#protocol/methods.ts';
+import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import { provisionStore } from '#service/provisionStore.ts';
 import { type RunningService, startService } from '#service/startService.ts';
 import { accessOf } from '../access/access.ts';
@@ -30,6 +32,7 @@ let later = 0;
 type User = { id: string; name: string; fieldOffice_id?: string[]; manager_id?: string };
 let users: User[];
 let sites: [string, string];
+const coverageRules: CoverageRules = { ...noCoverageRules };
 
 const policyFor = (site: string): Policy => ({
   rules: [{ when: 'anyone', roles: ['reader'], sees: { sites: [site] } }],
@@ -98,7 +101,7 @@ beforeAll(async () => {
     },
   });
   app = await createGateway(
-    { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed' },
+    { organisation: { name: account.name, timeZone: account.timeZone }, service: 'deployed', coverageRules },
     { logger, dataAccess, signIn: believingDoor() },
   );
   address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -109,6 +112,11 @@ beforeAll(async () => {
   );
   const [one, two] = [...bySite].sort(([, a], [, b]) => b.length - a.length).map(([site]) => site);
   sites = [one ?? '', two ?? ''];
+  coverageRules.rules = [
+    { training: 8, atLeast: 1 },
+    { training: 9, atLeast: 1, sites: [...sites] },
+    { training: 9, atLeast: 1, sites: [sites[1]] },
+  ];
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -141,6 +149,7 @@ function pathsFor(other: string): string[] {
     '/status',
     '/metrics',
     '/organisation',
+    '/coverage/rules',
     '/health',
   ];
 }
@@ -209,6 +218,14 @@ test('totals, tags and counts are those of the scope', async () => {
       params: {},
       unreadable: { count: 0, first: [] },
     });
+});
+
+test('rules of coverage name the sites of the scope alone', async () => {
+  const rulesFor = async (visitor: string) => JSON.parse((await get(visitor, '/coverage/rules')).text).rules;
+  const ofBoth = { training: 8, atLeast: 1 };
+  expect(await rulesFor('operator')).toEqual(coverageRules.rules);
+  expect(await rulesFor(sites[0])).toEqual([ofBoth, { training: 9, atLeast: 1, sites: [sites[0]] }]);
+  expect(await rulesFor('nowhere')).toEqual([ofBoth]);
 });
 
 test('reading anew and the figures of the gateway are for operators', async () => {

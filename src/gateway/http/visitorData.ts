@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
+import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import type { VisiblePart } from '#protocol/session.ts';
 import type { Access } from '../access/access.ts';
+import { coverageRulesInScope } from '../access/coverageRulesInScope.ts';
 import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/visitors.ts';
@@ -15,6 +18,8 @@ export type VisitorData = {
   /** The same where an answer must not wait; undefined when the visitor is not known at once. */
   snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
   organisationFor(request: IncomingMessage): Promise<Organisation & { needsSignIn?: true; part?: VisiblePart }>;
+  /** The rules of the operator's file, without the sites that the visitor does not see. */
+  coverageRulesFor(request: IncomingMessage): CoverageRules;
   statusFor(request: IncomingMessage): GatewayStatus;
   /** Whether the visitor may have data read anew, and see how it is read. */
   isOperator(request: IncomingMessage): boolean;
@@ -22,7 +27,7 @@ export type VisitorData = {
 };
 
 export function createVisitorData(
-  { organisation }: Pick<GatewayOptions, 'organisation'>,
+  { organisation, coverageRules = noCoverageRules }: Pick<GatewayOptions, 'organisation' | 'coverageRules'>,
   { dataAccess: { snapshots, status }, signIn, logger }: GatewayParts,
 ): VisitorData {
   if (!signIn)
@@ -30,6 +35,7 @@ export function createVisitorData(
       snapshotsFor: () => snapshots,
       snapshotsAtOnce: () => snapshots,
       organisationFor: async () => organisation,
+      coverageRulesFor: () => coverageRules,
       statusFor: status,
       isOperator: () => true,
       close: async () => undefined,
@@ -58,6 +64,7 @@ export function createVisitorData(
         ...(labels && { labels: await scoped.labels(access, labels) }),
       };
     },
+    coverageRulesFor: (request) => coverageRulesInScope(coverageRules, admitted(request).access.scope),
     statusFor: (request) =>
       isOperator(request)
         ? status()

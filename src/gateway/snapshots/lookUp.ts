@@ -7,8 +7,13 @@ const partOf: { readonly [Name in MethodName]?: string } = {
   'datalistitems.list': 'data_list_id',
 };
 
-/** Parameters of a few values each, which choose among the records of a part. */
-const choices: ReadonlySet<string> = new Set(['service_type', 'include_deleted', 'include_inactive']);
+/** Parameters of a few values each, which choose among the records of a part, or what is in them. */
+const choices: ReadonlySet<string> = new Set([
+  'service_type',
+  'include_deleted',
+  'include_inactive',
+  'include_all_completions',
+]);
 
 /**
  * Whether a collection is a look-up: one that a caller has chosen by parameters, of which there is no end. Pages are made

@@ -6,6 +6,8 @@ import { formatField } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { chosenDay } from '#listing/chosenDay.ts';
+import { DayControls } from '#listing/DayControls.tsx';
 import { DroppedFilters, PrintedFilters } from '#listing/FilterNotes.tsx';
 import { FilterControls } from '#listing/filters/FilterControls.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
@@ -13,8 +15,6 @@ import { useUrlState } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
-import { chosenDay } from './chosenDay.ts';
-import { DayControls } from './DayControls.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
 import classes from './ForecastPage.module.css';
@@ -88,6 +88,7 @@ export function ForecastPage() {
       <div className="scroller">
         <div className={classes.top}>
           <DayControls
+            label="Compliance on"
             today={today}
             offset={offset}
             days={forecast?.days ?? 0}

@@ -11,6 +11,7 @@ import { useAreViewsKept } from '#settings/savedViews.ts';
 import { changeUndoably, defaultSettings, keptSettings } from '#settings/settings.ts';
 import { Account } from './Account.tsx';
 import { Preferences } from './Preferences.tsx';
+import { RulesSettings } from './rules/RulesSettings.tsx';
 import { SettingSection } from './SettingSection.tsx';
 import classes from './SettingsPage.module.css';
 import { Transfer } from './Transfer.tsx';
@@ -66,6 +67,7 @@ export function SettingsPage() {
           )}
           {needsSignIn && <Account />}
           <Preferences key={resets} />
+          <RulesSettings onUndoable={remember} undo={undoAt('rules')} />
           <TimeZone />
           <OpenedLast />
           <ViewList onUndoable={remember} undo={undoAt('views')} />

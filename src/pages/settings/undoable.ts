@@ -7,5 +7,5 @@ export type Undoable = {
   /** What has the focus once it is undone, by its name for `useFocusOn`. */
   focus: string;
   /** Where it was done, and is undone. */
-  at: 'views' | 'transfer' | 'reset';
+  at: 'views' | 'transfer' | 'reset' | 'rules';
 };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { dayBeside } from '../dayBeside.tsx';
 import { PersonAheadSummary, peopleAheadColumnsOf, usualPeopleAheadColumns } from './peopleAheadColumns.tsx';
 import { peopleAheadList, usePeopleAhead } from './peopleAheadList.ts';
 

@@ -1,9 +1,9 @@
 import { NEVER } from '#compliance/training/trainingState.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
 import { employeeRecord } from '../../training/employees/employeeList.ts';
-import { chosenDay } from '../chosenDay.ts';
 import { usePeopleOnDay } from '../useForecast.ts';
 import { peopleAheadFilters } from './peopleAheadFilters.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { trainingTitleOf } from '#compliance/directory.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { day, flag, fromSearch, ids, text } from '#listing/urlState.ts';
-import { chosenDay } from '../chosenDay.ts';
 import { forecastFilters } from '../forecastFilters.ts';
 import { useForecast } from '../useForecast.ts';
 import { type PlanRow, planRows } from './planRow.ts';

@@ -1,9 +1,9 @@
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { dayBeside } from '../dayBeside.tsx';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
 import { trainingsAheadList, useTrainingsAhead } from './trainingsAheadList.ts';
 

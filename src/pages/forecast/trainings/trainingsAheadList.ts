@@ -1,12 +1,12 @@
 import type { EmployeeOnDay } from '#compliance/forecast/standingOnDay.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { NEVER } from '#compliance/training/trainingState.ts';
+import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
 import { employeeRecord } from '../../training/employees/employeeList.ts';
 import { useRequirements, useRequirementsAreCostly } from '../../training/useRequirements.ts';
-import { chosenDay } from '../chosenDay.ts';
 import { usePeopleOnDay } from '../useForecast.ts';
 import { type TrainingAhead, trainingsAheadFilters } from './trainingsAheadFilters.ts';
 

@@ -8,6 +8,8 @@ import { dayNumber, formatField, formatWeekday } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 type Props = {
+  /** What is shown of the day: `Compliance on`. */
+  label: string;
   today: CalendarNumber;
   /** Calendar days from today. */
   offset: number;
@@ -27,8 +29,8 @@ const steps = (today: CalendarNumber) => [
   { key: 'year', label: '31 Dec', offset: daysBetween(today, endOfYear(today)) },
 ];
 
-/** Which day the forecast is about: a day before and after, a field, and the days that people ask for. */
-export function DayControls({ today, offset, days, problem, onDay }: Props) {
+/** Which day a page is about: a day before and after, a field, and the days that people ask for. */
+export function DayControls({ label, today, offset, days, problem, onDay }: Props) {
   const show = (next: number) => onDay(formatField(addDays(today, next)));
   const choices = steps(today);
   return (
@@ -46,7 +48,7 @@ export function DayControls({ today, offset, days, problem, onDay }: Props) {
           </ActionIcon>
         ))}
         <DateField
-          label="Compliance on"
+          label={label}
           value={formatField(addDays(today, offset))}
           onChange={(typed) => dayNumber(typed) !== undefined && onDay(typed)}
         />

@@ -12,6 +12,10 @@ test.each([
   expect(chosenDay(on, today)).toMatchObject({ date, offset, problem: undefined });
 });
 
+test('a page may have another usual day', () => {
+  expect(chosenDay('', today, 0)).toMatchObject({ date: today, offset: 0 });
+});
+
 test.each([
   ['yesterday', '2026-11-21', 'This day has passed. Choose today or a later day.'],
   ['beyond the forecast', '2028-11-23', 'The forecast ends 24 months from today. Choose an earlier day.'],

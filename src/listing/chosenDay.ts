@@ -7,7 +7,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 /** How many calendar days ahead the day is that nobody has chosen. */
 const USUAL_DAYS = 30;
 
-/** The day that a page of the forecast is about. */
+/** The day ahead that a page is about. */
 export type ChosenDay = {
   /** YYYYMMDD. */
   date: CalendarNumber;
@@ -19,11 +19,14 @@ export type ChosenDay = {
   problem: string | undefined;
 };
 
-/** The day of a page: the one in its address, where the forecast has it, else the usual one. */
-export function chosenDay(on: string, today: CalendarNumber): ChosenDay {
+/**
+ * The day of a page: the one in its address, where the forecast has it, else the usual one.
+ * @param usualDays how many calendar days ahead that one is
+ */
+export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_DAYS): ChosenDay {
   const requested = dayNumber(on);
   const problem = requested === undefined ? undefined : dayProblem(requested, today);
-  const date = requested === undefined || problem ? addDays(today, USUAL_DAYS) : requested;
+  const date = requested === undefined || problem ? addDays(today, usualDays) : requested;
   return {
     date,
     offset: daysBetween(today, date),

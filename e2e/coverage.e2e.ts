@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { test } from './fixtures.ts';
+import { countLinksOf, expectCount, expectCountsOpen, openFilter, rowsOf } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid ask for. */
+const coverageRules = {
+  jobs: { 'own-1': { name: 'Lifting team', trainings: [1007, 1009] } },
+  rules: [
+    { training: 1008, atLeast: 2 },
+    { training: 1005, forEvery: 10 },
+    { job: 'own-1', atLeast: 1 },
+  ],
+  equipmentTypes: { et1: [1008] },
+  evidence: { '1005': ['file', 'instructor'] },
+};
+
+const withRules = (page: Page, rules: object = coverageRules) =>
+  page.addInitScript((value) => localStorage.setItem('compliance.settings.v1', JSON.stringify(value)), {
+    coverageRules: rules,
+  });
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
+
+test('the last day all forklift operators of a site are valid, in three clicks', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coverage' }).click();
+  await grid(page)
+    .getByRole('link', { name: /^Forklift truck operator, Antwerp/ })
+    .click();
+  // The first to run out stands first: through that day all of them are valid.
+  await expect(rowsOf(page).first()).toContainText(/Holds it.*\d+ \w{3} \d{4}/);
+  await page.getByRole('button', { name: /^Holds it \d/ }).click();
+  await expect(rowsOf(page).first()).toContainText('Forklift truck operator');
+});
+
+test('without rules the page explains what one does, and one click sets it', async ({ page }) => {
+  await openPage(page, '/coverage');
+  await expect(page.getByRole('heading', { name: 'No rule says yet who must be there' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^2 holders of / })
+    .first()
+    .click();
+  await expect(grid(page).getByRole('row')).not.toHaveCount(0);
+  await page.reload();
+  await expect(grid(page)).toBeVisible();
+});
+
+test('each cell has its state as number and word, and is gone to by the keyboard', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/coverage');
+  const cells = grid(page).locator('td[data-column]');
+  for (const text of await cells.allInnerTexts())
+    expect(text).toMatch(/:\s*\d+\s+(of \d+\s+)?(Uncovered|Single holder|Below|Met|No rule)/);
+  await expect(grid(page).getByRole('rowheader').last()).toHaveText('No site');
+  await expectNoViolations(page);
+  await cells.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/coverage\/holders\?subject=.*site=/);
+});
+
+for (const path of ['/coverage?as=table', '/coverage/people', '/training/evidence']) {
+  test(`the counts of ${path} open lists of exactly as many rows`, async ({ page }) => {
+    await withRules(page);
+    await openPage(page, path);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    const links = await countLinksOf(page.locator('main [data-count]'));
+    expect(links.length).toBeGreaterThan(2);
+    await expectCountsOpen(page, links.slice(0, 8));
+  });
+}
+
+test('what breaks without somebody is the heat map of exactly that', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/coverage');
+  await openFilter(page, 'Without');
+  await page.getByRole('dialog', { name: 'Without' }).getByRole('checkbox').first().click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/without=/);
+  await expect(page.getByTestId('list-count')).toHaveText(/^\d+ of \d+ trainings at sites/);
+});
+
+test('the heat map is taken away as a file with a row for each cell', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/coverage');
+  const cells = await grid(page).locator('td[data-column] a').count();
+  const written = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  const text = await readFile(await (await written).path(), 'utf8');
+  expect(text).toContain(`${cells} trainings at sites`);
+  expect(text).toContain('Single holder');
+});
+
+test('equipment of types without a rule is in no percentage', async ({ page }) => {
+  await withRules(page, { ...coverageRules, equipmentTypes: {} });
+  await openPage(page, '/coverage/equipment');
+  await expect(page.getByText('No type asks for trainings yet.')).toBeVisible();
+  await expect(page.getByText('None of them has a rule and people.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Met 0/ })).toBeVisible();
+});
+
+test('a rule for what nobody knows is said on the page, with what to do', async ({ page }) => {
+  await withRules(page, { ...coverageRules, rules: [{ training: 99, atLeast: 1, sites: ['nowhere'] }] });
+  await openPage(page, '/coverage');
+  await expect(page.getByText('Rule 1 names training 99, which is not in the list of trainings.')).toBeVisible();
+  await expect(page.getByText('Rule 1 names site “nowhere”, which is not in the list of sites.')).toBeVisible();
+  await expect(grid(page).getByRole('link', { name: /0 of 1 Uncovered/ })).toBeVisible();
+});
+
+test('rules are set in the settings: what is wrong is said, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/settings');
+  const form = page.getByRole('form', { name: 'Add a rule of coverage' });
+  const add = form.getByRole('button', { name: 'Add', exact: true });
+  const people = form.getByRole('textbox', { name: 'People' });
+  await people.fill('0');
+  await add.click();
+  await expect(form).toContainText('Choose the training that somebody must hold, or several as a job.');
+  await form.getByRole('button', { name: 'Training' }).click();
+  await page.getByRole('dialog', { name: 'Training' }).getByText('Forklift truck operator').click();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(form).toContainText('Say how many people must hold it: a whole number from 1 to 10,000.');
+  await expect(people).toHaveValue('0');
+  await people.fill('3');
+  await add.click();
+  const rules = page.getByRole('list', { name: 'Rules of coverage' });
+  await expect(rules).toHaveText(/At least 3 valid holders of Forklift truck operator at each site/);
+  await rules.getByRole('button', { name: /^Remove/ }).click();
+  await expect(rules).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rules).toHaveText(/Forklift truck operator/);
+});
+
+test('evidence: a training without a rule is apart from one whose proofs are all there', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/training/evidence');
+  await page.getByRole('button', { name: /^Proof lacking/ }).click();
+  await expect(rowsOf(page).first()).toContainText(/First aid at work.*File/);
+  const gaps = Number((await page.getByRole('button', { name: /^Proof lacking/ }).innerText()).match(/\d+/)?.[0]);
+  await expectCount(page, gaps);
+});

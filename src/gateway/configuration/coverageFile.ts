@@ -1,0 +1,15 @@
+import { type CoverageRules, coverageRulesForm, readCoverageRules } from '#protocol/coverageRules.ts';
+import { ConfigurationError } from './configurationError.ts';
+import { jsonFileContent } from './jsonFile.ts';
+
+const VARIABLE = 'COMPLIANCE_COVERAGE';
+
+/**
+ * Reads the rules of coverage and evidence that hold for everyone.
+ * @throws ConfigurationError naming the line or the field when the file cannot be read or has another form
+ */
+export function readCoverageFile(path: string): CoverageRules {
+  const read = readCoverageRules(jsonFileContent(VARIABLE, path, coverageRulesForm));
+  if ('problem' in read) throw new ConfigurationError(`${VARIABLE}: ${path}: ${read.problem}`);
+  return read.rules;
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useMemo } from 'react';
+import { forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { Choices } from '#components/filters/Segments.tsx';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { useNarrow } from '#components/useNarrow.ts';
+import { usePrinting } from '#components/usePrinting.ts';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { DayControls } from '#listing/DayControls.tsx';
+import { List } from '#listing/List.tsx';
+import { ListFrame } from '#listing/ListFrame.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../paths.ts';
+import { CoverageExport } from './CoverageExport.tsx';
+import { CoverageGrid } from './CoverageGrid.tsx';
+import classes from './CoveragePage.module.css';
+import { CoverageStart } from './CoverageStart.tsx';
+import { CoverageSummary, cellPath, coverageColumns } from './coverageColumns.tsx';
+import { coverageList, useCoverageRows } from './coverageList.ts';
+import { RuleProblems } from './RuleProblems.tsx';
+
+const forms = [
+  { key: 'grid', label: 'Heat map' },
+  { key: 'table', label: 'Table' },
+] as const;
+
+const MEANING =
+  'Holders count whether or not they are required to have the training, and at each of their sites. Until is the first day with fewer holders than are needed if nobody renews; people of no site have a row of their own.';
+
+/** Who must hold what where, and for how long enough people do: site × training on a day. */
+export function CoveragePage() {
+  const state = useListState(coverageList);
+  const { view, filter, changeView } = state;
+  const { chosen, rows, coverage, rules, partial, ...data } = useCoverageRows(view.on);
+  const { today } = data.calendar;
+  const narrow = useNarrow();
+  const printing = usePrinting();
+  const columns = useMemo(() => coverageColumns(view.on), [view.on]);
+  const hasNoRules = rules?.rules.length === 0 && !filter.unruled && filter.subject.length === 0;
+  const asTable = narrow || printing || view.as === 'table';
+  const frame = {
+    list: coverageList,
+    data: { ...data, rows },
+    state,
+    footnote: partial ? `${MEANING} ${partial}` : MEANING,
+  };
+  const controls = (segments: ReactNode) => (
+    <div className={classes.controls}>
+      <DayControls
+        label="Coverage on"
+        today={today}
+        offset={chosen.offset}
+        days={forecastDays(today)}
+        problem={chosen.problem}
+        onDay={(on) => changeView({ on })}
+      />
+      <div className="row wraps screen-only">
+        {!narrow && (
+          <Choices
+            label="Shown as"
+            choices={forms}
+            chosen={view.as ?? 'grid'}
+            onChoose={(as) => changeView({ as: as === 'table' ? as : undefined })}
+          />
+        )}
+        <PlainLink to={paths.coveragePeople({ on: view.on })} className="link small">
+          Without each person
+        </PlainLink>
+        <PlainLink to={paths.coverageEquipment({ on: view.on })} className="link small">
+          Equipment and its people
+        </PlainLink>
+        <PlainLink to={paths.settings()} className="link small">
+          Rules
+        </PlainLink>
+      </div>
+      {segments}
+    </div>
+  );
+  return (
+    <AreaFrame page="coverage" sources={data.sources}>
+      <RuleProblems rules={rules} />
+      {asTable && !hasNoRules ? (
+        <List
+          {...frame}
+          controls={controls}
+          columns={columns}
+          href={(row) => cellPath(row, view.on)}
+          compact={(row) => <CoverageSummary row={row} on={view.on} />}
+          caveat={partial}
+        />
+      ) : (
+        <ListFrame
+          {...frame}
+          controls={controls}
+          order="Worst first"
+          tools={(listed) => <CoverageExport listed={listed} columns={columns} caveat={partial} />}
+          keys={
+            <>
+              <kbd>↑ ↓ ← →</kbd> cell <kbd>Enter</kbd> its holders
+            </>
+          }
+          table={(shown, fallback) =>
+            hasNoRules && coverage && rules ? (
+              <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
+            ) : (
+              (fallback ?? (shown && <CoverageGrid rows={shown} on={view.on} />))
+            )
+          }
+        />
+      )}
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { Directory } from '#compliance/directory.ts';
+import type { Coverage } from '#compliance/forecast/coverage.ts';
+import { formatCount } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { StateMessage } from '#components/states/StateMessage.tsx';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { emptyRule, withRule } from '#settings/coverageRulesEdit.ts';
+import { changeSettings, useSettings } from '#settings/settings.ts';
+import { paths } from '../paths.ts';
+import { mostHeld } from './coverageRow.ts';
+
+const PROPOSED = 6;
+
+type Props = {
+  coverage: Coverage;
+  /** The rules in force, and those of them that are the reader's own. */
+  rules: CoverageRules;
+  directory: Directory;
+};
+
+/** What stands in the place of the heat map while no rule is set: what a rule does, and one to begin with. */
+export function CoverageStart({ coverage, rules, directory }: Props) {
+  const { coverageRules: own } = useSettings();
+  const begin = (id: string) => {
+    const edited = withRule(own, rules, { ...emptyRule, trainings: [id] });
+    if ('rules' in edited) changeSettings({ coverageRules: edited.rules });
+  };
+  return (
+    <div className="scroller">
+      <StateMessage
+        title="No rule says yet who must be there"
+        explanation="A rule asks for so many valid holders of a training at each site. Begin with one of the trainings that most people hold: at least 2 holders at each site. You can change it at any time."
+      >
+        <ul className="column" style={{ gap: 'var(--space-2)' }}>
+          {mostHeld(coverage, directory, PROPOSED).map(({ id, title, holders }) => (
+            <li key={id} className="row wraps">
+              <Button variant="default" onClick={() => begin(id)}>
+                2 holders of {title}
+              </Button>
+              <span className="note">held by {formatCount(holders)}</span>
+            </li>
+          ))}
+        </ul>
+        <PlainLink to={paths.settings()} className="link">
+          Set other rules in the settings
+        </PlainLink>
+      </StateMessage>
+    </div>
+  );
+}

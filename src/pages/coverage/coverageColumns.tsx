@@ -1,0 +1,69 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../paths.ts';
+import { coverageLooks } from './coverageLooks.ts';
+import type { CoverageRow } from './coverageRow.ts';
+
+const { textColumn, statusColumn, countColumn, numberColumn, dateColumn } = columnKit<CoverageRow>();
+
+/** The holders of a cell, and who could come back to it. */
+export const cellPath = ({ subject, siteId }: Pick<CoverageRow, 'subject' | 'siteId'>, on: string): string =>
+  paths.coverageHolders({ subject: [subject], site: [siteId], on });
+
+type CellProps = { row: CoverageRow; on: string };
+
+const Holders = ({ row: { holders, subject, siteId, title, site }, on }: CellProps) => (
+  <CountLink
+    count={holders}
+    to={paths.coverageHolders({ subject: [subject], site: [siteId], standing: ['holds'], on })}
+    of={`holders of ${title}, ${site}`}
+    strong
+  />
+);
+
+/** @param on the day, as addresses have it; empty for today */
+export const coverageColumns = (on: string) => [
+  textColumn('title', {
+    header: 'Training or job',
+    cell: (row) => <RowLink to={cellPath(row, on)}>{row.title}</RowLink>,
+  }),
+  textColumn('site', { header: 'Site' }),
+  statusColumn('state', { header: 'Coverage', width: 150, looks: coverageLooks }),
+  countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
+  numberColumn('needed', { header: 'Needed', width: 90 }),
+  dateColumn('fallsBelowOn', {
+    header: 'Holds until',
+    by: 'day below',
+    width: 200,
+    empty: ({ holds }) => holds || '–',
+    cell: ({ holds }) => holds || '–',
+  }),
+  countColumn('breaksWithout', {
+    header: 'Hangs on',
+    of: ({ breaksWithout }) => breaksWithout.length,
+    by: 'people it hangs on',
+    width: 100,
+    link: ({ id, title, site }) => ({
+      to: paths.coveragePeople({ cell: [id], on }),
+      of: `people without whom breaks: ${title}, ${site}`,
+    }),
+  }),
+];
+
+/** One cell in three lines, for narrow screens. */
+export const CoverageSummary = ({ row, on }: CellProps) => (
+  <CompactRow
+    title={<RowLink to={cellPath(row, on)}>{row.title}</RowLink>}
+    status={<StatusBadge look={coverageLooks[row.state]} />}
+    second={row.site}
+    third={
+      <>
+        <Holders row={row} on={on} /> {row.needed === null ? 'hold it' : `of ${row.needed} needed`}
+      </>
+    }
+    aside={row.holds}
+  />
+);

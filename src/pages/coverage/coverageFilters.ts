@@ -1,0 +1,49 @@
+import type { Directory } from '#compliance/directory.ts';
+import { type CoverageState, coverageStates } from '#compliance/forecast/coverageOnDay.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { coverageLooks } from './coverageLooks.ts';
+import type { CoverageRow } from './coverageRow.ts';
+
+/** The name of a training by its id; a job is named by the rows alone. */
+export const subjectName = (key: string, directory: Directory): string =>
+  key.startsWith('job:') ? `Job ${key.slice('job:'.length)}` : directory.trainingTitle(Number(key));
+
+/** A training or job at a site by the id of its row: `8/hull`. */
+export function cellName(id: string, directory: Directory): string {
+  const slash = id.lastIndexOf('/');
+  return `${subjectName(id.slice(0, slash), directory)} (${siteNameOf(id.slice(slash + 1), directory)})`;
+}
+
+/** Which trainings and jobs are listed, at which sites. */
+export const coverageFilters = filtersOf<CoverageRow>()({
+  q: search({ label: 'Find training, job or site', of: ({ title, site }) => [title, site] }),
+  state: segments<CoverageRow, CoverageState>({
+    label: 'Coverage',
+    values: coverageStates,
+    looks: coverageLooks,
+    of: ({ state }) => state,
+  }),
+  subject: oneOfMany({ label: 'Training', of: ({ subject }) => subject, name: subjectName }),
+  site: oneOfMany({ label: 'Site', of: ({ siteId }) => siteId, name: siteNameOf }),
+  /** Only what breaks when one of these people leaves. */
+  without: oneOfMany({
+    label: 'Without',
+    of: ({ breaksWithout }) => breaksWithout,
+    name: (id, directory) => directory.personName(id),
+    words: (ids, directory) => `Breaks without ${ids.map(directory.personName).join(' or ')}`,
+  }),
+  unruled: {
+    ...include<CoverageRow>({
+      label: 'All trainings',
+      option: 'Also trainings without a rule',
+      words: 'Trainings without a rule too',
+      of: ({ hasRule }) => !hasRule,
+    }),
+    // Who chooses a training wants to see it, whether or not it has a rule.
+    test: (value, { subject }) =>
+      value || (Array.isArray(subject) && subject.length > 0) ? undefined : ({ hasRule }) => hasRule,
+  },
+});
+export type CoverageFilter = FilterValues<typeof coverageFilters.entries>;

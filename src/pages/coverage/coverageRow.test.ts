@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { createDirectory } from '#compliance/directory.ts';
+import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { createCoverage } from '#compliance/forecast/coverage.ts';
+import { holderPairs } from '#compliance/forecast/holderPairs.ts';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { noCoverageRules } from '#protocol/noCoverageRules.ts';
+import { coverageFilters } from './coverageFilters.ts';
+import { coverageRows, mostHeld } from './coverageRow.ts';
+import { assignmentRows } from './equipment/assignmentRow.ts';
+import { holderFilters } from './holders/holderFilters.ts';
+import { holderRows } from './holders/holderRow.ts';
+import { leaverFilters } from './people/leaverFilters.ts';
+import { leaverRows } from './people/leaverRow.ts';
+
+const today = 20260617;
+
+/** What people hold: the last day of each training, calendar days from today; below 0 it has lapsed. */
+const held: Record<string, Record<number, number>> = {
+  ada: { 8: 10, 9: 50 },
+  bo: { 8: 20 },
+  cy: { 8: -5 },
+  di: { 8: 5 },
+  ed: {},
+};
+const sites: Record<string, string[]> = { ada: ['f1'], bo: ['f1', 'f2'], cy: ['f1'], di: [], ed: ['f2'] };
+
+const directory = createDirectory({
+  users: Object.keys(held).map((id) => ({ id, name: id, fieldOffice_id: sites[id] })),
+  trainings: [
+    { id: 8, title: 'Forklift', schedule_type: 'rolling', renewal_months: 12 },
+    { id: 9, title: 'Rigging', schedule_type: 'rolling', renewal_months: 12 },
+  ],
+  equipmentTypes: [{ id: 'crane', title: 'Cranes' }],
+  fieldOffices: [
+    { id: 'f1', name: 'Hull' },
+    { id: 'f2', name: 'Leeds' },
+  ],
+  linesOfBusiness: [],
+  jobTitles: [],
+  labels: undefined,
+});
+
+function coverageOf(rules: Partial<CoverageRules>) {
+  const records = Object.entries(held).map(([id, trainings]) => ({
+    m_user_id: id,
+    status: 'active',
+    percent_complete: 0,
+    incomplete_training_ids: [],
+    complete_training_ids: [],
+    last_completed: Object.entries(trainings).map(([training, day]) => ({
+      id: Number(training),
+      date_number: 20250101,
+      expiresOn: addDays(today, day),
+      startsExpiringOn: null,
+    })),
+  }));
+  return createCoverage(holderPairs(records, { directory, today, timeZone: 'UTC' }), { ...noCoverageRules, ...rules });
+}
+
+const twoForklifts = coverageOf({ rules: [{ training: 8, atLeast: 2 }] });
+
+test('cells stand worst first, with how long they hold in words', () => {
+  const rows = coverageRows(twoForklifts, directory, 0);
+  expect(
+    coverageFilters
+      .select(rows)
+      .map(({ title, site, holders, needed, state, holds }) => [title, site, holders, needed, state, holds]),
+  ).toEqual([
+    ['Forklift', 'Leeds', 1, 2, 'singlePointOfFailure', 'below today'],
+    ['Forklift', 'Hull', 2, 2, 'met', 'until 28 Jun 2026'],
+    ['Forklift', 'No site', 1, null, 'noRule', ''],
+  ]);
+  const later = coverageRows(twoForklifts, directory, 15).find(({ site }) => site === 'Hull');
+  expect(later).toMatchObject({ state: 'singlePointOfFailure', holds: 'below from 28 Jun 2026' });
+});
+
+test('trainings without a rule are listed where they are asked for, or chosen', () => {
+  const rows = coverageRows(twoForklifts, directory, 0);
+  expect(coverageFilters.select(rows, { unruled: true })).toHaveLength(6);
+  expect(coverageFilters.select(rows, { subject: ['9'] }).map(({ state }) => state)).toEqual(Array(3).fill('noRule'));
+});
+
+test('holders stand in the order in which they run out, then who has lapsed; a cell counts exactly its holders', () => {
+  const rows = holderRows(twoForklifts, directory, 0, []);
+  expect(rows.map(({ name, site, standing }) => [name, site, standing])).toEqual([
+    ['di', 'No site', 'holds'],
+    ['ada', 'Hull', 'holds'],
+    ['bo', 'Hull', 'holds'],
+    ['bo', 'Leeds', 'holds'],
+    ['cy', 'Hull', 'lapsed'],
+  ]);
+  expect(rows.find(({ name }) => name === 'bo')).toMatchObject({ sites: 'Hull, Leeds', holdsThrough: 20260707 });
+  expect(rows.at(-1)).toMatchObject({ lapsedOn: 20260612, lacking: 1, holdsThrough: null });
+  for (const { subject, siteId, holders } of coverageRows(twoForklifts, directory, 0)) {
+    const listed = holderRows(twoForklifts, directory, 0, [subject]);
+    const filter = { subject: [subject], site: [siteId], standing: ['holds' as const] };
+    expect(holderFilters.select(listed, filter)).toHaveLength(holders);
+  }
+});
+
+test('people are ranked by what breaks without them, and each count lists exactly what it counts', () => {
+  const cells = coverageRows(twoForklifts, directory, 0);
+  const leavers = leaverRows(twoForklifts, directory, 0);
+  expect(leavers.map(({ name, uncovered, breaks, what }) => [name, uncovered, breaks, what])).toEqual([
+    ['bo', 1, 2, 'Forklift (Leeds), Forklift (Hull)'],
+    ['ada', 0, 1, 'Forklift (Hull)'],
+  ]);
+  for (const { id, uncovered, breaks } of leavers) {
+    expect(coverageFilters.select(cells, { without: [id] })).toHaveLength(breaks);
+    const last = coverageFilters.select(cells, { without: [id], state: ['singlePointOfFailure'] });
+    expect(last).toHaveLength(uncovered);
+  }
+  for (const { id, breaksWithout } of cells)
+    expect(leaverFilters.select(leavers, { cell: [id] })).toHaveLength(breaksWithout.length);
+});
+
+test('a job is named as its rule names it', () => {
+  const coverage = coverageOf({
+    jobs: { lift: { name: 'Lifting', trainings: [8, 9] } },
+    rules: [{ job: 'lift', atLeast: 1, sites: ['f1'] }],
+  });
+  const [worst] = coverageFilters.select(coverageRows(coverage, directory, 0));
+  expect(worst).toMatchObject({ id: 'job:lift/f1', title: 'Lifting', holders: 1, state: 'singlePointOfFailure' });
+  expect(holderRows(coverage, directory, 0, ['job:lift']).map(({ name }) => name)).toEqual(['ada']);
+});
+
+test('what most people hold is proposed first, each person counted once', () => {
+  expect(mostHeld(coverageOf({}), directory, 5)).toEqual([
+    { id: '8', title: 'Forklift', holders: 3 },
+    { id: '9', title: 'Rigging', holders: 1 },
+  ]);
+});
+
+test('equipment whose people lack a training stands first, and says who lacks what', () => {
+  const compliance = createEquipmentCompliance({ directory, dateOf: () => today, today });
+  const equipment = [
+    compliance({ id: 'e1', title: 'Ladder', assignedUsers_id: ['ed'] }, 'ladder'),
+    compliance({ id: 'e2', title: 'Crane', assignedUsers_id: ['ada', 'bo', 'gone'] }, 'crane'),
+  ];
+  const rows = assignmentRows(equipment, { equipmentTypes: { crane: [9] } }, twoForklifts, directory, 0);
+  expect(rows.map(({ item, state, wanted, lacking, lacks }) => [item.title, state, wanted, lacking, lacks])).toEqual([
+    ['Crane', 'lacking', 'Rigging', 2, 'bo: Rigging; Person gone: not employed'],
+    ['Ladder', 'noRule', '', 0, ''],
+  ]);
+});

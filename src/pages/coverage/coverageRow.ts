@@ -1,0 +1,120 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { Coverage } from '#compliance/forecast/coverage.ts';
+import type { CoverageSubject } from '#compliance/forecast/coverageHoldings.ts';
+import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/forecast/coverageOnDay.ts';
+import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
+import { byText, compareNumbers } from '#compliance/order.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { formatDate } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** A training, or a job, at a site on a day. */
+export type CoverageRow = {
+  id: string;
+  /** See `subjectKey`. */
+  subject: string;
+  title: string;
+  siteId: string;
+  site: string;
+  holders: number;
+  /** Null without a rule. */
+  needed: number | null;
+  state: CoverageState;
+  /** The first day with fewer holders than are needed, YYYYMMDD; null without a rule, and where no date tells. */
+  fallsBelowOn: CalendarNumber | null;
+  /** How long it holds, in words; empty without a rule. */
+  holds: string;
+  /** The ids of those without whom it breaks. */
+  breaksWithout: readonly string[];
+  /** Whether some rule is of the training or job, at this site or at another. */
+  hasRule: boolean;
+};
+
+/** A training or a job as addresses name it: `8`, `job:lifting`. */
+export const subjectKey = ({ job, trainingIds }: CoverageSubject): string =>
+  job ? `job:${job.key}` : String(trainingIds[0]);
+
+export const subjectTitle = ({ job, trainingIds }: CoverageSubject, directory: Directory): string =>
+  job ? job.name : directory.trainingTitle(trainingIds[0] ?? 0);
+
+/** How long a cell holds, as seen on a day. */
+function holdsWords(
+  { fallsBelowOn, isUnforeseeable, pairs: { today } }: Coverage,
+  cell: number,
+  day: DayOffset,
+): string {
+  const falls = fallsBelowOn[cell] ?? NOT_VALID;
+  if (falls === NOT_VALID) return '';
+  const date = dateOfOffset(today, falls);
+  const atBest = isUnforeseeable[cell] === 1 ? ', at best' : '';
+  if (date === null) return `no end known${atBest}`;
+  if (falls === 0) return 'below today';
+  return falls > day ? `until ${formatDate(date)}${atBest}` : `below from ${formatDate(date)}`;
+}
+
+/**
+ * Every training and job at every site on a day, worst first, then the first to fall below.
+ * @param day calendar days from today
+ */
+export function coverageRows(coverage: Coverage, directory: Directory, day: DayOffset): CoverageRow[] {
+  const { subjects, siteIds, rules, fallsBelowOn, pairs } = coverage;
+  const { holders, needed, states } = coverageOn(coverage, day);
+  const breaks = new Map<number, string[]>();
+  for (const { owner, breaks: cells } of withoutPerson(coverage, day)) {
+    for (const { cell } of cells) {
+      const ids = breaks.get(cell) ?? [];
+      ids.push(pairs.ownerIds[owner] ?? '');
+      breaks.set(cell, ids);
+    }
+  }
+  const rows = subjects.flatMap((subject, place) => {
+    const first = place * siteIds.length;
+    const hasRule = rules.slice(first, first + siteIds.length).some(({ length }) => length > 0);
+    const [key, title] = [subjectKey(subject), subjectTitle(subject, directory)];
+    return siteIds.map((siteId, at): CoverageRow => {
+      const cell = first + at;
+      const state = states[cell] ?? 'noRule';
+      const falls = fallsBelowOn[cell] ?? NOT_VALID;
+      return {
+        id: `${key}/${siteId}`,
+        subject: key,
+        title,
+        siteId,
+        site: siteNameOf(siteId, directory),
+        holders: holders[cell] ?? 0,
+        needed: state === 'noRule' ? null : (needed[cell] ?? 0),
+        state,
+        fallsBelowOn: falls === NOT_VALID ? null : dateOfOffset(pairs.today, falls),
+        holds: holdsWords(coverage, cell, day),
+        breaksWithout: breaks.get(cell) ?? [],
+        hasRule,
+      };
+    });
+  });
+  const rank = new Map(coverageStates.map((state, place) => [state, place]));
+  return rows.sort(
+    (a, b) =>
+      (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) ||
+      compareNumbers(a.fallsBelowOn, b.fallsBelowOn) ||
+      byText(a.title, b.title) ||
+      byText(a.site, b.site),
+  );
+}
+
+/** The trainings that most people hold today, most first, to begin with; each with how many do. */
+export function mostHeld(coverage: Coverage, directory: Directory, most: number) {
+  const { subjects, siteIds } = coverage;
+  return subjects
+    .map((subject, place) => {
+      const held = siteIds.flatMap((_id, at) => holdersOf(coverage, place * siteIds.length + at, 0));
+      return {
+        id: subjectKey(subject),
+        title: subjectTitle(subject, directory),
+        holders: new Set(held.map(({ owner }) => owner)).size,
+      };
+    })
+    .filter(({ holders }) => holders > 0)
+    .sort((a, b) => b.holders - a.holders || byText(a.title, b.title))
+    .slice(0, most);
+}

@@ -1,0 +1,41 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../../paths.ts';
+import { assignmentLooks } from '../coverageLooks.ts';
+import type { AssignmentRow } from './assignmentRow.ts';
+
+const { textColumn, statusColumn, numberColumn } = columnKit<AssignmentRow>();
+
+const Item = ({ row: { item } }: { row: AssignmentRow }) => (
+  <RowLink to={paths.equipmentItem(item.typeId, item.id)}>{item.title}</RowLink>
+);
+
+export const assignmentColumns = [
+  textColumn('title', { header: 'Item', of: ({ item }) => item.title, by: 'title', cell: (row) => <Item row={row} /> }),
+  textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 140 }),
+  statusColumn('state', { header: 'Its people', width: 160, looks: assignmentLooks }),
+  textColumn('people', { header: 'Assigned to' }),
+  numberColumn('lacking', { header: 'Lacking', width: 90 }),
+  textColumn('lacks', { header: 'Who lacks what', minWidth: 220 }),
+  textColumn('wanted', { header: 'Asked for', empty: 'no rule' }),
+];
+
+const rare: readonly string[] = ['serialNumber', 'lacking'];
+
+/** Those that are shown while nobody has chosen. */
+export const usualAssignmentColumns = assignmentColumns.map(({ id }) => id).filter((id) => !rare.includes(id));
+
+/** One item in three lines, for narrow screens. */
+export const AssignmentSummary = ({ row }: { row: AssignmentRow }) => (
+  <CompactRow
+    title={<Item row={row} />}
+    status={<StatusBadge look={assignmentLooks[row.state]} />}
+    second={[row.item.type, row.item.site].filter(Boolean).join(', ')}
+    third={row.lacks || row.people}
+    aside={row.wanted}
+  />
+);

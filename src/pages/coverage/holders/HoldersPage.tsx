@@ -1,0 +1,43 @@
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
+import { List } from '#listing/List.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../../paths.ts';
+import { exportedIdentity } from '../../training/identityColumns.ts';
+import { CoverageStart } from '../CoverageStart.tsx';
+import { RuleProblems } from '../RuleProblems.tsx';
+import { HolderSummary, holderColumns, usualHolderColumns } from './holderColumns.tsx';
+import { holdersList, useHolders } from './holdersList.ts';
+
+/** Who holds what must be held at a site, in the order in which they run out, then who could come back to it. */
+export function HoldersPage() {
+  const state = useListState(holdersList);
+  const { chosen, rows, rules, coverage, partial = '', ...data } = useHolders(state.filter, state.view.on);
+  const hasNoRules = rules?.rules.length === 0 && state.filter.subject.length === 0;
+  return (
+    <AreaFrame
+      page="coverage-holders"
+      sources={data.sources}
+      fallback={
+        hasNoRules && coverage ? (
+          <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
+        ) : undefined
+      }
+    >
+      <RuleProblems rules={rules} />
+      <List
+        list={holdersList}
+        data={{ ...data, rows }}
+        state={state}
+        columns={holderColumns}
+        usual={usualHolderColumns}
+        exportedToo={exportedIdentity}
+        selectable
+        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
+        href={({ employeeId }) => paths.employee(employeeId)}
+        compact={(row) => <HolderSummary row={row} />}
+        footnote={`Of trainings and jobs with a rule, or of those that are chosen. Lapsed is who once held all of it and has to renew; whoever is at two sites stands at both. ${partial}`}
+      />
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { EmployeeLink } from '../../training/employeeCounts.tsx';
+import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { holderLooks } from './holderFilters.ts';
+import type { HolderRow } from './holderRow.ts';
+
+const { textColumn, statusColumn, dateColumn, numberColumn } = columnKit<HolderRow>();
+
+const Holder = ({ row: { employeeId, name, isListed } }: { row: HolderRow }) => (
+  <EmployeeLink employee={{ id: employeeId, name, isListed, hasLeft: false }} />
+);
+
+export const holderColumns = [
+  textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (row) => <Holder row={row} /> }),
+  ...identityColumns<HolderRow>((row) => row),
+  textColumn('title', { header: 'Training or job' }),
+  textColumn('site', { header: 'Site', width: 150 }),
+  statusColumn('standing', { header: 'On that day', width: 120, looks: holderLooks }),
+  dateColumn('holdsThrough', {
+    header: 'Holds it through',
+    by: 'last day',
+    width: 140,
+    empty: ({ standing }) => (standing === 'holds' ? 'no end known' : '–'),
+  }),
+  dateColumn('lapsedOn', { header: 'Lapsed after', by: 'lapse', width: 120 }),
+  numberColumn('lacking', { header: 'To renew', width: 100 }),
+  textColumn('sites', { header: 'Counts at several sites', width: 200 }),
+];
+
+/** Those that are shown while nobody has chosen. */
+export const usualHolderColumns = holderColumns
+  .map(({ id }) => id)
+  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+
+/** One holder in three lines, for narrow screens. */
+export const HolderSummary = ({ row }: { row: HolderRow }) => (
+  <CompactRow
+    title={<Holder row={row} />}
+    status={<StatusBadge look={holderLooks[row.standing]} />}
+    second={`${row.title}, ${row.sites || row.site}`}
+    third={
+      row.standing === 'lapsed'
+        ? `Lapsed after ${row.lapsedOn === null ? 'a day nobody knows' : formatDate(row.lapsedOn)}`
+        : row.holdsThrough === null
+          ? 'No end known'
+          : `Through ${formatDate(row.holdsThrough)}`
+    }
+  />
+);

@@ -1,0 +1,96 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { Coverage } from '#compliance/forecast/coverage.ts';
+import { candidatesOf } from '#compliance/forecast/coverageCandidates.ts';
+import { holdersOf } from '#compliance/forecast/coverageOnDay.ts';
+import { type DayOffset, dateOfOffset, NEVER_ENDS } from '#compliance/forecast/dayOffset.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { subjectKey, subjectTitle } from '../coverageRow.ts';
+
+/** Whether somebody holds a training on the day, or once did and lapsed. */
+export const holderStandings = ['holds', 'lapsed'] as const;
+export type HolderStanding = (typeof holderStandings)[number];
+
+/** Somebody who holds a training or job at a site on a day, or could come back to it. */
+export type HolderRow = {
+  id: string;
+  employeeId: string;
+  name: string;
+  isListed: boolean;
+  employeeNumber: string;
+  email: string;
+  subject: string;
+  title: string;
+  siteId: string;
+  site: string;
+  /** Their sites, where there are several: they count at each. */
+  sites: string;
+  standing: HolderStanding;
+  /** Of a holder: the last day on which they hold it and are employed, YYYYMMDD; null where no date tells. */
+  holdsThrough: CalendarNumber | null;
+  /** Of who has lapsed: the day on which the newest ran out. */
+  lapsedOn: CalendarNumber | null;
+  /** Of who has lapsed: how many trainings are to be renewed. */
+  lacking: number | null;
+  /** The place in the list: holders in the order they run out, then the nearest to return first. */
+  rank: number;
+};
+
+/**
+ * The holders of trainings and jobs that have a rule, and of those that are chosen, on a day; then who has lapsed.
+ * @param day calendar days from today
+ * @param chosen trainings and jobs, see `subjectKey`; with none, all that have a rule
+ */
+export function holderRows(
+  coverage: Coverage,
+  directory: Directory,
+  day: DayOffset,
+  chosen: readonly string[],
+): HolderRow[] {
+  const { subjects, siteIds, rules, pairs } = coverage;
+  const { first, rows: siteRows } = pairs.sitesOfOwner;
+  const dateOf = (offset: DayOffset) => dateOfOffset(pairs.today, offset);
+  const rows = subjects.flatMap((subject, place) => {
+    const [key, title] = [subjectKey(subject), subjectTitle(subject, directory)];
+    const cells = siteIds.map((siteId, at) => ({ siteId, cell: place * siteIds.length + at }));
+    const isListed = chosen.length > 0 ? chosen.includes(key) : cells.some(({ cell }) => rules[cell]?.length);
+    if (!isListed) return [];
+    return cells.flatMap(({ siteId, cell }) => {
+      const personAt = (owner: number) => {
+        const employeeId = pairs.ownerIds[owner] ?? '';
+        const user = directory.user(employeeId);
+        const own = [...siteRows.subarray(first[owner], first[owner + 1])];
+        return {
+          id: `${key}/${siteId}/${employeeId}`,
+          employeeId,
+          name: directory.personName(employeeId),
+          isListed: user !== undefined,
+          employeeNumber: user?.employeeNumber ?? '',
+          email: user?.email ?? '',
+          subject: key,
+          title,
+          siteId,
+          site: siteNameOf(siteId, directory),
+          sites: own.length > 1 ? own.map((site) => siteNameOf(siteIds[site] ?? '', directory)).join(', ') : '',
+        };
+      };
+      const holders = holdersOf(coverage, cell, day).map(({ owner, lastDay }): HolderRow => {
+        const holdsThrough = dateOf(lastDay);
+        return { ...personAt(owner), standing: 'holds', holdsThrough, lapsedOn: null, lacking: null, rank: lastDay };
+      });
+      const lapsed = candidatesOf(coverage, cell, day).map(
+        ({ owner, lacking, lapsedOn }): HolderRow => ({
+          ...personAt(owner),
+          standing: 'lapsed',
+          holdsThrough: null,
+          lapsedOn: lapsedOn === null ? null : dateOf(lapsedOn),
+          lacking,
+          // Behind every holder: fewest trainings to renew, then the newest lapse; no lapse is older than some 270 years.
+          rank: NEVER_ENDS + lacking * 1_000_000 - (lapsedOn ?? -100_000),
+        }),
+      );
+      return [...holders, ...lapsed];
+    });
+  });
+  return rows.sort((a, b) => a.rank - b.rank);
+}

@@ -1,0 +1,37 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { Coverage } from '#compliance/forecast/coverage.ts';
+import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
+import { chosenDay } from '#listing/chosenDay.ts';
+import { defineList } from '#listing/defineList.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { day } from '#listing/urlState.ts';
+import { paths } from '../../paths.ts';
+import { useCoverage } from '../useCoverage.ts';
+import { type HolderFilter, holderFilters } from './holderFilters.ts';
+import { type HolderRow, holderRows } from './holderRow.ts';
+
+const rowsOf = memoizeLatest(
+  (coverage: Coverage, directory: Directory, offset: DayOffset, chosen: readonly string[]): HolderRow[] =>
+    holderRows(coverage, directory, offset, chosen),
+);
+
+/** What `useCoverage` gives, with the holders of a day of the address. */
+export function useHolders({ subject }: Pick<HolderFilter, 'subject'>, on: string) {
+  const data = useCoverage();
+  const chosen = chosenDay(on, data.calendar.today, 0);
+  const { coverage, directory } = data;
+  return { ...data, chosen, rows: coverage && rowsOf(coverage, directory, chosen.offset, subject) };
+}
+
+/** Who holds what must be held somewhere, in the order in which they run out, then who has lapsed. */
+export const holdersList = defineList({
+  noun: 'holders',
+  progressNoun: 'employees',
+  filters: holderFilters,
+  view: { on: day() },
+  order: 'First to run out first',
+  useRows: ({ filter, view: { on } }) => useHolders(filter, on).rows,
+  rowId: ({ id }) => id,
+  columns: async () => (await import('./holderColumns.tsx')).holderColumns,
+  records: { employee: ({ employeeId, name }) => ({ id: employeeId, name, to: paths.employee(employeeId) }) },
+});

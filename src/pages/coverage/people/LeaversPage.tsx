@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
+import { List } from '#listing/List.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../../paths.ts';
+import { exportedIdentity } from '../../training/identityColumns.ts';
+import { CoverageStart } from '../CoverageStart.tsx';
+import { RuleProblems } from '../RuleProblems.tsx';
+import { LeaverSummary, leaverColumns, usualLeaverColumns } from './leaverColumns.tsx';
+import { leaversList, useLeavers } from './leaversList.ts';
+
+/** What breaks when one person leaves, people ranked by it. */
+export function LeaversPage() {
+  const state = useListState(leaversList);
+  const { on } = state.view;
+  const { chosen, rows, rules, coverage, partial = '', ...data } = useLeavers(on);
+  const columns = useMemo(() => leaverColumns(on), [on]);
+  const hasNoRules = rules?.rules.length === 0;
+  return (
+    <AreaFrame
+      page="coverage-people"
+      sources={data.sources}
+      fallback={
+        hasNoRules && coverage ? (
+          <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
+        ) : undefined
+      }
+    >
+      <RuleProblems rules={rules} />
+      <List
+        list={leaversList}
+        data={{ ...data, rows }}
+        state={state}
+        columns={columns}
+        usual={usualLeaverColumns}
+        exportedToo={exportedIdentity}
+        controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
+        href={({ id }) => paths.employee(id)}
+        compact={(row) => <LeaverSummary row={row} on={on} />}
+        footnote={`Breaks is what falls below what its rule asks for, or loses its last holder, when this person alone leaves. Without rules nothing breaks. ${partial}`}
+      />
+    </AreaFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { paths } from '../../paths.ts';
+import { EmployeeLink } from '../../training/employeeCounts.tsx';
+import { identityColumns, identityIds } from '../../training/identityColumns.ts';
+import type { LeaverRow } from './leaverRow.ts';
+
+const { textColumn, countColumn } = columnKit<LeaverRow>();
+
+const Person = ({ row: { id, name, isListed } }: { row: LeaverRow }) => (
+  <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
+);
+
+const linksOn = (on: string) => ({
+  uncovered: ({ id, name }: LeaverRow) => ({
+    to: paths.coverage({ without: [id], state: ['singlePointOfFailure'], on, as: 'table' }),
+    of: `trainings at sites uncovered without ${name}`,
+    tone: 'bad' as const,
+  }),
+  breaks: ({ id, name }: LeaverRow) => ({
+    to: paths.coverage({ without: [id], on, as: 'table' }),
+    of: `trainings at sites that break without ${name}`,
+  }),
+});
+
+/** @param on the day, as addresses have it; empty for today */
+export const leaverColumns = (on: string) => [
+  textColumn('name', { header: 'Without', by: 'name', width: 200, cell: (row) => <Person row={row} /> }),
+  ...identityColumns<LeaverRow>((row) => row),
+  textColumn('site', { header: 'Site', width: 180 }),
+  countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
+  countColumn('breaks', { header: 'Break', by: 'breaks', width: 90, link: linksOn(on).breaks }),
+  textColumn('what', { header: 'What breaks', wraps: true }),
+];
+
+/** Those that are shown while nobody has chosen. */
+export const usualLeaverColumns = leaverColumns('')
+  .map(({ id }) => id)
+  .filter((id) => !(identityIds as readonly string[]).includes(id)); // wider, to look for any string
+
+/** One person in three lines, for narrow screens. */
+export const LeaverSummary = ({ row, on }: { row: LeaverRow; on: string }) => (
+  <CompactRow
+    title={<Person row={row} />}
+    status={
+      <>
+        <CountLink count={row.breaks} {...linksOn(on).breaks(row)} strong /> break
+      </>
+    }
+    second={row.site}
+    third={row.what}
+    aside={
+      row.uncovered > 0 && (
+        <>
+          <CountLink count={row.uncovered} {...linksOn(on).uncovered(row)} strong /> left uncovered
+        </>
+      )
+    }
+  />
+);

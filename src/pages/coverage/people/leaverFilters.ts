@@ -1,0 +1,21 @@
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { asChip } from '#listing/filters/relatedFilters.ts';
+import { cellName } from '../coverageFilters.ts';
+import type { LeaverRow } from './leaverRow.ts';
+
+/** Which people are listed. */
+export const leaverFilters = filtersOf<LeaverRow>()({
+  q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
+  site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
+  /** Only those on whom one of these hangs. */
+  cell: asChip(oneOfMany<LeaverRow>({ label: 'What breaks', of: ({ cells }) => cells, name: cellName })),
+  last: only({
+    label: 'Last holder',
+    option: 'Only who is the last holder of something',
+    words: 'Last holder of something',
+    of: ({ uncovered }) => uncovered > 0,
+  }),
+});
+export type LeaverFilter = FilterValues<typeof leaverFilters.entries>;

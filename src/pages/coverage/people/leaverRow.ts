@@ -1,0 +1,62 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { Coverage } from '#compliance/forecast/coverage.ts';
+import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
+import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { subjectKey, subjectTitle } from '../coverageRow.ts';
+
+/** What breaks when somebody leaves. */
+export type LeaverRow = {
+  id: string;
+  name: string;
+  isListed: boolean;
+  employeeNumber: string;
+  email: string;
+  siteIds: readonly string[];
+  site: string;
+  /** How many trainings at sites lose their last holder. */
+  uncovered: number;
+  /** How many fall below what is needed, or lose their last holder. */
+  breaks: number;
+  /** The ids of their rows in the list of coverage. */
+  cells: readonly string[];
+  /** Which: `Forklift (Hull)`, the worst first. */
+  what: string;
+};
+
+/**
+ * Everyone without whom something breaks on a day, who leaves most uncovered first.
+ * @param day calendar days from today
+ */
+export function leaverRows(coverage: Coverage, directory: Directory, day: DayOffset): LeaverRow[] {
+  const { subjects, siteIds, pairs } = coverage;
+  const { first, rows } = pairs.sitesOfOwner;
+  const idOf = (cell: number) => {
+    const subject = subjects[Math.floor(cell / siteIds.length)];
+    return `${subject && subjectKey(subject)}/${siteIds[cell % siteIds.length]}`;
+  };
+  const nameOf = (cell: number) => {
+    const subject = subjects[Math.floor(cell / siteIds.length)];
+    const site = siteNameOf(siteIds[cell % siteIds.length] ?? '', directory);
+    return subject ? `${subjectTitle(subject, directory)} (${site})` : site;
+  };
+  return withoutPerson(coverage, day).map(({ owner, uncovered, breaks }) => {
+    const id = pairs.ownerIds[owner] ?? '';
+    const user = directory.user(id);
+    const own = Array.from(rows.subarray(first[owner], first[owner + 1]), (site) => siteIds[site] ?? '');
+    const worstFirst = breaks.toSorted((a, b) => Number(b.to === 'uncovered') - Number(a.to === 'uncovered'));
+    return {
+      id,
+      name: directory.personName(id),
+      isListed: user !== undefined,
+      employeeNumber: user?.employeeNumber ?? '',
+      email: user?.email ?? '',
+      siteIds: own,
+      site: own.map((site) => siteNameOf(site, directory)).join(', '),
+      uncovered,
+      breaks: breaks.length,
+      cells: breaks.map(({ cell }) => idOf(cell)),
+      what: worstFirst.map(({ cell }) => nameOf(cell)).join(', '),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { FilterOptions } from '#components/filters/FilterOptions.tsx';
+import { FilterPopover } from '#components/filters/FilterPopover.tsx';
+
+export type Choice = { value: string; label: string };
+
+type Props = {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+};
+
+/** One or several of many, as the filters of lists are chosen. */
+export const ChoicePopover = ({ label, choices, chosen, onChoose }: Props) => (
+  <FilterPopover
+    label={label}
+    value={choices.flatMap((choice) => (chosen.includes(choice.value) ? choice.label : [])).join(', ')}
+    onClear={() => onChoose([])}
+    choices={<FilterOptions label={label} options={choices} ordered={false} selected={chosen} onSelect={onChoose} />}
+  />
+);

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { named } from '#components/useFocusOn.ts';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { changeUndoably } from '#settings/settings.ts';
+import type { Undoable } from '../undoable.ts';
+import classes from './RuleList.module.css';
+
+/** A rule as a sentence; `without` is the reader's rules without it, absent for one of the operator's file. */
+export type ListedRule = { key: string; words: string; without?: () => CoverageRules };
+
+type Props = {
+  /** What it lists: `Rules of coverage`. */
+  label: string;
+  rules: readonly ListedRule[];
+  onUndoable: (step: Undoable) => void;
+};
+
+/** The rules in force; those of the file are the operator's to change. */
+export function RuleList({ label, rules, onUndoable }: Props) {
+  const id = useId();
+  if (rules.length === 0) return <p className="hint">There are none yet.</p>;
+  return (
+    <ol className={classes.rules} aria-label={label} {...named(id)} tabIndex={-1}>
+      {rules.map(({ key, words, without }) => (
+        <li key={key}>
+          <span>{words}</span>
+          {without ? (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={`Remove: ${words}`}
+              onClick={() => {
+                const undo = changeUndoably({ coverageRules: without() });
+                onUndoable({ what: `“${words}” was removed.`, undo, focus: id, at: 'rules' });
+              }}
+            >
+              Remove
+            </Button>
+          ) : (
+            <span className="tag quiet">From the file</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

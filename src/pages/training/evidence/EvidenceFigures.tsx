@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { evidenceFlags, evidenceTally } from '#compliance/forecast/evidence.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { proofWords } from '#listing/coverageRuleWords.ts';
+import { proofs } from '#protocol/coverageRules.ts';
+import { paths } from '../../paths.ts';
+import classes from './EvidenceFigures.module.css';
+import { type EvidenceFilter, evidenceFilters, flagWords } from './evidenceFilters.ts';
+import type { EvidenceRow } from './evidenceRow.ts';
+
+type Props = { rows: readonly EvidenceRow[] | undefined; filter: EvidenceFilter };
+
+/** What chooses completions by their evidence, which would make every share that of those chosen for it. */
+const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } satisfies Partial<EvidenceFilter>;
+
+const tallied = ({ state, has, lacking }: EvidenceRow) => ({
+  lacking: state === 'noRule' ? null : lacking,
+  has: { file: has.includes('file'), signature: has.includes('signature'), instructor: has.includes('instructor') },
+});
+
+/** How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd; each count a list. */
+export function EvidenceFigures({ rows, filter: chosen }: Props) {
+  const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);
+  const counted = useMemo(() => rows && evidenceFilters.select(rows, filter), [rows, filter]);
+  const tally = useMemo(() => counted && evidenceTally(counted.map(tallied)), [counted]);
+  const countOf = (part: Partial<EvidenceFilter>, of: string) => ({
+    count: counted && evidenceFilters.select(counted, { ...filter, ...part }).length,
+    to: paths.evidence({ ...filter, ...part }),
+    of,
+  });
+  const flags = evidenceFlags
+    .map((flag) => ({ word: flagWords[flag], ...countOf({ flag: [flag] }, flagWords[flag].toLowerCase()) }))
+    .filter(({ count }) => count !== 0);
+  const byHand = countOf({ expiry: ['earlier', 'later', 'same', 'unknown'] }, 'completions with an expiry set by hand');
+  const withRule = countOf({ state: ['gap', 'fulfilled'] }, 'current completions with a rule');
+  return (
+    <section className={classes.figures} aria-label="Evidence of current completions">
+      <p className={classes.headline}>
+        <span className={classes.percent}>{tally?.percent ?? '–'} %</span>{' '}
+        {tally && tally.percent === null ? (
+          'No rule says yet what proves them'
+        ) : (
+          <>
+            <CountLink {...countOf({ state: ['fulfilled'] }, 'completions with all that is wanted')} strong /> of{' '}
+            <CountLink {...withRule} strong /> with a rule have all that it wants
+          </>
+        )}
+      </p>
+      <dl className={classes.parts}>
+        {proofs.map((proof) => (
+          <div key={proof}>
+            <dt>{proofWords[proof]}</dt>
+            <dd>
+              <CountLink {...countOf({ has: [proof] }, `completions with ${proofWords[proof].toLowerCase()}`)} strong />
+              {tally?.with[proof].percent != null && ` ${tally.with[proof].percent} %`}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Expiry set by hand</dt>
+          <dd>
+            <CountLink {...byHand} strong />
+          </dd>
+        </div>
+        {flags.map(({ word, ...link }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>
+              <CountLink {...link} strong />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { PlainLink } from '#components/PlainLink.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { List } from '#listing/List.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../../paths.ts';
+import { exportedIdentity } from '../identityColumns.ts';
+import { EvidenceFigures } from './EvidenceFigures.tsx';
+import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './evidenceColumns.tsx';
+import { evidenceList, useEvidence } from './evidenceList.ts';
+
+/** What proves the completions that count today, what they lack, and what is odd about them. */
+export function EvidencePage() {
+  const state = useListState(evidenceList);
+  const { rules, ...data } = useEvidence();
+  const hasNoRules = rules && Object.keys(rules.evidence).length === 0;
+  return (
+    <AreaFrame page="evidence" sources={data.sources}>
+      <List
+        list={evidenceList}
+        data={data}
+        state={state}
+        columns={evidenceColumns}
+        usual={usualEvidenceColumns}
+        exportedToo={exportedIdentity}
+        selectable
+        controls={(segments) => (
+          <div className="row wraps">
+            {segments}
+            <span className="note screen-only">
+              {hasNoRules && 'No training asks for proof yet. '}
+              <PlainLink to={paths.settings()} className="link">
+                {hasNoRules ? 'Say in the settings which do' : 'Rules'}
+              </PlainLink>
+            </span>
+          </div>
+        )}
+        summary={(rows) => rows && <EvidenceFigures rows={data.rows} filter={state.filter} />}
+        href={({ employeeId }) => paths.employee(employeeId)}
+        compact={(row) => <EvidenceSummary row={row} />}
+        footnote="Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule nobody can say what it lacks: that is not the same as fulfilled."
+      />
+    </AreaFrame>
+  );
+}

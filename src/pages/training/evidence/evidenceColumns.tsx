@@ -1,0 +1,54 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { proofsInWords } from '#listing/coverageRuleWords.ts';
+import { CompletedOn } from '../CompletionCells.tsx';
+import { EmployeeLink } from '../employeeCounts.tsx';
+import { identityColumns, identityIds } from '../identityColumns.ts';
+import { evidenceLooks, flagWords } from './evidenceFilters.ts';
+import { customExpiryWords, type EvidenceRow } from './evidenceRow.ts';
+
+const { textColumn, statusColumn, dateColumn } = columnKit<EvidenceRow>();
+
+const Person = ({ row: { employeeId: id, employee: name, isListed } }: { row: EvidenceRow }) => (
+  <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
+);
+
+const flagsInWords = ({ flags }: EvidenceRow): string => flags.map((flag) => flagWords[flag]).join(', ');
+
+export const evidenceColumns = [
+  textColumn('employee', { header: 'Employee', by: 'name', width: 180, cell: (row) => <Person row={row} /> }),
+  ...identityColumns<EvidenceRow>((row) => row),
+  textColumn('training', { header: 'Training' }),
+  dateColumn('date', { header: 'Completed', width: 130, cell: ({ date }) => <CompletedOn date={date} narrow /> }),
+  statusColumn('state', { header: 'Evidence', width: 140, looks: evidenceLooks }),
+  textColumn('lacking', { header: 'Lacks', of: ({ lacking }) => proofsInWords(lacking), width: 160 }),
+  textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
+  textColumn('flags', { header: 'To be looked at', of: flagsInWords, minWidth: 190 }),
+  dateColumn('expirySet', { header: 'Expiry set by hand', by: 'expiry', width: 140 }),
+  textColumn('than', {
+    header: 'Beside the rule',
+    of: ({ customExpiry }) => customExpiry && customExpiryWords(customExpiry),
+    width: 140,
+  }),
+  textColumn('instructor', { header: 'Instructor', width: 140 }),
+];
+
+const optional: readonly string[] = [...identityIds, 'has'];
+
+/** Those that are shown while nobody has chosen. */
+export const usualEvidenceColumns = evidenceColumns.map(({ id }) => id).filter((id) => !optional.includes(id));
+
+/** One completion in three lines, for narrow screens. */
+export const EvidenceSummary = ({ row }: { row: EvidenceRow }) => (
+  <CompactRow
+    title={<Person row={row} />}
+    status={<StatusBadge look={evidenceLooks[row.state]} />}
+    second={`${row.training}, ${formatDate(row.date)}`}
+    third={[row.lacking.length > 0 && `Lacks: ${proofsInWords(row.lacking)}`, flagsInWords(row)]
+      .filter(Boolean)
+      .join('; ')}
+    aside={row.customExpiry && customExpiryWords(row.customExpiry)}
+  />
+);

@@ -1,0 +1,56 @@
+import type { Directory } from '#compliance/directory.ts';
+import { evidenceRulesOf } from '#compliance/forecast/evidence.ts';
+import { type AccountCalendar, useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { defineList } from '#listing/defineList.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { useCoverageRules } from '#listing/useCoverageRules.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
+import { employeeRecord } from '../employees/employeeList.ts';
+import { useCompletions } from '../useCompletions.ts';
+import { evidenceFilters } from './evidenceFilters.ts';
+import { evidenceRows } from './evidenceRow.ts';
+
+const everyone = {};
+const everything = { from: undefined, until: undefined };
+
+const rowsOf = memoizeLatest(
+  (completions: readonly CompletedTraining[], directory: Directory, rules: CoverageRules, calendar: AccountCalendar) =>
+    evidenceRows(completions, directory, evidenceRulesOf(rules), calendar),
+);
+
+/** Every completion that counts today with its evidence; undefined until all completions and the rules are in. */
+export function useEvidence() {
+  const calendar = useAccountCalendar();
+  const { directory, isPending, ...names } = useDirectory();
+  const { completions, loaded, isPartial, failure, source } = useCompletions(everyone, everything);
+  const { rules, failure: rulesFailure, retry } = useCoverageRules();
+  const isComplete = completions && !isPartial && !isPending;
+  return {
+    rows: isComplete && rules ? rowsOf(completions, directory, rules, calendar) : undefined,
+    rules,
+    directory,
+    progress: loaded.data && { loaded: loaded.data.records.length, total: loaded.data.total },
+    unreadable: source.unreadable,
+    failure: failure ?? rulesFailure,
+    sources: [source, ...names.sources],
+    retry: () => {
+      loaded.renew();
+      names.retry();
+      retry();
+    },
+  };
+}
+
+/** The completions that count today, those without their proof first. */
+export const evidenceList = defineList({
+  noun: 'current completions',
+  progressNoun: 'completions',
+  filters: evidenceFilters,
+  order: 'Proof lacking first',
+  useRows: () => useEvidence().rows,
+  rowId: ({ id }) => String(id),
+  columns: async () => (await import('./evidenceColumns.tsx')).evidenceColumns,
+  records: { employee: ({ employeeId, employee }) => employeeRecord({ id: employeeId, name: employee }) },
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createDirectory } from '#compliance/directory.ts';
+import { evidenceFlags } from '#compliance/forecast/evidence.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { evidenceFilters } from './evidenceFilters.ts';
+import { customExpiryWords, evidenceRows } from './evidenceRow.ts';
+
+const today = 20260617;
+const at = { today, timeZone: 'UTC' };
+
+const directory = createDirectory({
+  users: [
+    { id: 'ada', name: 'Ada', fieldOffice_id: ['f1'] },
+    { id: 'bo', name: 'Bo' },
+    { id: 'cy', name: 'Cy', terminationDate: Date.UTC(2026, 0, 1) },
+  ],
+  trainings: [{ id: 8, title: 'First aid', schedule_type: 'rolling', renewal_months: 12 }],
+  equipmentTypes: [],
+  fieldOffices: [],
+  linesOfBusiness: [],
+  jobTitles: [],
+  labels: undefined,
+});
+
+const completion = (id: number, part: Partial<CompletedTraining>): CompletedTraining => ({
+  id,
+  training_id: 8,
+  m_user_id: 'ada',
+  created: 0,
+  date_number: 20260301,
+  files: [],
+  ...part,
+});
+
+const completions = [
+  completion(1, { files: ['a.pdf'], m_user_id: 'bo', date_number: 20260401 }),
+  completion(2, { m_instructor_id: 'ada', special_expiration_date_number: 20270201 }),
+  completion(3, { training_id: 9, date_number: 20260501, special_expiration_date_number: 20260701 }),
+  completion(4, { m_user_id: 'cy' }),
+];
+const rows = evidenceRows(completions, directory, new Map([[8, ['file']]]), at);
+
+test('gaps stand first, then what is odd; a training without a rule is not fulfilled', () => {
+  expect(rows.map(({ id, state, lacking, has }) => [id, state, lacking, has])).toEqual([
+    [2, 'gap', ['file'], ['instructor']],
+    [3, 'noRule', [], []],
+    [1, 'fulfilled', [], ['file']],
+  ]);
+});
+
+test.each([
+  ['all that counts', {}, [2, 3, 1]],
+  ['what lacks a file', { lacks: ['file' as const] }, [2]],
+  ['what has one', { has: ['file' as const] }, [1]],
+  ['an instructor who is the learner', { flag: ['instructorIsLearner' as const] }, [2]],
+  ['an expiry that is earlier', { expiry: ['earlier' as const] }, [2]],
+  ['one of which the rule is not known', { expiry: ['unknown' as const] }, [3]],
+  ['a site', { site: ['f1'] }, [2, 3]],
+  ['without a rule', { state: ['noRule' as const] }, [3]],
+])('%s', (_case, filter, ids) => {
+  expect(evidenceFilters.select(rows, filter).map(({ id }) => id)).toEqual(ids);
+});
+
+test('every flag can be chosen', () => {
+  const { choices } = evidenceFilters.entries.flag;
+  expect(choices?.values).toEqual(evidenceFlags);
+});
+
+test.each([
+  [{ than: 'earlier', days: 28 }, '28 days earlier'],
+  [{ than: 'later', days: 1 }, '1 day later'],
+  [{ than: 'earlier', days: null }, 'would not expire'],
+  [{ than: 'same', days: 0 }, 'as the rule says'],
+  [{ than: 'unknown', days: null }, 'rule not known'],
+] as const)('%j is said in words', (expiry, words) => {
+  expect(customExpiryWords({ expiresOn: today, ...expiry })).toBe(words);
+});

@@ -1,0 +1,64 @@
+import { type Directory, hasLeft } from '#compliance/directory.ts';
+import {
+  type CompletionEvidence,
+  type CustomExpiry,
+  currentEvidence,
+  type EvidenceFlag,
+  type EvidenceRules,
+} from '#compliance/forecast/evidence.ts';
+import { formatCount } from '#components/format.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { Proof } from '#protocol/coverageRules.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { type CompletionRecord, completionRecord } from '../completionRecord.ts';
+
+/** Whether a completion has what its training wants; without a rule nobody can say. */
+export const evidenceStates = ['gap', 'fulfilled', 'noRule'] as const;
+export type EvidenceState = (typeof evidenceStates)[number];
+
+/** One completion that counts today, with what proves it and what is odd about it. */
+export type EvidenceRow = CompletionRecord & {
+  state: EvidenceState;
+  lacking: readonly Proof[];
+  /** The proofs that are there, wanted or not. */
+  has: readonly Proof[];
+  customExpiry: CustomExpiry | null;
+  flags: readonly EvidenceFlag[];
+  siteIds: readonly string[];
+};
+
+/** A date set by hand beside that of the rule: `30 days later`. */
+export function customExpiryWords({ than, days }: CustomExpiry): string {
+  if (than === 'same') return 'as the rule says';
+  if (than === 'unknown') return 'rule not known';
+  return days === null ? 'would not expire' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${than}`;
+}
+
+const rank = ({ state, flags, customExpiry }: EvidenceRow): number =>
+  (state === 'gap' ? 0 : 4) + (flags.length > 0 ? 0 : 2) + (customExpiry ? 0 : 1);
+
+/**
+ * The completions that count today, gaps first, then what is odd, then the newest.
+ * @param completions all there are, newest first
+ */
+export function evidenceRows(
+  completions: readonly CompletedTraining[],
+  directory: Directory,
+  rules: EvidenceRules,
+  { today, timeZone }: { today: CalendarNumber; timeZone: string },
+): EvidenceRow[] {
+  const recordOf = completionRecord(directory);
+  const isEmployed = (id: string) => !hasLeft(directory.user(id), today, timeZone);
+  const rowOf = ({ completion, lacking, has, customExpiry, flags }: CompletionEvidence): EvidenceRow => ({
+    ...recordOf(completion),
+    state: lacking === null ? 'noRule' : lacking.length > 0 ? 'gap' : 'fulfilled',
+    lacking: lacking ?? [],
+    has: (Object.keys(has) as Proof[]).filter((proof) => has[proof]), // a record of proofs
+    customExpiry,
+    flags,
+    siteIds: directory.user(completion.m_user_id)?.fieldOffice_id ?? [],
+  });
+  return currentEvidence(completions, isEmployed, { training: directory.training, rules, today })
+    .map(rowOf)
+    .sort((a, b) => rank(a) - rank(b) || b.date - a.date);
+}
