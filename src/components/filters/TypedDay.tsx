@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { dayNumber, formatDate, formatField } from '../format.ts';
-import classes from './DateField.module.css';
 import { typedDay } from './typedDay.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ function DayInput({ label, value, inRow = false, onChange }: Props) {
   };
   const day = dayNumber(value);
   return (
-    <span className={inRow ? classes.field : undefined}>
+    <span className={clsx(inRow && 'note inline-row')}>
       {inRow && <label htmlFor={id}>{label}</label>}
       <TextInput
         id={id}
@@ -40,7 +40,7 @@ function DayInput({ label, value, inRow = false, onChange }: Props) {
         error={isUnread && 'Type a date such as 31 Jan 2027'}
         onBlur={({ currentTarget }) => take(currentTarget.value)}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
-        {...(inRow && { w: 112 })}
+        {...(inRow && { w: 112, classNames: { input: 'tabular' } })}
       />
     </span>
   );
