@@ -10,9 +10,16 @@ const FIRST_PAGE = ['src/main.tsx', 'src/pages/overview/OverviewPage.tsx'].map((
   join(import.meta.dirname, path),
 );
 
-/** What only coverage and evidence need, which nearly all of their own files share. */
-const coverage =
-  /src\/(pages\/coverage\/|compliance\/forecast\/(coverage|holderPairs|withoutPerson|equipmentCoverage|joinedRules)|(listing|protocol)\/\w*[cC]overageRule|settings\/coverageRulesEdit)/;
+/** What only some pages share, and nothing that others need: without it each of their modules would be a file of its own. */
+const ofArea = (name: string, test: RegExp) => ({
+  name,
+  minShareCount: 2,
+  test,
+  includeDependenciesRecursively: false,
+});
+
+/** The rules of looking ahead, without what settings ask of them. */
+const rulesAhead = /src\/(compliance\/forecast\/(?!dayOffset|renewalProblems)|protocol\/coverageRules)/;
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
@@ -55,19 +62,22 @@ function codeSplitting() {
         },
         minShareCount: 2,
       },
-      { name: 'core', minShareCount: 26, test: (id: string) => !tables.test(id) },
-      { name: 'coverage', minShareCount: 2, test: coverage, includeDependenciesRecursively: false },
+      { name: 'core', minShareCount: 28, test: (id: string) => !tables.test(id) },
+      ofArea('rulesAhead', rulesAhead),
+      ofArea('coverage', /src\/(pages\/coverage\/|listing\/\w*[cC]overageRule|settings\/coverageRulesEdit)/),
+      ofArea('ahead', /src\/pages\/forecast\//),
+      ofArea('why', /src\/pages\/why\//),
       // Ours need libraries, and never the other way: files that needed each other would run in the wrong order.
       {
         name: 'lists',
-        minShareCount: 12,
-        // What only trainings need is no weight on equipment and documents, however many pages share it.
-        test: (id: string) => !isLibrary(id) && !/\/src\/pages\/training\//.test(id),
+        minShareCount: 11,
+        // What only trainings and looking ahead need is no weight on equipment and documents, however many pages share it.
+        test: (id: string) => !isLibrary(id) && !/\/src\/pages\/training\//.test(id) && !rulesAhead.test(id),
         includeDependenciesRecursively: false,
       },
       {
         name: 'controls',
-        minShareCount: 12,
+        minShareCount: 11,
         test: (id: string) => isLibrary(id) && !ofFrame.test(id),
         includeDependenciesRecursively: false,
       },
@@ -94,7 +104,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // The second one runs before the code of the page has come.
       input: ['index.html', 'src/client/early.ts'],
-      output: { codeSplitting: codeSplitting() },
+      output: {
+        codeSplitting: codeSplitting(),
+        // The first file names all others: two kilobytes of words that compress badly. Fonts are known by their names.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash][extname]`,
+      },
     },
   },
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),

@@ -1,9 +1,10 @@
 import { Bar, BarChart, Tooltip, type TooltipContentProps, YAxis } from 'recharts';
 import type { DueDay } from '#compliance/equipment/dueTimeline.ts';
 import { formatDate } from '../format.ts';
+import { ChartKey } from './ChartKey.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { full } from './chartStyle.ts';
-import { dueDayParts } from './dueDaysKey.ts';
+import { dueDayParts, dueDaysKey } from './dueDaysKey.ts';
 
 /**
  * How many items are due on each day, a bar a day.
@@ -31,6 +32,9 @@ export const DueDaysChart = ({ days, max }: { days: readonly DueDay[]; max: numb
     ))}
   </BarChart>
 );
+
+/** Names the fills of the bars of these days. */
+export const DueDaysKey = ({ days }: { days: readonly DueDay[] }) => <ChartKey entries={dueDaysKey(days)} />;
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 

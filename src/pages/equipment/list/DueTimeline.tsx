@@ -8,8 +8,6 @@ import { type DueDay, dueTimeline } from '#compliance/equipment/dueTimeline.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { Boundary } from '#components/Boundary.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { ChartKey } from '#components/charts/ChartKey.tsx';
-import { dueDaysKey } from '#components/charts/dueDaysKey.ts';
 import { TableToggle } from '#components/charts/TableToggle.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { ChartFigures } from '#listing/Chart.tsx';
@@ -21,9 +19,9 @@ import { DueTypes } from './DueTypes.tsx';
 import { anyPart, beyondOf, type DuePart, dueCells, inBucket, isSame, mostOf, summaryOf, tableOf } from './dueCells.ts';
 import type { DueView } from './equipmentList.ts';
 
-const DueDaysChart = lazy(async () => ({
-  default: (await import('#components/charts/DueDaysChart.tsx')).DueDaysChart,
-}));
+const charts = () => import('#components/charts/DueDaysChart.tsx');
+const DueDaysChart = lazy(async () => ({ default: (await charts()).DueDaysChart }));
+const DueDaysKey = lazy(async () => ({ default: (await charts()).DueDaysKey }));
 
 type Props = {
   equipment: readonly EquipmentCompliance[] | undefined;
@@ -129,7 +127,11 @@ export function DueTimeline({ equipment, filter, filters, view, onView }: Props)
           </div>
           <div className={classes.key}>
             <span>A bar a day:</span>
-            <ChartKey entries={dueDaysKey(days)} />
+            <Boundary instead={null}>
+              <Suspense>
+                <DueDaysKey days={days} />
+              </Suspense>
+            </Boundary>
           </div>
         </>
       )}
