@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './behindSignInProxy.ts';
+import { builtFiles } from './builtFiles.ts';
 import { openList, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 
@@ -28,8 +29,8 @@ test('what finds anything does not come because one is signed out: it says that,
 });
 
 for (const [what, lost] of [
-  ['whose style sheet', /\/SavedViews.*\.css$/],
-  ['whose code', /\/SavedViews-/],
+  ['whose style sheet', () => builtFiles('src/app/SavedViews.tsx').styles],
+  ['whose code', () => [builtFiles('src/app/SavedViews.tsx').code]],
 ] as const) {
   test(`saved views ${what} did not come: it is said, and they can be had`, async ({ page, signInProxy }) => {
     await page.addInitScript(() => {
@@ -37,11 +38,11 @@ for (const [what, lost] of [
       localStorage.setItem('compliance.views.v1', JSON.stringify([view]));
     });
     const links = page.getByRole('navigation', { name: 'Main' });
-    signInProxy.lost = lost;
+    signInProxy.lost = lost();
     await openPage(page, `${signInProxy.address}/documents`);
     await expect(links).toContainText('Saved views could not be loaded.');
     await expect(links.getByTitle('Hull Quay')).toHaveCount(0);
-    signInProxy.lost = undefined;
+    signInProxy.lost = [];
     await links.getByRole('link', { name: 'Settings' }).click();
     // The browser itself remembers code that it could not fetch, but no style sheet.
     if (what === 'whose code') await links.getByRole('button', { name: 'Reload the page' }).click();
@@ -51,7 +52,7 @@ for (const [what, lost] of [
 }
 
 test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
-  signInProxy.lost = /\/arrival-/;
+  signInProxy.lost = [builtFiles('src/app/arrival.ts').code];
   const lost = page.waitForResponse((response) => response.status() === 503);
   await openList(page, `${signInProxy.address}/documents?q=safe&view=Hull+Quay`);
   await lost;

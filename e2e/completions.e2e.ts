@@ -142,10 +142,10 @@ isolatedTest('nobody and nothing are told from a failure', async ({ page, dashbo
 
 test('nonsense in the URL opens the log as it is without', async ({ page }) => {
   // How many rows are rendered below those in sight settles after the list is in.
-  const first = async () => (await textsOf(page)).slice(0, 20);
+  const first = async () => (await textsOf(page)).slice(0, 12);
   await openList(page, '/training/completions');
   const rows = await first();
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(12);
   const count = await countOf(page);
   await openList(
     page,

@@ -101,7 +101,7 @@ for (const { path, of } of [
     expect(links.length).toBeGreaterThan(3);
     const step = Math.max(1, Math.ceil(links.length / FOLLOWED));
     const followed = links.filter((_link, place) => place % step === 0);
-    for (const { href } of followed) expect(href).toMatch(/[?&]from=/);
+    for (const { href } of followed) expect(href).toMatch(/[?&](from|mostUrgentOn)=/);
     await expectCountsOpen(page, followed);
   });
 }

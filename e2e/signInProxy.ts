@@ -16,7 +16,7 @@ export type SignInProxy = {
   address: string;
   refuses: Refusal;
   /** The files that are lost on the way, by their address: HTTP 503 comes in their place. */
-  lost: RegExp | undefined;
+  lost: readonly string[];
   close(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function startSignInProxy(gateway: string): Promise<SignInProxy> {
       return response.writeHead(302, { location: 'https://sign-in.example/' }).end();
     if (proxy.refuses === 'everything' || (proxy.refuses === 'calls' && isCall(request)))
       return response.writeHead(401, { 'content-type': 'text/plain' }).end('Who are you?');
-    if (proxy.lost?.test(url.pathname)) return response.writeHead(503).end();
+    if (proxy.lost.includes(url.pathname)) return response.writeHead(503).end();
     return pass(request, response, gateway);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ export async function startSignInProxy(gateway: string): Promise<SignInProxy> {
     // A server that listens on a port has an address of this form.
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refuses: 'nothing',
-    lost: undefined,
+    lost: [],
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
