@@ -108,7 +108,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const reachable = useMemo(() => reachableRows(sorted, rowHeight), [sorted, rowHeight]);
   const active = useActiveRow(reachable, rowId, returned?.row);
   /** Measuring costs a layout for each row: rows of one line are not, as long as they are folded. */
-  const varies = narrow || shownColumns.some(({ meta }) => meta.wraps);
+  const varies = narrow || shownColumns.some(({ meta }) => meta.wraps === 'freely');
   const { shown, gapBelow, first, isInSight, scrollToIndex, measure } = useVirtualRows({
     rows: reachable,
     rowId,
@@ -126,7 +126,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const row = sorted[index];
     return row ? [{ row, id: rowId(row), index, gap }] : [];
   });
-  const slots = useRowSlots(rendered.map(({ id }) => id));
+  // What rows of different heights measure is known by their elements.
+  const slots = useRowSlots(varies ? [] : rendered.map(({ id }) => id), active.focused);
   const openFromList = useOpenFromList();
   const actions = useRowActions({
     onActivate: (id) => {
@@ -173,7 +174,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         {rendered.map(({ row, id, index, gap }) => {
           const expanded = expansion?.expanded.has(id);
           return (
-            <Fragment key={slots.get(id)}>
+            <Fragment key={varies ? id : slots.get(id)}>
               {gap > 0 && <Spacer height={gap} span={span} />}
               <TableRow
                 row={row}

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import { RowFocusProvider } from './rowFocus.ts';
@@ -109,7 +109,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
                   data-wraps={column.meta.wraps}
                   data-one-line={column.meta.oneLine}
                 >
-                  {column.cell(row)}
+                  {column.meta.wraps === 'two lines' ? <span>{column.cell(row)}</span> : column.cell(row)}
                 </td>
               ))}
             </>
@@ -117,7 +117,9 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
         </tr>
         {content && expanded && (
           <tr className={classes.content}>
-            <td colSpan={span}>{content(row)}</td>
+            <td colSpan={span}>
+              <Fragment key={id}>{content(row)}</Fragment>
+            </td>
           </tr>
         )}
       </tbody>

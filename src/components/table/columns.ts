@@ -3,7 +3,8 @@ import type { ExportOf } from '../export/exportValue.ts';
 
 /**
  * `width` in px; columns without one share what the others leave, and have `minWidth` of it each. What does not fit is
- * cut off, unless the column `wraps`. Where there is no room for all columns, those with `givesWay` go first, the lowest
+ * cut off, unless the column `wraps`: into two lines of a row that stays as high as others, or freely, so that each row of the
+ * table has to be measured. Where there is no room for all columns, those with `givesWay` go first, the lowest
  * number of them before the others. `order` names the column's order in words, for the toolbar: ascending, then
  * descending. `exported` is what its cells are in a file, by the headers of the columns that it becomes there.
  */
@@ -11,7 +12,7 @@ export type ColumnMeta = {
   width?: number;
   minWidth?: number;
   align?: 'right';
-  wraps?: boolean;
+  wraps?: 'two lines' | 'freely';
   givesWay?: number;
   /** Whether its words are never broken apart, not on paper either. */
   oneLine?: boolean;

@@ -25,3 +25,10 @@ test('more rows than before take new places, which no other row has', () => {
   expect(new Set(slots.values()).size).toBe(4);
   expect(slots.get('b')).toBe(1);
 });
+
+test('the place of a row that had the focus is nobody else’s when it is gone', () => {
+  expect([...rowSlots(slotsAfter(['a', 'b']), ['x', 'y'], 'b')]).toEqual([
+    ['x', 0],
+    ['y', 2],
+  ]);
+});

@@ -15,6 +15,8 @@ export function useActiveRow<Row>(rows: readonly Row[], rowId: (row: Row) => str
     /** Undefined before any row has had the focus, and once the row is no longer listed. */
     index,
     held: held && index !== undefined,
+    /** The row that has the focus, listed or not. */
+    focused: held ? id : undefined,
     onFocus: (focused: string) => {
       setId(focused);
       setHeld(true);

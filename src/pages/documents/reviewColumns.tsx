@@ -14,7 +14,7 @@ export function reviewColumns<Row extends object>(documentOf: (row: Row) => Docu
       header: 'Title',
       of: (row) => documentOf(row).title,
       minWidth: titleWidth,
-      wraps: true,
+      wraps: 'two lines',
       cell: (row) => <RowLink to={paths.document(documentOf(row).id)}>{documentOf(row).title}</RowLink>,
     }),
     version: rankColumn('version', {

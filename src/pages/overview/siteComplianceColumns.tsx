@@ -56,7 +56,7 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
 }
 
 export const siteComplianceColumns = [
-  textColumn('name', { header: 'Site', minWidth: 88, wraps: true }),
+  textColumn('name', { header: 'Site', minWidth: 88, wraps: 'freely' }),
   rankColumn('standing', {
     header: 'Standing',
     of: ({ lowest }) => lowest,

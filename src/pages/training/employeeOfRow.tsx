@@ -12,7 +12,7 @@ export function employeeOfRow<Row extends { employee: EmployeeCompliance }>() {
       of: ({ employee }) => employee.name,
       by: 'name',
       width: 200,
-      wraps: true,
+      wraps: 'two lines',
       cell: ({ employee }) => <EmployeeLink employee={employee} />,
     }),
     ...identityColumns<Row>(({ employee }) => employee),

@@ -44,7 +44,7 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
   textColumn('name', {
     header,
     minWidth: 110,
-    wraps: true,
+    wraps: 'freely',
     cell: (row) => <RowLink to={hrefOf(row)}>{row.name}</RowLink>,
   }),
   textColumn('before', { header: 'First day', of: ({ before }) => ratioWords(before), width: 136 }),

@@ -31,7 +31,7 @@ export const leaverColumns = (on: string) => [
   textColumn('site', { header: 'Site', width: 180 }),
   countColumn('uncovered', { header: 'Left uncovered', width: 130, link: linksOn(on).uncovered }),
   countColumn('breaks', { header: 'Break', by: 'breaks', width: 90, link: linksOn(on).breaks }),
-  textColumn('what', { header: 'What breaks', wraps: true }),
+  textColumn('what', { header: 'What breaks', wraps: 'freely' }),
 ];
 
 /** Those that are shown while nobody has chosen. */

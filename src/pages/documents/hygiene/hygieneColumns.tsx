@@ -27,7 +27,7 @@ export const hygieneColumns = [
     header: 'Author',
     of: ({ author }) => (author?.id ? author.name : undefined),
     width: 156,
-    wraps: true,
+    wraps: 'two lines',
     givesWay: 1,
     cell: ({ author }) => (author ? <NameOnScreen {...author} /> : '–'),
   }),

@@ -31,7 +31,7 @@ const columns = [
     header: 'Equipment',
     by: 'name',
     minWidth: 230,
-    wraps: true,
+    wraps: 'two lines',
     exportedBeside: { 'Serial number': ({ serialNumber }) => serialNumber },
     cell: (item) => <EquipmentName item={item} withType />,
   }),

@@ -61,7 +61,7 @@ export const siteComparisonColumns = ({ sites }: { sites: readonly ComparedSite[
   textColumn('title', {
     header: 'Training',
     minWidth: 200,
-    wraps: true,
+    wraps: 'freely',
     cell: (training) => <RowLink to={trainingPath(training, sites)}>{training.title}</RowLink>,
   }),
   ...sites.map((site) =>

@@ -27,7 +27,7 @@ export function trainingColumns(lists: TallyLists<TrainingCompliance>) {
     textColumn('title', {
       header: 'Training',
       minWidth: 110,
-      wraps: true,
+      wraps: 'two lines',
       cell: ({ id, title }) => <RowLink to={paths.training(id)}>{title}</RowLink>,
     }),
     countColumn('required', {
