@@ -12,6 +12,12 @@ export async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 
+/** Opens the audit log where nobody signs in: it shows nothing of the service either. */
+export async function openAudit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Nothing is recorded yet' })).toBeVisible();
+}
+
 /**
  * Waits until every source of a page has answered or failed: the sign beside its age says which.
  * `expect` describes the whole page each time that it does not find an element, which takes as long as drawing it: `waitFor` does not.

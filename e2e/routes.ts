@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#app/pages.ts';
 import { openList } from './lists.ts';
-import { openNotFound, openOverview, openPage, openSettings } from './pages.ts';
+import { openAudit, openNotFound, openOverview, openPage, openSettings } from './pages.ts';
 
 /**
  * An address of each page whose own differs from record to record. The ids are those of the sample, which is the same in
@@ -21,6 +21,7 @@ const examples: Readonly<Record<string, string>> = {
 const openers: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
   overview: openOverview,
   sources: openList,
+  audit: openAudit,
   settings: openSettings,
   'not-found': openNotFound,
 };

@@ -11,7 +11,9 @@ import {
   identityProvider,
 } from '#gateway/testing/identityProvider.ts';
 import { ensureCertificates } from '#service/tls/certificates.ts';
-import { openList, rowsOf } from './lists.ts';
+import { expectNoViolations } from './axe.ts';
+import { exported, partsOf } from './exportedFiles.ts';
+import { countOf, openList, rowsOf } from './lists.ts';
 
 type Door = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
 
@@ -19,6 +21,7 @@ const policy = {
   rules: [
     { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'audit' }, roles: ['reader', 'auditor'], sees: 'everything' },
   ],
 };
 
@@ -49,6 +52,7 @@ const test = base.extend<object, { door: Door }>({
       const address = `https://localhost:${port}`;
       const provider = await identityProvider(address, {
         mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
+        asta: { claims: { name: 'Asta Berg', groups: ['audit'] } },
         noor: { claims: { name: 'Noor Haas', groups: ['sales'] } },
       });
       const dataDir = join(folder, 'data');
@@ -142,6 +146,40 @@ test('whom no rule lets in reads why, and what to do', async ({ page, door }) =>
   door.provider.state.person = 'mina';
   await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
+});
+
+test('an auditor reads, filters and takes away who did what; to others the page says why not', async ({
+  page,
+  door,
+}) => {
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'The audit log is for auditors' })).toBeVisible();
+  await expect(mainMenu.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  door.provider.state.person = 'asta';
+  await page.goto('/sign-in?other&to=/training');
+  await mainMenu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(rowsOf(page).filter({ hasText: 'Signed in' }).filter({ hasText: 'Asta Berg' }).first()).toBeVisible();
+  const all = await countOf(page);
+  await page.getByRole('searchbox').fill('Mina');
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  await expect(rowsOf(page).filter({ hasText: 'Asta Berg' })).toHaveCount(0);
+  await expect(page).toHaveURL(/q=Mina/);
+  await page.goto('/audit?kind=signed-in');
+  await expect(rowsOf(page).filter({ hasNotText: 'Signed in' })).toHaveCount(0);
+  await expect(rowsOf(page).first()).toContainText(/\d{1,2} \w{3} 20\d\d, \d\d:\d\d:\d\d/);
+  const { name, content } = await exported(page, 'CSV');
+  expect(name).toMatch(/^audit records .*\.csv$/);
+  expect(partsOf(content).headers).toEqual(['Time', 'Person', 'Subject', 'Kind', 'What', 'Address']);
+  await page.goto('/audit?kind=list-exported');
+  await expect(rowsOf(page).filter({ hasText: 'audit records' }).first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByRole('main').getByText('Asta Berg').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoViolations(page);
+  await page.goto('/audit?from=2020-01-01&until=2020-01-31');
+  await expect(page.getByText('No audit records match this filter')).toBeVisible();
 });
 
 test('with the provider down who is signed in goes on', async ({ page, door }) => {

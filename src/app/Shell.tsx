@@ -5,15 +5,16 @@ import {
   IconLayoutDashboard,
   IconSchool,
   IconSettings,
+  IconShieldCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
-import { type AreaId, areaLabels } from '#listing/definePage.ts';
+import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
 import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';
@@ -36,20 +37,22 @@ const icons: Readonly<Record<string, TablerIcon>> & Record<AreaId, TablerIcon> =
   equipment: IconForklift,
   documents: IconFileText,
   sources: IconDatabase,
+  audit: IconShieldCheck,
 };
 
 const linked = pages.filter((page) => labelOf(page) !== null && page !== settingsRoute);
 
-/** What stands at the first level of the sidebar: each area with its pages, and each page that belongs to none. */
-const entries = [...Map.groupBy(linked, ({ area, id }) => area ?? id)].map(([id, within]) => ({
-  id,
-  label: within[0]?.area ? areaLabels[within[0].area] : (within[0]?.title ?? ''),
-  to: within[0]?.path ?? paths.overview,
-  icon: icons[id] ?? IconLayoutDashboard,
-  pages: within.filter(({ area }) => area).map((page) => ({ label: labelOf(page), to: page.path })),
-}));
+const isFor = (isAuditor: boolean) => (page: PageDefinition) => isAuditor || !page.isForAuditors;
 
-const pageLinks = pageLinksOf(pages);
+/** What stands at the first level of the sidebar: each area with its pages, and each page that belongs to none. */
+const entriesOf = (shown: readonly PageDefinition[]) =>
+  [...Map.groupBy(shown, ({ area, id }) => area ?? id)].map(([id, within]) => ({
+    id,
+    label: within[0]?.area ? areaLabels[within[0].area] : (within[0]?.title ?? ''),
+    to: within[0]?.path ?? paths.overview,
+    icon: icons[id] ?? IconLayoutDashboard,
+    pages: within.filter(({ area }) => area).map((page) => ({ label: labelOf(page), to: page.path })),
+  }));
 
 /** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
 const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
@@ -60,10 +63,12 @@ const listAt = (pathname: string, lists: readonly { to: string }[]): string | un
 
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
-  const { name, timeZone, needsSignIn } = useOrganisation();
+  const { name, timeZone, needsSignIn, isAuditor } = useOrganisation();
   const { startPage } = useSettings();
   const { pathname } = useLocation();
   usePlainLinks();
+  const entries = useMemo(() => entriesOf(linked.filter(isFor(isAuditor))), [isAuditor]);
+  const pageLinks = useMemo(() => pageLinksOf(pages.filter(isFor(isAuditor))), [isAuditor]);
   const busy = useNavigation().state !== 'idle';
   const content = useContentFocus(pathname);
   return (

@@ -1,4 +1,5 @@
 import type { PageDefinition } from '#listing/definePage.ts';
+import { auditRoute } from '#pages/audit/auditRoute.ts';
 import { coverageRoute } from '#pages/coverage/coverageRoute.ts';
 import { assignmentsRoute } from '#pages/coverage/equipment/assignmentsRoute.ts';
 import { holdersRoute } from '#pages/coverage/holders/holdersRoute.ts';
@@ -63,6 +64,7 @@ export const pages: readonly PageDefinition[] = [
   hygieneRoute,
   documentRoute,
   sourcesRoute,
+  auditRoute,
   settingsRoute,
   notFoundRoute,
 ];

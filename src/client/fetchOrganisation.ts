@@ -10,6 +10,8 @@ const Organisation = z.object({
   labels: z._default(Labels, {}),
   /** Whether people sign in at the gateway itself. */
   needsSignIn: z._default(z.boolean(), false),
+  /** Whether the visitor may read the audit log. */
+  isAuditor: z._default(z.boolean(), false),
   /** Absent for who sees everything. */
   part: z.optional(VisiblePart),
 });

@@ -17,6 +17,8 @@ export type PageDefinition = {
   area?: AreaId;
   /** What the sidebar and the tabs call it, where that is not its title; null for a page that is in neither. */
   label?: string | null;
+  /** Whether only auditors find it in the sidebar and the palette; to others the page itself says why. */
+  isForAuditors?: boolean;
   /** Whether the dashboard can begin with it. */
   canStart?: boolean;
   /** Whether the tabs of its area take the filter along to the other pages that do. */

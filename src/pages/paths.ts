@@ -63,6 +63,7 @@ export const paths = {
     `/coverage/equipment${toSearch(filter)}`,
   evidence: (filter: Partial<EvidenceFilter> = {}) => `/training/evidence${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
+  audit: () => '/audit',
   settings: () => '/settings',
   document: (id: string) => `/documents/${pathPartOf(id)}`,
 };

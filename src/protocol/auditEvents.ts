@@ -1,5 +1,54 @@
 import * as z from 'zod/mini';
 
+/** What the log of a gateway records; a kind keeps its name for good, because years of records have it. */
+export const auditKinds = [
+  'signed-in',
+  'signed-out',
+  'sign-in-refused',
+  'access-refused',
+  'person-opened',
+  'list-exported',
+  'list-printed',
+  'read-anew',
+  'sources-opened',
+  'audit-read',
+  'audit-exported',
+  'gateway-started',
+  'policy-loaded',
+  'lines-set-aside',
+  'file-disturbed',
+  'months-removed',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Where a page of the log ends: the oldest record of each gateway, by its sequence number. */
+const AuditCursor = z.record(z.string(), z.number());
+export type AuditCursor = z.infer<typeof AuditCursor>;
+
+/** A page of the log as `GET /audit/records` gives it to auditors, newest first. */
+export const AuditRecords = z.object({
+  records: z.array(
+    z.object({
+      sequence: z.number(),
+      /** ISO 8601, UTC. */
+      time: z.string(),
+      gateway: z.string(),
+      /** One of `auditKinds`, or one of a later version. */
+      kind: z.string(),
+      who: z.nullable(z.object({ subject: z.string(), name: z.nullable(z.string()), email: z.nullable(z.string()) })),
+      address: z.nullable(z.string()),
+      requestId: z.nullable(z.string()),
+      what: z.record(z.string(), z.unknown()),
+      hash: z.string(),
+    }),
+  ),
+  /** Absent on the last page. */
+  next: z.nullable(AuditCursor),
+  /** Lines of the log that are no records. */
+  unreadable: z.number(),
+});
+export type AuditRecords = z.infer<typeof AuditRecords>;
+
 const LONGEST = 2_000;
 const text = z.string().check(z.maxLength(LONGEST));
 const what = {

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { auditKinds } from '#protocol/auditEvents.ts';
 import { type AuditLogOptions, createAuditLog } from './auditLog.ts';
 import { AuditLogError } from './auditLogError.ts';
 import type { AuditQuery } from './auditReader.ts';
-import { type AuditEvent, type AuditRecord, auditKinds } from './auditRecord.ts';
+import type { AuditEvent, AuditRecord } from './auditRecord.ts';
 import { auditFolder, personOpened, writeMonths } from './testing/auditFolder.ts';
 import { verifyAudit } from './verifyAudit.ts';
 

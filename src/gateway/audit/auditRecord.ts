@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AuditKind } from '#protocol/auditEvents.ts';
 
 /** Who did it, as the identity provider named them. */
 const AuditPerson = z.strictObject({
@@ -21,7 +22,7 @@ const context = {
   requestId: z.nullable(z.string()),
 };
 
-const eventOf = <const Kind extends string, Details extends z.core.$ZodLooseShape>(kind: Kind, what: Details) =>
+const eventOf = <const Kind extends AuditKind, Details extends z.core.$ZodLooseShape>(kind: Kind, what: Details) =>
   z.strictObject({ kind: z.literal(kind), ...context, what: z.strictObject(what) });
 
 /** What callers may record. */
@@ -64,13 +65,6 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 const OwnAuditEvent = z.discriminatedUnion('kind', ownEvents);
 /** What happened to the log itself. */
 export type OwnAuditEvent = z.infer<typeof OwnAuditEvent>;
-
-type AuditKind = (AuditEvent | OwnAuditEvent)['kind'];
-
-/** All kinds of records, for a choice of them. */
-export const auditKinds: readonly AuditKind[] = [...recordedEvents, ...ownEvents].flatMap(
-  ({ shape }) => shape.kind.def.values,
-);
 
 /** What every record of the log has; a later version may know more kinds, and more about each. */
 export const AuditRecord = z.looseObject({

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { TakenAway } from '#protocol/auditEvents.ts';
+import { type AuditRecords, TakenAway } from '#protocol/auditEvents.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import { visitorOf } from '../signIn/visitors.ts';
 import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 /** Records of one page of the log. */
-const PAGE = 200;
+const PAGE = 1_000;
 
 const Query = z.object({
   from: z.optional(z.coerce.number()),
@@ -58,7 +58,7 @@ export function addAuditRoutes(
             'from, to: epoch ms; person, opened, kind: text; after: the next of the page before.',
           ),
         );
-    const page = await audit.readPage({ ...query.data, limit: PAGE });
+    const page: AuditRecords = await audit.readPage({ ...query.data, limit: PAGE });
     await trail.record(request, { kind: 'audit-read', what: { filters: asked, rows: page.records.length } });
     return { ok: true, ...page };
   });

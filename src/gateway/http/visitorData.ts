@@ -17,7 +17,9 @@ export type VisitorData = {
   snapshotsFor(request: IncomingMessage): ReadableSnapshots;
   /** The same where an answer must not wait; undefined when the visitor is not known at once. */
   snapshotsAtOnce(request: IncomingMessage): ReadableSnapshots | undefined;
-  organisationFor(request: IncomingMessage): Promise<Organisation & { needsSignIn?: true; part?: VisiblePart }>;
+  organisationFor(
+    request: IncomingMessage,
+  ): Promise<Organisation & { needsSignIn?: true; isAuditor?: boolean; part?: VisiblePart }>;
   /** The rules of the operator's file, without the sites that the visitor does not see. */
   coverageRulesFor(request: IncomingMessage): CoverageRules;
   statusFor(request: IncomingMessage): GatewayStatus;
@@ -60,6 +62,7 @@ export function createVisitorData(
       return {
         ...facts,
         needsSignIn: true,
+        isAuditor: access.roles.has('auditor'),
         ...(part && { part }),
         ...(labels && { labels: await scoped.labels(access, labels) }),
       };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { RequestId } from '#components/Copyable.tsx';
-import { Fact, FactList } from '#components/FactList.tsx';
+import { Fact } from '#components/FactList.tsx';
 import { formatCount, formatInstant } from '#components/format.ts';
+import { UnfoldedFacts } from '#components/table/UnfoldedFacts.tsx';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { explainIdentifier } from '#listing/explain.ts';
 import { isMethodName, methods } from '#protocol/methods.ts';
-import classes from './SourceDetails.module.css';
 import { formatSpan, type SourceRow } from './sourceRow.ts';
 
 const recordsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
@@ -38,7 +38,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
     ["Service's own time", serviceMs === null ? 'not given' : formatSpan(serviceMs)],
   ];
   return (
-    <FactList className={classes.details}>
+    <UnfoldedFacts>
       {facts.map(
         ([term, words]) =>
           words !== false && (
@@ -47,7 +47,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
             </Fact>
           ),
       )}
-    </FactList>
+    </UnfoldedFacts>
   );
 }
 

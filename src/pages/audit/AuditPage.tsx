@@ -1,0 +1,124 @@
+import { IconLock } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { isSignedOut } from '#client/apiError.ts';
+import { addDays, startOfDay } from '#compliance/calendar/calendar.ts';
+import type { Source } from '#components/source.ts';
+import { StateMessage } from '#components/states/StateMessage.tsx';
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { explain } from '#listing/explain.ts';
+import { List } from '#listing/List.tsx';
+import { daysOf, requestedRange } from '#listing/requestedDays.ts';
+import { failureOf } from '#listing/sources.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
+import { useListState } from '#listing/useListState.ts';
+import { useAuditRecords } from '#queries/auditRecords.ts';
+import { useOrganisation } from '#queries/organisation.ts';
+import { paths } from '../paths.ts';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditSummary, auditColumns } from './auditColumns.tsx';
+import { auditList } from './auditList.ts';
+import { auditRow } from './auditRow.ts';
+
+const AUDIT_LOG = 'Audit log';
+/** Calendar days that are listed while none are chosen. */
+const USUAL_DAYS = 30;
+
+/** Who did what, for auditors; to everybody else why there is nothing to see. */
+export function AuditPage() {
+  const { needsSignIn, isAuditor } = useOrganisation();
+  if (isAuditor) return <AuditRecordsPage />;
+  return (
+    <AreaFrame
+      page="audit"
+      sources={[]}
+      fallback={
+        needsSignIn ? (
+          <StateMessage
+            icon={<IconLock className="faint" size={20} aria-hidden />}
+            title="The audit log is for auditors"
+            explanation="Your account does not have that role. Ask whoever runs this dashboard for it."
+          />
+        ) : (
+          <StateMessage
+            icon={<IconLock className="faint" size={20} aria-hidden />}
+            title="Nothing is recorded yet"
+            explanation="What people do is recorded once sign-in is set up, because only then is it known who they are. Whoever runs this dashboard can set it up."
+          />
+        )
+      }
+    >
+      {null}
+    </AreaFrame>
+  );
+}
+
+function AuditRecordsPage() {
+  const { timeZone, today, dateOf } = useAccountCalendar();
+  const { directory, sources } = useDirectory();
+  const state = useListState(auditList);
+  const { open } = state.view;
+  const chosen = requestedRange(state.filter);
+  const range = chosen ?? { from: addDays(today, 1 - USUAL_DAYS), until: undefined };
+  const from = range.from === undefined ? 0 : startOfDay(range.from, timeZone);
+  const to = range.until === undefined ? undefined : startOfDay(addDays(range.until, 1), timeZone);
+  const log = useAuditRecords(from, to);
+  const rows = useMemo(
+    () => log.data?.records.map((entry) => auditRow(entry, directory, dateOf)),
+    [log.data, directory, dateOf],
+  );
+  const expanded = useMemo(() => new Set(open), [open]);
+  const retry = () => void log.refetch();
+  const source: Source = {
+    name: AUDIT_LOG,
+    state: log.isError ? (isSignedOut(log.error) ? 'signedOut' : 'failed') : log.isPending ? 'loading' : 'live',
+    asOf: log.data && log.dataUpdatedAt,
+    details: paths.audit(),
+    retry,
+    ...(log.isError && { reason: explain(log.error) }),
+    ...(log.data?.unreadable && {
+      caveats: [
+        'The log has lines that are no records. Whoever runs this dashboard can have it checked with "audit verify".',
+      ],
+    }),
+  };
+
+  return (
+    <AreaFrame page="audit" sources={[source, ...sources]}>
+      <List
+        list={auditList}
+        data={{
+          rows,
+          directory,
+          failure: failureOf(AUDIT_LOG, log),
+          retry,
+          sources: [source],
+          unreadable: log.data?.unreadable,
+        }}
+        state={state}
+        columns={auditColumns}
+        compact={(row) => <AuditSummary row={row} />}
+        {...(!chosen && {
+          limits: () => ({
+            words: `Recorded in the last ${USUAL_DAYS} days`,
+            params: daysOf({ ...range, until: today }),
+          }),
+        })}
+        caveat={
+          log.data?.isPartial ? 'Not all records of these days were loaded: these are the newest of them.' : undefined
+        }
+        expansion={{
+          content: (row) => <AuditDetails row={row} />,
+          expanded,
+          onToggle: (id) =>
+            state.changeView({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] }),
+        }}
+        footnote={
+          log.data?.isPartial
+            ? 'These are the newest records of these days. Choose fewer days to see the others.'
+            : `${chosen ? '' : `The last ${USUAL_DAYS} days, unless others are chosen. `}Each record has the hash of the one before it, so that "audit verify" finds what was changed or removed.`
+        }
+      />
+    </AreaFrame>
+  );
+}

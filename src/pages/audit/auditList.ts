@@ -1,0 +1,48 @@
+import { isWithin } from '#compliance/calendar/dayRange.ts';
+import { defineList } from '#listing/defineList.ts';
+import { dayRange } from '#listing/filters/dayFilters.ts';
+import { oneOfMany, search } from '#listing/filters/filterKinds.ts';
+import { filtersOf } from '#listing/filters/filtersOf.ts';
+import { ids } from '#listing/urlState.ts';
+import { type AuditRow, auditKindWords } from './auditRow.ts';
+
+const { from, until } = dayRange<AuditRow>({
+  label: 'Recorded',
+  placement: 'strip',
+  test(range) {
+    const isListed = isWithin(range);
+    return ({ day }) => isListed(day);
+  },
+});
+
+/** Which audit records are listed. Without days they are the last 30. */
+const auditFilters = filtersOf<AuditRow>()({
+  q: search({
+    label: 'Find person, record or address',
+    of: ({ person, who, whatWords, kindWords, address }) => [
+      person,
+      who?.email ?? '',
+      who?.subject ?? '',
+      whatWords,
+      kindWords,
+      address ?? '',
+    ],
+  }),
+  person: oneOfMany({ label: 'Person', of: ({ person }) => person }),
+  kind: oneOfMany({ label: 'Kind', of: ({ kind }) => kind, name: auditKindWords }),
+  // The gateway gives the records of the days alone.
+  from: { ...from, onServer: true },
+  until: { ...until, onServer: true },
+});
+
+/** What people have done, newest first. */
+export const auditList = defineList({
+  noun: 'audit records',
+  filters: auditFilters,
+  /** The rows that are unfolded. */
+  view: { open: ids() },
+  order: 'Newest first',
+  // Reading the log is recorded, so only its page reads it.
+  useRows: () => undefined,
+  rowId: ({ id }) => id,
+});

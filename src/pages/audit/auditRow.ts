@@ -1,0 +1,79 @@
+import type { Directory } from '#compliance/directory.ts';
+import { formatCount } from '#components/format.ts';
+import type { AuditKind, AuditRecords } from '#protocol/auditEvents.ts';
+import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+
+export type AuditEntry = AuditRecords['records'][number];
+
+/** An audit record in words. */
+export type AuditRow = Omit<AuditEntry, 'time'> & {
+  id: string;
+  at: EpochMs;
+  /** The day in the account's calendar. */
+  day: CalendarNumber;
+  /** Who did it, by the best name that the provider gave. */
+  person: string;
+  kindWords: string;
+  whatWords: string;
+};
+
+const kindWords: Record<AuditKind, string> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'sign-in-refused': 'Sign-in refused',
+  'access-refused': 'Access refused',
+  'person-opened': 'Person opened',
+  'list-exported': 'List exported',
+  'list-printed': 'List printed',
+  'read-anew': 'Data read anew',
+  'sources-opened': 'Sources opened',
+  'audit-read': 'Audit log read',
+  'audit-exported': 'Audit log exported',
+  'gateway-started': 'Gateway started',
+  'policy-loaded': 'Policy loaded',
+  'lines-set-aside': 'Log: lines set aside',
+  'file-disturbed': 'Log: file disturbed',
+  'months-removed': 'Log: months removed',
+};
+
+/** A kind in words; one of a later version by its name. */
+export const auditKindWords = (kind: string): string =>
+  Object.hasOwn(kindWords, kind) ? kindWords[kind as AuditKind] : kind; // it is a key
+
+/** What stands for the person where nobody was signed in. */
+const NOBODY = 'Nobody signed in';
+
+const valueWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What a record says besides who and when: `employees, 214 rows, csv`, `Asta Berg`, `how: everywhere`. */
+function whatWords(
+  { person, list, rows, format, filters: _, ...others }: AuditEntry['what'],
+  directory: Directory,
+): string {
+  return [
+    ...(person === undefined ? [] : [directory.personName(String(person))]),
+    ...(list === undefined ? [] : [String(list)]),
+    ...(typeof rows === 'number' ? [`${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`] : []),
+    ...(format === undefined ? [] : [String(format)]),
+    ...Object.entries(others).map(([name, value]) => `${name}: ${valueWords(value)}`),
+  ].join(', ');
+}
+
+/** @param dateOf the day of an instant in the account's calendar */
+export function auditRow(
+  { time, ...entry }: AuditEntry,
+  directory: Directory,
+  dateOf: (instant: EpochMs) => CalendarNumber,
+): AuditRow {
+  const { gateway, sequence, who, kind, what } = entry;
+  const at = Date.parse(time);
+  return {
+    ...entry,
+    id: `${gateway} ${sequence}`,
+    at,
+    day: dateOf(at),
+    person: who ? who.name || who.email || who.subject : NOBODY,
+    kindWords: auditKindWords(kind),
+    whatWords: whatWords(what, directory),
+  };
+}
