@@ -12,7 +12,7 @@ import {
 } from '#gateway/testing/identityProvider.ts';
 import { ensureCertificates } from '#service/tls/certificates.ts';
 import { expectNoViolations } from './axe.ts';
-import { exported, partsOf } from './exportedFiles.ts';
+import { downloaded, exported, partsOf } from './exportedFiles.ts';
 import { countOf, openList, rowsOf } from './lists.ts';
 
 type Door = { address: string; provider: IdentityProvider; dataDir: string; logged: () => string };
@@ -89,9 +89,9 @@ const signedInAs = (page: Page, name: string) => page.getByRole('navigation', { 
 const signedOut = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out' });
 
 /** The provider ends everything that it began for somebody, and tells the dashboard. */
-async function endByProvider({ provider, address }: Door, page: Page): Promise<void> {
+async function endByProvider({ provider, address }: Door, page: Page, sub = 'mina'): Promise<void> {
   const response = await page.request.post(`${address}/back-channel-logout`, {
-    form: { logout_token: await provider.logoutToken({ sub: 'mina' }) },
+    form: { logout_token: await provider.logoutToken({ sub }) },
   });
   expect(response.status()).toBe(200);
 }
@@ -180,6 +180,54 @@ test('an auditor reads, filters and takes away who did what; to others the page 
   await expectNoViolations(page);
   await page.goto('/audit?from=2020-01-01&until=2020-01-31');
   await expect(page.getByText('No audit records match this filter')).toBeVisible();
+});
+
+test('a calendar file is recorded before it is written', async ({ page, door }) => {
+  door.provider.state.person = 'asta';
+  await page.goto('/equipment/calendar');
+  const { name } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
+  expect(name).toMatch(/\.ics$/);
+  await page.goto('/audit?kind=list-exported');
+  await expect(rowsOf(page).filter({ hasText: /schedules, [\d,]+ rows, ics/ })).toHaveCount(1);
+});
+
+test('what is printed is recorded, before it where the page prints, and not printed where it cannot be', async ({
+  page,
+  door,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      dispatchEvent(new Event('afterprint'));
+      document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+    };
+  });
+  const printed = page.locator('body[data-printed]');
+  const print = async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Print…' }).click();
+  };
+  const records = async () => {
+    const { records: found } = await (
+      await page.request.get('/audit/records?kind=list-printed', { headers: { 'sec-fetch-site': 'same-origin' } })
+    ).json();
+    return found.map(({ what }: { what: unknown }) => what);
+  };
+  door.provider.state.person = 'asta';
+  await openList(page, '/training?status=incomplete');
+  const rows = await countOf(page);
+  await print();
+  await expect(printed).toHaveAttribute('data-printed', '1');
+  const first = { list: 'employees', filters: { address: '/training', status: 'incomplete' }, rows };
+  expect(await records()).toEqual([first]);
+  // As the browser's own menu does.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(records).toEqual([first, first]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await endByProvider(door, page, 'asta');
+  await print();
+  await expect(page.getByRole('status').filter({ hasText: 'is recorded first' })).toBeVisible();
+  await expect(printed).toHaveAttribute('data-printed', '1');
 });
 
 test('with the provider down who is signed in goes on', async ({ page, door }) => {

@@ -15,6 +15,7 @@ import { FilterSegments } from './filters/FilterSegments.tsx';
 import { type FilterEntries, type FilterValues, listedAtAll, noNames, unset } from './filters/filtersOf.ts';
 import { LatestRows, type TableOf } from './LatestRows.tsx';
 import { LoadError } from './LoadError.tsx';
+import { usePrintedList } from './recordedPrinting.ts';
 import { SimilarMatches } from './SimilarMatches.tsx';
 import type { PageState } from './useListState.ts';
 
@@ -85,6 +86,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
     [all, filters, filter],
   );
   useEffect(() => all && filters.prepare(all), [all, filters]);
+  usePrintedList(noun, rows?.length ?? 0);
   const inForce = filters.inForce(filter, directory);
   const limits = rows && props.limits?.(rows);
   const filterWords = [...(limits ? [limits.words] : []), ...inForce.map(({ words }) => words)];

@@ -1,27 +1,13 @@
 import { downloadFile } from '#components/downloadFile.ts';
-import { type FileFormat, fileFormats, Unwritable } from '#components/export/fileFormats.ts';
+import { type FileFormat, fileFormats } from '#components/export/fileFormats.ts';
 import { type RowByRow, writeFile } from '#components/export/writeFile.ts';
 import { isOverdue } from '#components/Freshness.tsx';
 import { formatCount, formatField, formatInstant } from '#components/format.ts';
 import { isUnanswered, type Source } from '#components/source.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
+import { askLeave, recordedFilters } from './askLeave.ts';
 
 export type Exported = Pick<RowByRow, 'name' | 'columns' | 'rows'> & { facts: FileFacts };
-
-/** What the gateway is told before a list is taken away: which, by which filters, how many rows. */
-async function askLeave(format: FileFormat, { name, facts }: Pick<Exported, 'name' | 'facts'>): Promise<void> {
-  const { recordTakenAway } = await import('#client/session.ts');
-  const { pathname, searchParams } = new URL(facts.address);
-  const filters = { address: pathname, ...Object.fromEntries(searchParams) };
-  try {
-    await recordTakenAway({
-      kind: 'list-exported',
-      what: { list: name, filters, rows: facts.rowCount, format: format === 'xlsx' ? 'xlsx' : 'csv' },
-    });
-  } catch {
-    throw new Unwritable('Every export is recorded first, and that was not possible. Try again, or sign in again.');
-  }
-}
 
 /**
  * Writes a table into a file and hands it to the browser; answers the name of the file.
@@ -32,7 +18,16 @@ export async function exportSheet(
   { facts, ...table }: Exported,
   today: CalendarNumber,
 ): Promise<string> {
-  if (facts.isRecorded) await askLeave(format, { name: table.name, facts });
+  if (facts.isRecorded) {
+    const filters = recordedFilters(facts.address);
+    const what = {
+      list: table.name,
+      filters,
+      rows: facts.rowCount,
+      format: format === 'xlsx' ? format : 'csv',
+    } as const;
+    await askLeave({ kind: 'list-exported', what });
+  }
   const name = `${table.name} ${formatField(today)}.${fileFormats[format].ending}`;
   downloadFile(name, await writeFile(format, { ...table, about: fileHeader(facts), timeZone: facts.timeZone }));
   return name;

@@ -24,7 +24,7 @@ type Props = {
 /** Takes a list away as a file, or prints it. What has become of the file is said beside it. */
 export function ExportMenu({ name, label, unavailable, options, onExport }: Props) {
   const [opened, { toggle, close }] = useDisclosure(false);
-  const { said, run } = useWriting();
+  const { said, run, print } = useWriting();
   return (
     <>
       <span role="status" className={classes.said}>
@@ -60,7 +60,7 @@ export function ExportMenu({ name, label, unavailable, options, onExport }: Prop
             onChoose={() => {
               close();
               // Once the menu is gone, so that it is not printed.
-              setTimeout(() => window.print());
+              setTimeout(() => void print());
             }}
           >
             Print…

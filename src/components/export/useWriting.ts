@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { printPage } from '../printing.ts';
 import { Unwritable } from './fileFormats.ts';
 
 /** How long it is said that a file is written, ms; that it is not stays until the next one. */
 const SAID_MS = 8000;
 
-/** Runs what writes a file and answers its name, and says what has become of it. */
+/** Runs what writes a file and answers its name, and says what has become of it; `print` prints, or says why it must not. */
 export function useWriting() {
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState(false);
@@ -27,5 +28,14 @@ export function useWriting() {
       setWriting(false);
     }
   };
-  return { said, failed, isWriting, run };
+  const print = async () => {
+    try {
+      await printPage();
+      setSaid('');
+    } catch (error) {
+      setFailed(true);
+      setSaid(error instanceof Unwritable ? error.message : 'The page could not be printed. Try again.');
+    }
+  };
+  return { said, failed, isWriting, run, print };
 }

@@ -7,6 +7,7 @@ import { tableOf } from '#components/export/sheet.ts';
 import { useWriting } from '#components/export/useWriting.ts';
 import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
 import type { Forecast } from '../useForecast.ts';
 import type { PlanRow } from './planRow.ts';
@@ -33,7 +34,9 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
     required,
   );
   const bookings = count(totals.bookings, 'booking');
+  const askLeave = useCalendarLeave();
   const writeCalendar = async () => {
+    await askLeave('renewal sessions', totals.sessions);
     const { sessionsCalendar } = await import('./sessionsCalendar.ts');
     const name = `renewal-sessions-${formatField(today)}.ics`;
     const text = sessionsCalendar(rows, Date.now(), window.location.origin);

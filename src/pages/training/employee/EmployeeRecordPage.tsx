@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { useWriting } from '#components/export/useWriting.ts';
 import { FactList } from '#components/FactList.tsx';
 import { formatInstant } from '#components/format.ts';
 import { Page } from '#components/Page.tsx';
@@ -21,6 +22,7 @@ import { useEmployee } from './useEmployee.ts';
 /** Everything that is known of one employee's trainings, printed for an auditor: nothing folded, nothing filtered. */
 export function EmployeeRecordPage() {
   const page = useEmployee();
+  const { said, print } = useWriting();
   const { id, employee, name, directory, calendar, completions, progress, failure, sources } = page;
   return (
     <Page
@@ -34,13 +36,18 @@ export function EmployeeRecordPage() {
       aside={
         // A record without its history would be taken for a whole one.
         employee && (
-          <Button
-            leftSection={<IconPrinter size={14} aria-hidden />}
-            disabled={!completions.data}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <>
+            <span role="status" className="quiet tiny">
+              {said}
+            </span>
+            <Button
+              leftSection={<IconPrinter size={14} aria-hidden />}
+              disabled={!completions.data}
+              onClick={() => void print()}
+            >
+              Print
+            </Button>
+          </>
         )
       }
     >

@@ -1,0 +1,23 @@
+import { Unwritable } from '#components/export/fileFormats.ts';
+import type { TakenAway } from '#protocol/auditEvents.ts';
+
+/** The filters of an address, and whose they are, as an audit record has them. */
+export function recordedFilters(address: string): Record<string, string> {
+  const { pathname, searchParams } = new URL(address);
+  return { address: pathname, ...Object.fromEntries(searchParams) };
+}
+
+/**
+ * Has the gateway record what is taken away, before it is.
+ * @throws Unwritable when it could not be recorded
+ */
+export async function askLeave(event: TakenAway): Promise<void> {
+  try {
+    const { recordTakenAway } = await import('#client/session.ts');
+    await recordTakenAway(event);
+  } catch {
+    throw new Unwritable(
+      'What is taken away is recorded first, and that was not possible. Try again, or sign in again.',
+    );
+  }
+}
