@@ -12,7 +12,7 @@ import { withEquipmentTypesFromLabels } from './outbound/equipmentTypesFromLabel
 import { createRateLimiter, unlimited } from './outbound/rateLimiter.ts';
 import type { ResiliencePolicy } from './outbound/resilience.ts';
 import { withUserIdParameter } from './outbound/userIdParameter.ts';
-import { createSharedCache, type SharedCacheSettings } from './shared/sharedCache.ts';
+import { createSharedCache, type SharedCache, type SharedCacheSettings } from './shared/sharedCache.ts';
 import { createSnapshotDisk } from './snapshots/snapshotDisk.ts';
 import { createSnapshotKeys, credentialFingerprint } from './snapshots/snapshotKey.ts';
 import { createSnapshots, type Snapshots } from './snapshots/snapshots.ts';
@@ -42,6 +42,8 @@ export type DataAccess = {
   snapshots: Snapshots;
   /** The right to capture the history, of gateways that share a cache; absent for a gateway by itself. */
   claimHistory?: (() => Promise<unknown>) | undefined;
+  /** The cache that gateways share; absent for a gateway by itself. */
+  sharedCache?: Pick<SharedCache, 'small'> | undefined;
   status: StatusReporter['report'];
   metrics: Metrics;
   close(): Promise<void>;
@@ -99,6 +101,7 @@ export async function createDataAccess(options: DataAccessOptions): Promise<Data
   return {
     snapshots,
     claimHistory: sharedCache && (() => sharedCache.snapshots.claim(`history ${credentialFingerprint(settings)}`)),
+    sharedCache,
     status: reporter.report,
     metrics,
     async close() {

@@ -10,7 +10,7 @@ import { type AuditLog, createAuditLog } from './audit/auditLog.ts';
 import { ConfigurationError } from './configuration/configurationError.ts';
 import { secretsInUrl } from './configuration/databaseUrl.ts';
 import type { Secret } from './configuration/secret.ts';
-import { createDataAccess } from './dataAccess.ts';
+import { createDataAccess, type DataAccess } from './dataAccess.ts';
 import {
   type DataSource,
   deployedSource,
@@ -99,7 +99,9 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
       config.signIn && createAuditLog({ ...config.audit, echo: config.audit.toStdout ? say : undefined, log: logger });
     if (audit) stops.push(audit.close);
     const trail = audit && createAuditTrail(audit, source.logger);
-    const signIn = trail && (await startSignIn(config, { audit, trail, log: source.logger, say, root }));
+    const signIn =
+      trail &&
+      (await startSignIn(config, { audit, trail, shared: dataAccess.sharedCache, log: source.logger, say, root }));
     if (signIn) stops.push(signIn.close);
     const history = createHistory({
       snapshots: dataAccess.snapshots,
@@ -156,10 +158,14 @@ async function startSignIn(
   {
     audit,
     trail,
+    shared,
     log,
     say,
     root,
-  }: { audit: AuditLog; trail: AuditTrail; log: Logger } & Pick<StartOptions, 'say' | 'root'>,
+  }: { audit: AuditLog; trail: AuditTrail; shared: DataAccess['sharedCache']; log: Logger } & Pick<
+    StartOptions,
+    'say' | 'root'
+  >,
 ): Promise<SignIn | undefined> {
   if (!config.signIn || config.accessFile === undefined) return undefined;
   const policy = readPolicy(config.accessFile);
@@ -171,6 +177,7 @@ async function startSignIn(
   await audit.record({ kind: 'policy-loaded', what: { sha256, rules: policy.rules.length }, ...byItself });
   const signIn = await createSignIn(config.signIn, {
     folder: gatewayFolder(config.dataDir),
+    shared,
     accessOf: (claims) => accessOf(policy, claims),
     trail,
     log,

@@ -8,7 +8,12 @@ import { credentialFingerprint } from '../snapshots/snapshotKey.ts';
 import type { SharedSnapshots } from '../snapshots/snapshotStorage.ts';
 import type { LookUpRoom } from '../snapshots/snapshotStore.ts';
 import type { UpstreamSettings } from '../upstream/upstreamSettings.ts';
-import { type CacheConnectionOptions, type CacheReport, createCacheConnection } from './cacheConnection.ts';
+import {
+  type CacheConnection,
+  type CacheConnectionOptions,
+  type CacheReport,
+  createCacheConnection,
+} from './cacheConnection.ts';
 import { type CacheTimings, defaultCacheTimings } from './cacheTimings.ts';
 import { budgetKeysOf, heartbeatScript } from './luaScripts.ts';
 import { createSharedRateLimiter } from './sharedRateLimiter.ts';
@@ -39,6 +44,8 @@ export type SharedCacheOptions = SharedCacheSettings & {
 /** What gateways of one service and one token share through Redis or Valkey. architecture.md "Snapshots". */
 export type SharedCache = {
   snapshots: SharedSnapshots;
+  /** An operation of others on a few bytes. */
+  small: CacheConnection['small'];
   rateLimiter: RateLimiter;
   /** Storage of the cool-down that also tells the other gateways. */
   withCoolDown(storage: CoolDownStorage): CoolDownStorage;
@@ -90,6 +97,7 @@ export function createSharedCache(options: SharedCacheOptions): SharedCache {
 
   return {
     snapshots,
+    small: connection.small,
     rateLimiter: rateLimiter ?? unlimited,
     withCoolDown: ({ read, write }) => ({
       read,

@@ -66,7 +66,9 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   function renew(session: SessionRecord, id: string): Promise<void> {
-    const running = renewals.get(session) ?? ask(session, id).finally(() => renewals.delete(session));
+    const running =
+      renewals.get(session) ??
+      sessions.renewalOf(session, () => ask(session, id)).finally(() => renewals.delete(session));
     renewals.set(session, running);
     return running;
   }
@@ -83,26 +85,24 @@ export function createDoor(options: DoorOptions): Door {
     return access && { session, id, access };
   }
 
-  function sessionOf({ headers }: IncomingMessage): { session: SessionRecord; id: string } | undefined {
-    const id = cookieIn(headers, 'session');
-    const session = id === undefined ? undefined : sessions.find(id);
-    return id !== undefined && session ? { session, id } : undefined;
-  }
-
   return {
     admitAtOnce(request) {
-      const found = sessionOf(request);
-      if (!found || isDue(found.session, CHECKED_MS)) return undefined;
-      if (isDue(found.session, RENEW_MS)) void renew(found.session, found.id);
-      return visitorOf(found.session, found.id);
+      const id = cookieIn(request.headers, 'session');
+      const session = id === undefined ? undefined : sessions.findAtOnce(id);
+      if (id === undefined || !session || isDue(session, CHECKED_MS)) return undefined;
+      if (isDue(session, RENEW_MS)) void renew(session, id);
+      return visitorOf(session, id);
     },
     async admit(request) {
-      const found = sessionOf(request);
-      if (!found) return undefined;
-      const { session, id } = found;
-      if (isDue(session, CHECKED_MS)) await renew(session, id);
-      else if (isDue(session, RENEW_MS)) void renew(session, id);
-      return sessions.find(id) && visitorOf(session, id);
+      const id = cookieIn(request.headers, 'session');
+      const session = id === undefined ? undefined : await sessions.find(id);
+      if (id === undefined || !session) return undefined;
+      if (!isDue(session, CHECKED_MS)) {
+        if (isDue(session, RENEW_MS)) void renew(session, id);
+        return visitorOf(session, id);
+      }
+      await renew(session, id);
+      return (await sessions.find(id)) && visitorOf(session, id);
     },
   };
 }

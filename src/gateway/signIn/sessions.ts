@@ -19,21 +19,23 @@ export type Sessions = {
   /** A new session with an id that nobody had before; the oldest of a person who has very many ends. */
   start(identity: Identity): Promise<{ id: string; session: SessionRecord }>;
   /** The session of an id that has not ended; the request counts as a sign of life. */
-  find(id: string): SessionRecord | undefined;
+  find(id: string): Promise<SessionRecord | undefined>;
+  /** The same as far as it is known without asking anybody. */
+  findAtOnce(id: string): SessionRecord | undefined;
   /** The provider's tokens; undefined when they cannot be read. */
   tokensOf(session: SessionRecord, id: string): SessionTokens | undefined;
   /** Keeps what the provider has said about a person anew. */
   renew(session: SessionRecord, id: string, identity: Identity): Promise<void>;
+  /** Asks the provider about a person, unless another gateway does or has just done it: then it waits for that. */
+  renewalOf(session: SessionRecord, ask: () => Promise<void>): Promise<void>;
   end(session: SessionRecord): Promise<void>;
   /** Ends the sessions of a person, or of one sign-in at the provider. @returns those that ended */
   endAll(whose: { subject?: string; sid?: string }): Promise<SessionRecord[]>;
-  /** How many have not ended. */
-  count(): number;
   close(): Promise<void>;
 };
 
 /** Sessions of one person at the same time; browsers that were never signed out would fill the memory otherwise. */
-const MOST_OF_A_PERSON = 20;
+export const MOST_OF_A_PERSON = 20;
 /** How much of an idle time may be lost by a crash, in milliseconds. */
 const SEEN_EVERY_MS = 60_000;
 const SWEEP_MS = 60_000;
@@ -73,6 +75,18 @@ export function createSessions(
 
   const of = (subject: string): SessionRecord[] => [...sessions.values()].filter((one) => one.subject === subject);
 
+  function findAtOnce(id: string): SessionRecord | undefined {
+    const session = sessions.get(keyOfId(id));
+    if (!session) return undefined;
+    if (hasEnded(session)) {
+      void end(session);
+      return undefined;
+    }
+    session.lastSeenAt = now();
+    if (Math.abs(now() - (seenWritten.get(session.key) ?? 0)) > SEEN_EVERY_MS) void keep(session);
+    return session;
+  }
+
   return {
     async load() {
       for await (const session of storage.readAll()) {
@@ -82,40 +96,17 @@ export function createSessions(
     },
     async start(identity) {
       const id = randomId();
-      const session: SessionRecord = {
-        key: keyOfId(id),
-        subject: identity.subject,
-        ...(identity.sid !== undefined && { sid: identity.sid }),
-        claims: { ...identity.claims },
-        sealedTokens: sealedTokens(identity, id),
-        startedAt: now(),
-        lastSeenAt: now(),
-        checkedAt: now(),
-      };
+      const session = newSession(identity, id, now());
       const oldest = of(identity.subject).sort((one, other) => one.lastSeenAt - other.lastSeenAt);
       for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST_OF_A_PERSON + 1))) await end(old);
       sessions.set(session.key, session);
       await keep(session);
       return { id, session };
     },
-    find(id) {
-      const session = sessions.get(keyOfId(id));
-      if (!session) return undefined;
-      if (hasEnded(session)) {
-        void end(session);
-        return undefined;
-      }
-      session.lastSeenAt = now();
-      if (Math.abs(now() - (seenWritten.get(session.key) ?? 0)) > SEEN_EVERY_MS) void keep(session);
-      return session;
-    },
-    tokensOf({ sealedTokens: sealed }, id) {
-      try {
-        return SessionTokens.parse(JSON.parse(unseal(sealed, id)));
-      } catch {
-        return undefined;
-      }
-    },
+    find: async (id) => findAtOnce(id),
+    findAtOnce,
+    tokensOf: tokensIn,
+    renewalOf: (_session, ask) => ask(),
     async renew(session, id, identity) {
       if (!sessions.has(session.key)) return;
       session.claims = { ...identity.claims };
@@ -132,7 +123,6 @@ export function createSessions(
       await Promise.all(meant.map(end));
       return meant;
     },
-    count: () => sessions.size,
     async close() {
       clearInterval(sweeper);
       await writing;
@@ -140,5 +130,25 @@ export function createSessions(
   };
 }
 
-const sealedTokens = ({ idToken, refreshToken }: Identity, id: string): string =>
+/** What a session begins with. */
+export const newSession = (identity: Identity, id: string, at: EpochMs): SessionRecord => ({
+  key: keyOfId(id),
+  subject: identity.subject,
+  ...(identity.sid !== undefined && { sid: identity.sid }),
+  claims: { ...identity.claims },
+  sealedTokens: sealedTokens(identity, id),
+  startedAt: at,
+  lastSeenAt: at,
+  checkedAt: at,
+});
+
+export function tokensIn({ sealedTokens: sealed }: SessionRecord, id: string): SessionTokens | undefined {
+  try {
+    return SessionTokens.parse(JSON.parse(unseal(sealed, id)));
+  } catch {
+    return undefined;
+  }
+}
+
+export const sealedTokens = ({ idToken, refreshToken }: Identity, id: string): string =>
   seal(JSON.stringify({ idToken, refreshToken } satisfies SessionTokens), id);

@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type AuditTrail, noAuditTrail } from '../http/auditTrail.ts';
 import type { EventLog } from '../logger.ts';
+import type { CacheConnection } from '../shared/cacheConnection.ts';
+import { createBegunSignIns, createSharedBegunSignIns } from './begunSignIns.ts';
 import { createDoor, type Door } from './door.ts';
 import { createScraperCheck, type ScraperCheck } from './metricsToken.ts';
 import { createProvider, ProviderError } from './provider.ts';
+import { createSealedCache } from './sealedCache.ts';
 import { createSessionFiles } from './sessionStorage.ts';
 import { createSessions } from './sessions.ts';
+import { createSharedSessions } from './sharedSessions.ts';
 import { addSignIn, type SignInOptions } from './signInRoutes.ts';
 import type { SignInSettings } from './signInSettings.ts';
 
@@ -28,6 +32,8 @@ export type SignIn = {
 type Options = Pick<SignInOptions, 'accessOf'> & {
   /** Absent: what people do is not recorded. */
   trail?: AuditTrail;
+  /** The cache that gateways share, and with it their sessions; absent for a gateway by itself. */
+  shared?: Pick<CacheConnection, 'small'> | undefined;
   /** Absolute path of the folder for what outlives the process. */
   folder: string;
   now?: () => EpochMs;
@@ -37,13 +43,17 @@ type Options = Pick<SignInOptions, 'accessOf'> & {
 /** Takes over the sessions of an earlier process, and is then ready. */
 export async function createSignIn(
   settings: SignInSettings,
-  { folder, accessOf, trail = noAuditTrail, now = Date.now, log }: Options,
+  { folder, shared, accessOf, trail = noAuditTrail, now = Date.now, log }: Options,
 ): Promise<SignIn> {
   const provider = createProvider(settings, now);
+  const cache = shared && createSealedCache(settings, shared);
   const storage = createSessionFiles(join(folder, 'sessions'), (file, err) =>
     log.warn({ file, err }, 'a session of an earlier run could not be read, and has ended'),
   );
-  const sessions = createSessions(settings, { storage, now, log });
+  const sessions = cache
+    ? createSharedSessions(settings, { cache, now })
+    : createSessions(settings, { storage, now, log });
+  const begun = cache ? createSharedBegunSignIns(cache) : createBegunSignIns();
   await sessions.load();
   const door = createDoor({ sessions, provider, accessOf, trail, now, log });
   const isScraper = createScraperCheck(settings.metricsToken);
@@ -51,7 +61,7 @@ export async function createSignIn(
     publicUrl: settings.publicUrl,
     door,
     isScraper,
-    addTo: (app) => addSignIn(app, { settings, provider, sessions, door, accessOf, isScraper, trail }),
+    addTo: (app) => addSignIn(app, { settings, provider, sessions, begun, door, accessOf, isScraper, trail }),
     async problem() {
       try {
         await provider.check();

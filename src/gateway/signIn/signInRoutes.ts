@@ -5,7 +5,7 @@ import type { Access, Claims } from '../access/access.ts';
 import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
-import { type BegunSignIns, createBegunSignIns } from './begunSignIns.ts';
+import type { BegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { Door } from './door.ts';
 import { type Message, messagePage } from './messagePage.ts';
@@ -22,6 +22,7 @@ export type SignInOptions = {
   settings: SignInSettings;
   provider: Provider;
   sessions: Sessions;
+  begun: BegunSignIns;
   door: Door;
   isScraper: ScraperCheck;
   accessOf: (claims: Claims) => Access | undefined;
@@ -108,8 +109,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
         errorEnvelope('request_refused', 'You are not signed in, or not any more: open the dashboard and sign in.'),
       );
   });
-  const begun = createBegunSignIns();
-  addSigningIn(app, options, begun);
+  addSigningIn(app, options);
   addSigningOut(app, options);
   app.get('/session', async (request) => factsOf(visitorOf(request.raw), options));
 }
@@ -128,8 +128,8 @@ function factsOf(visitor: Visitor | undefined, { settings }: SignInOptions): Ses
   };
 }
 
-function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: BegunSignIns): void {
-  const { settings, provider, sessions, accessOf, trail } = options;
+function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
+  const { settings, provider, sessions, begun, accessOf, trail } = options;
   const failed = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (error instanceof NotRecorded) throw error;
     const kind = error instanceof ProviderError ? error.kind : 'refused';
@@ -144,7 +144,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: Begun
       const { url, checks } = await provider.begin({ isOtherPerson: query.has('other') });
       // Tabs that sign in at the same time share the browser's id, so that each of them can be finished.
       const browserId = cookieIn(request.headers, 'browser') ?? randomId();
-      begun.add(checks, browserId, returnPath(query.get('to'), settings.publicUrl));
+      await begun.add(checks, browserId, returnPath(query.get('to'), settings.publicUrl));
       return reply.header('set-cookie', setCookie('browser', browserId, BROWSER_COOKIE_S)).redirect(url, 302);
     } catch (error) {
       return failed(request, reply, error);
@@ -153,7 +153,8 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: Begun
 
   app.get(signInPaths.callback, async (request, reply) => {
     const browserId = cookieIn(request.headers, 'browser');
-    const started = browserId === undefined ? undefined : begun.take(queryOf(request).get('state') ?? '', browserId);
+    const started =
+      browserId === undefined ? undefined : await begun.take(queryOf(request).get('state') ?? '', browserId);
     if (!started) return send(reply, 403, messages.notBegun);
     try {
       const identity = await provider.finish(new URL(request.url, settings.publicUrl), started.checks);
@@ -172,7 +173,7 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions, begun: Begun
       // A session that could not be recorded is none.
       await isRecorded.catch((error: unknown) => sessions.end(session).then(() => Promise.reject(error)));
       const before = cookieIn(request.headers, 'session');
-      const old = before === undefined ? undefined : sessions.find(before);
+      const old = before === undefined ? undefined : await sessions.find(before);
       if (old && old.key !== session.key) await sessions.end(old);
       request.log.info({ subject: session.subject }, 'somebody signed in');
       return reply

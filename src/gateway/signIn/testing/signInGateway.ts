@@ -10,6 +10,7 @@ import { Secret } from '../../configuration/secret.ts';
 import { createAuditTrail } from '../../http/auditTrail.ts';
 import { createGateway } from '../../http/gateway.ts';
 import { createLogger } from '../../logger.ts';
+import { shortTimings } from '../../shared/testing/shortTimings.ts';
 import { CLIENT_ID, CLIENT_SECRET, type IdentityProvider, identityProvider } from '../../testing/identityProvider.ts';
 import { json, stubService } from '../../testing/stubService.ts';
 import { createTestDataAccess } from '../../testing/testDataAccess.ts';
@@ -48,22 +49,43 @@ type SignInGateway = {
   /** Ends it, and starts it with the files of before. */
   restart: () => Promise<void>;
   browser: () => Browser;
+  /** Has every browser come to another of the gateways from now on. */
+  use: (index: number) => void;
 };
+
+type SeveralGateways = { count: number; cacheUrl: () => string };
 
 /**
  * A gateway with sign-in for each test of a file, in front of a service that has nothing. The provider is started once, which
  * takes longest; every test finds its people as they were.
+ * @param several gateways that share a cache, each with files of its own
  */
-export function signInGateway(): SignInGateway {
+export function signInGateway(several?: SeveralGateways): SignInGateway {
   // Everything else is there before the first test.
   const gateway = { browser: () => browserOf(gateway) } as SignInGateway;
-  let stop: () => Promise<void>;
-  let dataAccess: Awaited<ReturnType<typeof createTestDataAccess>>;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0)) await end();
+  };
 
   async function start(): Promise<void> {
+    const apps: FastifyInstance[] = [];
+    gateway.use = (index) => Object.assign(gateway, { app: apps[index] });
+    for (let index = several?.count ?? 1; index > 0; index -= 1) apps.unshift(await startOne(index));
+    gateway.use(0);
+  }
+
+  async function startOne(index: number): Promise<FastifyInstance> {
+    const folder = index === 1 ? gateway.folder : join(gateway.folder, `gateway-${index}`);
+    const dataAccess = await createTestDataAccess({
+      settings: { baseUrl: gateway.service.baseUrl, token: new Secret('abcdefgh') },
+      ...(several && {
+        sharedCache: { url: new Secret(several.cacheUrl()), gateways: several.count, timings: shortTimings },
+      }),
+    });
     const secrets = [new Secret(CLIENT_SECRET), new Secret(METRICS_TOKEN)];
     const logger = createLogger({ write: (line) => gateway.lines.push(line) }, secrets, 'debug');
-    const audit = createAuditLog({ folder: join(gateway.folder, 'audit'), retentionDays: 720 });
+    const audit = createAuditLog({ folder: join(folder, 'audit'), retentionDays: 720 });
     const trail = createAuditTrail(audit, logger);
     const signIn = await createSignIn(
       {
@@ -76,7 +98,8 @@ export function signInGateway(): SignInGateway {
         absoluteMs: 24 * HOUR,
       },
       {
-        folder: gateway.folder,
+        folder,
+        shared: dataAccess.sharedCache,
         accessOf: (claims) => accessOf(policy, claims),
         trail,
         now: () => gateway.at,
@@ -87,12 +110,14 @@ export function signInGateway(): SignInGateway {
       { organisation: { name: 'Quayside', timeZone: 'Europe/Oslo' }, service: 'deployed' },
       { logger, dataAccess, signIn, audit: { log: audit, trail } },
     );
-    Object.assign(gateway, { audit, app });
-    stop = async () => {
+    gateway.audit = audit;
+    stops.push(async () => {
       await app.close();
       await signIn.close();
       await audit.close();
-    };
+      await dataAccess.close();
+    });
+    return app;
   }
   gateway.restart = async () => {
     await stop();
@@ -111,14 +136,10 @@ export function signInGateway(): SignInGateway {
     gateway.at = Date.now();
     gateway.folder = await mkdtemp(join(tmpdir(), 'compliance-sign-in-'));
     gateway.service = await stubService(json({ ok: true, resources: [] }));
-    dataAccess = await createTestDataAccess({
-      settings: { baseUrl: gateway.service.baseUrl, token: new Secret('abcdefgh') },
-    });
     await start();
   });
   afterEach(async () => {
     await stop();
-    await dataAccess.close();
     await gateway.service.close();
     await rm(gateway.folder, { recursive: true, force: true });
   });

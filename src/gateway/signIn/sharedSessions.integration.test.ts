@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
+import { CLIENT_SECRET } from '../testing/identityProvider.ts';
+import { DATA, MINUTE, signInGateway } from './testing/signInGateway.ts';
+
+onRedis(() => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  beforeEach(() => redis.client.flushall());
+  afterAll(() => redis.remove());
+  const gateway = signInGateway({ count: 2, cacheUrl: () => redis.url });
+  const { browser } = gateway;
+
+  test('a sign-in that one gateway began is finished by the other, once, and counts at both', async () => {
+    const { ask, begin } = browser();
+    const back = await begin();
+    gateway.use(1);
+    expect((await ask(back)).statusCode).toBe(303);
+    expect((await ask(DATA)).statusCode).toBe(200);
+    gateway.use(0);
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect((await ask(back)).statusCode).toBe(403);
+    expect(await readdir(join(gateway.folder, 'sessions')).catch(() => [])).toEqual([]);
+  });
+
+  test('another browser cannot finish it, and does not use it up', async () => {
+    const [mine, other] = [browser(), browser()];
+    const back = await mine.begin();
+    await other.begin();
+    expect((await other.ask(back)).statusCode).toBe(403);
+    expect((await mine.ask(back)).statusCode).toBe(303);
+  });
+
+  test('signing out at one gateway ends the session at both with the next request', async () => {
+    const { ask, signIn, jar } = browser();
+    await signIn();
+    const id = jar.get('__Host-session') ?? '';
+    gateway.use(1);
+    expect((await ask(DATA)).statusCode).toBe(200);
+    expect((await ask('/sign-out', { method: 'POST' })).statusCode).toBe(200);
+    for (const index of [0, 1]) {
+      gateway.use(index);
+      jar.set('__Host-session', id);
+      expect((await ask(DATA)).statusCode).toBe(401);
+    }
+  });
+
+  test('signing out everywhere and the back-channel end the sessions of a person, whichever gateway is asked', async () => {
+    const [one, two] = [browser(), browser()];
+    await one.signIn();
+    gateway.use(1);
+    await two.signIn();
+    expect((await two.ask('/sign-out/everywhere', { method: 'POST' })).statusCode).toBe(200);
+    expect((await one.ask(DATA)).statusCode).toBe(401);
+    await one.signIn();
+    gateway.use(0);
+    await two.signIn();
+    gateway.use(1);
+    const token = await gateway.provider.logoutToken({ sub: 'mina' });
+    const told = await one.ask('/back-channel-logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `logout_token=${token}`,
+    });
+    expect(told.statusCode).toBe(200);
+    for (const index of [0, 1]) {
+      gateway.use(index);
+      for (const { ask } of [one, two]) expect((await ask(DATA)).statusCode).toBe(401);
+    }
+  });
+
+  test('the provider is asked about a person once for both, whose tokens can be used once', async () => {
+    const { ask, signIn } = browser();
+    await signIn();
+    gateway.use(1);
+    expect((await ask(DATA)).statusCode).toBe(200);
+    gateway.at += 15 * MINUTE + 1;
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const [first, second] = [0, 1].map((index) => {
+      gateway.use(index);
+      return ask(DATA);
+    });
+    expect([(await first)?.statusCode, (await second)?.statusCode]).toEqual([200, 200]);
+    expect(asked.mock.calls.filter(([url]) => String(url).endsWith('/token'))).toHaveLength(1);
+    asked.mockRestore();
+    gateway.provider.accounts.mina = { claims: {}, isRemoved: true };
+    gateway.at += 15 * MINUTE + 1;
+    expect((await ask(DATA)).statusCode).toBe(401);
+    gateway.use(0);
+    expect((await ask(DATA)).statusCode).toBe(401);
+  });
+
+  test('the cache holds nothing that opens the door, and takes nothing in that the gateways have not sealed', async () => {
+    const { ask, signIn, jar } = browser();
+    await signIn();
+    const keys = await redis.client.keys('*');
+    const kept = await Promise.all(keys.map((key) => redis.client.get(key).catch(() => '')));
+    for (const secret of [jar.get('__Host-session') ?? 'missing', CLIENT_SECRET, 'Mina', 'mina@', 'eyJ'])
+      expect(JSON.stringify([keys, kept])).not.toContain(secret);
+    const [place = ''] = keys.filter((key) => key.includes(':session:'));
+    await redis.client.set(place, JSON.stringify({ subject: 'mina', claims: { groups: ['audit'] } }), 'KEEPTTL');
+    expect((await ask(DATA)).statusCode).toBe(401);
+  });
+
+  test('a session that nobody uses is gone from the cache by its idle time', async () => {
+    await browser().signIn();
+    const [place = ''] = (await redis.client.keys('*')).filter((key) => key.includes(':session:'));
+    const left = await redis.client.pttl(place);
+    expect(left).toBeGreaterThan(7.9 * 60 * MINUTE);
+    expect(left).toBeLessThanOrEqual(8 * 60 * MINUTE);
+  });
+
+  test('while the cache is lost who is known goes on, who signs out is out, and that counts once it is back', async () => {
+    const [stays, leaves] = [browser(), browser()];
+    await stays.signIn();
+    await leaves.signIn();
+    const id = leaves.jar.get('__Host-session') ?? '';
+    redis.pause();
+    try {
+      expect((await stays.ask(DATA)).statusCode).toBe(200);
+      expect((await leaves.ask('/sign-out', { method: 'POST' })).statusCode).toBe(200);
+      leaves.jar.set('__Host-session', id);
+      expect((await leaves.ask(DATA)).statusCode).toBe(401);
+    } finally {
+      redis.resume();
+    }
+    await pause(500);
+    await vi.waitFor(async () => {
+      expect((await stays.ask(DATA)).statusCode).toBe(200);
+      gateway.use(1);
+      expect((await leaves.ask(DATA)).statusCode).toBe(401);
+      gateway.use(0);
+    }, 5_000);
+    expect((await stays.ask(DATA)).statusCode).toBe(200);
+  });
+});

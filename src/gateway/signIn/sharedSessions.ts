@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { EpochMs } from '#protocol/dates.ts';
+import type { Identity } from './provider.ts';
+import { keyOfId, randomId } from './seal.ts';
+import type { SealedCache } from './sealedCache.ts';
+import { SessionRecord } from './session.ts';
+import { MOST_OF_A_PERSON, newSession, type SessionLimits, type Sessions, sealedTokens, tokensIn } from './sessions.ts';
+
+/** While the cache is lost, a session that was seen there goes on for so long, in milliseconds. */
+const WITHOUT_CACHE_MS = 15 * 60_000;
+/** Sessions whose last state is known here; the cache has them all. */
+const MOST_KNOWN = 20_000;
+/** How long one gateway may take to ask the provider about a person, in milliseconds; then another one may. */
+const RENEWAL_MS = 15_000;
+const LOOK_AGAIN_MS = 50;
+
+/** A session as it was in the cache when it was looked up last. */
+type Known = { session: SessionRecord; sealed: string; seenAt: EpochMs };
+
+type Write = (redis: Redis) => Promise<unknown>;
+
+/**
+ * Sessions that gateways share: what one of them ends has ended at all of them with the next request. Each request looks the
+ * session up, so none is answered without the cache knowing of it; while the cache is lost, what was known goes on.
+ */
+export function createSharedSessions(
+  { idleMs, absoluteMs }: SessionLimits,
+  { cache, now }: { cache: SealedCache; now: () => EpochMs },
+): Sessions {
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  /** What could not be written while the cache was lost, by what it is about. */
+  const unwritten = new Map<string, Write>();
+  const placeOf = ({ key }: Pick<SessionRecord, 'key'>) => cache.keyOf('session', key);
+  const personOf = (subject: string) => cache.keyOf('of-person', subject);
+  const signInOf = (sid: string) => cache.keyOf('of-sign-in', sid);
+  const indexesOf = ({ subject, sid }: SessionRecord) => [
+    personOf(subject),
+    ...(sid === undefined ? [] : [signInOf(sid)]),
+  ];
+
+  /** Writes now, or as soon as the cache is back. */
+  async function write(about: string, operation: Write): Promise<void> {
+    unwritten.delete(about);
+    if (!(await cache.run(operation))) unwritten.set(about, operation);
+  }
+  async function catchUp(): Promise<void> {
+    for (const [about, operation] of [...unwritten]) {
+      if (!(await cache.run(operation))) return;
+      if (unwritten.get(about) === operation) unwritten.delete(about);
+    }
+  }
+
+  const hasEnded = ({ startedAt, lastSeenAt }: SessionRecord): boolean =>
+    Math.abs(now() - startedAt) > absoluteMs || Math.abs(now() - lastSeenAt) > idleMs;
+
+  /** The session that a text of the cache is; always the same object for the same session, so that what is known of it stays. */
+  function sessionIn(key: string, sealed: string): SessionRecord | undefined {
+    const before = known.get(key);
+    if (before?.sealed === sealed) {
+      before.seenAt = now();
+      return before.session;
+    }
+    const text = cache.opened(placeOf({ key }), sealed);
+    if (text === undefined) return undefined;
+    const { claims, ...read } = SessionRecord.parse(JSON.parse(text));
+    const session = Object.assign(before?.session ?? {}, { ...read, claims });
+    known.set(key, { session, sealed, seenAt: now() });
+    return session;
+  }
+
+  const put = (redis: Redis, session: SessionRecord, isNew: boolean) => {
+    const sealed = cache.sealed(placeOf(session), JSON.stringify(session));
+    known.set(session.key, { session, sealed, seenAt: now() });
+    // One that was ended meanwhile is not made anew by what the provider said.
+    return isNew
+      ? redis.set(placeOf(session), sealed, 'PX', idleMs)
+      : redis.set(placeOf(session), sealed, 'PX', idleMs, 'XX');
+  };
+
+  async function look(key: string): Promise<SessionRecord | undefined> {
+    await catchUp();
+    // What has ended here while the cache was lost stays ended.
+    if (unwritten.has(key) && !known.has(key)) return undefined;
+    const place = placeOf({ key });
+    const found = await cache.run((redis) => redis.multi().get(place).pexpire(place, idleMs).exec());
+    const before = known.get(key);
+    if (!found) {
+      const isRecent = before !== undefined && Math.abs(now() - before.seenAt) <= WITHOUT_CACHE_MS;
+      return isRecent ? before.session : undefined;
+    }
+    const [, sealed] = found.value?.[0] ?? [];
+    const session = typeof sealed === 'string' ? sessionIn(key, sealed) : undefined;
+    if (session) session.lastSeenAt = now();
+    else known.delete(key);
+    return session;
+  }
+
+  async function end(session: SessionRecord): Promise<void> {
+    known.delete(session.key);
+    await write(session.key, (redis) => {
+      const removal = redis.multi().del(placeOf(session));
+      for (const index of indexesOf(session)) removal.srem(index, session.key);
+      return removal.exec();
+    });
+  }
+
+  /** The sessions that an index names, as far as they have not ended; undefined while the cache is lost. */
+  async function namedBy(index: string): Promise<SessionRecord[] | undefined> {
+    const named = await cache.run((redis) => redis.smembers(index));
+    if (!named) return undefined;
+    const keys = named.value;
+    const sealed =
+      keys.length > 0 ? await cache.run((redis) => redis.mget(keys.map((key) => placeOf({ key })))) : undefined;
+    return keys.flatMap((key, at) => {
+      const text = sealed?.value[at];
+      return (typeof text === 'string' && sessionIn(key, text)) || [];
+    });
+  }
+
+  return {
+    load: async () => undefined,
+    async start(identity) {
+      const id = randomId();
+      const session = newSession(identity, id, now());
+      const others = ((await namedBy(personOf(identity.subject))) ?? []).sort(
+        (one, other) => one.startedAt - other.startedAt,
+      );
+      for (const old of others.slice(0, Math.max(0, others.length - MOST_OF_A_PERSON + 1))) await end(old);
+      known.set(session.key, { session, sealed: '', seenAt: now() });
+      await write(session.key, async (redis) => {
+        await put(redis, session, true);
+        for (const index of indexesOf(session))
+          await redis.multi().sadd(index, session.key).pexpire(index, absoluteMs).exec();
+      });
+      return { id, session };
+    },
+    findAtOnce: () => undefined,
+    async find(id) {
+      const session = await look(keyOfId(id));
+      if (!session || !hasEnded(session)) return session;
+      await end(session);
+      return undefined;
+    },
+    tokensOf: tokensIn,
+    async renew(session, id, identity: Identity) {
+      session.claims = { ...identity.claims };
+      session.sealedTokens = sealedTokens(identity, id);
+      session.checkedAt = now();
+      await write(session.key, (redis) => put(redis, session, false));
+    },
+    async renewalOf(session, ask) {
+      const claim = cache.keyOf('renewal', session.key);
+      const { checkedAt } = session;
+      // The tokens of a sign-in can often be used once: two gateways that ask at the same time would end it.
+      for (let waited = 0; waited <= RENEWAL_MS; waited += LOOK_AGAIN_MS) {
+        const claimed = await cache.run((redis) => redis.set(claim, '1', 'PX', RENEWAL_MS, 'NX'));
+        if (claimed && claimed.value === null) {
+          await pause(LOOK_AGAIN_MS);
+          continue;
+        }
+        const current = await look(session.key);
+        if (current && current.checkedAt === checkedAt) await ask();
+        if (claimed) await cache.run((redis) => redis.del(claim));
+        return;
+      }
+    },
+    end,
+    async endAll({ subject, sid }) {
+      const index = subject === undefined ? sid !== undefined && signInOf(sid) : personOf(subject);
+      if (!index) return [];
+      await catchUp();
+      const isMeant = (one: SessionRecord) =>
+        (subject === undefined || one.subject === subject) && (sid === undefined || one.sid === sid);
+      const named = await namedBy(index);
+      const meant = (named ?? [...known.values()].map(({ session }) => session)).filter(isMeant);
+      // Those that are not known here end when the cache is back.
+      if (!named)
+        unwritten.set(index, async () => Promise.all(((await namedBy(index)) ?? []).filter(isMeant).map(end)));
+      await Promise.all(meant.map(end));
+      return meant;
+    },
+    close: catchUp,
+  };
+}
