@@ -89,8 +89,7 @@ export async function createGateway(
   const isScraper = signIn?.isScraper ?? (() => false);
   addAccessControl(app, control, isScraper);
   if (signIn) {
-    await addRequestLimits(app);
-    signIn.addTo(app);
+    signIn.addTo(app, await addRequestLimits(app));
   } else app.get('/session', async (_request, reply) => reply.type('application/json').send('null'));
 
   app.addHook('onClose', data.close);

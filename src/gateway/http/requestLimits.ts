@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../signIn/visitors.ts';
 
 /** Requests a minute of one session; a page makes some thirty, and those at hand are answered before they are counted. */
@@ -7,8 +7,14 @@ const PER_SESSION = 1_200;
 /** Requests a minute of one address without a session: a building can have one address for all who sign in in the morning. */
 const PER_ADDRESS = 300;
 
+/** Requests a minute of one address that are refused for want of a session; pages that were left open ask on for a while. */
+const REFUSED_PER_ADDRESS = 600;
+
+/** Counts a request that is about to be refused; rejects when its address has asked too often. */
+export type LimitRefused = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
 /** Limits how much one session, and one address that nobody has signed in from, may ask; beyond it is 429 with `Retry-After`. */
-export async function addRequestLimits(app: FastifyInstance): Promise<void> {
+export async function addRequestLimits(app: FastifyInstance): Promise<LimitRefused> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (visitorOf(request.raw) ? PER_SESSION : PER_ADDRESS),
@@ -16,4 +22,7 @@ export async function addRequestLimits(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, { statusCode, after }) =>
       Object.assign(new Error(`You ask more often than the dashboard answers: wait ${after}.`), { statusCode }),
   });
+  // Routes count what reaches them; what is refused at the door has a count of its own, so that it takes no sign-in away.
+  const count = app.rateLimit({ max: REFUSED_PER_ADDRESS });
+  return (request, reply) => count.call(app, request, reply);
 }

@@ -145,3 +145,18 @@ test('who asks too often is told to wait, and nobody else is', async () => {
   await other.signIn();
   expect((await other.ask('/organisation')).statusCode).toBe(200);
 });
+
+test('an address that asks on without a session is told to wait, and people there can still sign in and work', async () => {
+  const [working, stranger] = [browser(), browser()];
+  await working.signIn();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 700; asked += 1) statuses.push((await stranger.ask(DATA)).statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(600);
+  expect(statuses.slice(600)).toEqual(Array.from({ length: 100 }, () => 429));
+  const refused = await stranger.ask(DATA);
+  expect(refused.json()).toMatchObject({ ok: false, error: 'request_refused' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await stranger.ask(DATA, { remoteAddress: '192.0.2.7' })).statusCode).toBe(401);
+  expect((await working.ask(DATA)).statusCode).toBe(200);
+  expect((await stranger.signIn()).statusCode).toBe(303);
+});

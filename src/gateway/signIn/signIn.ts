@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { EpochMs } from '#protocol/dates.ts';
 import { type AuditTrail, noAuditTrail } from '../http/auditTrail.ts';
+import type { LimitRefused } from '../http/requestLimits.ts';
 import type { EventLog } from '../logger.ts';
 import type { CacheConnection } from '../shared/cacheConnection.ts';
 import { createBegunSignIns, createSharedBegunSignIns } from './begunSignIns.ts';
@@ -23,7 +24,7 @@ export type SignIn = {
   /** Whether a request is one of a program that reads the metrics with their token. */
   isScraper: ScraperCheck;
   /** Guards every route of the app, and adds those of signing in and out. */
-  addTo(app: FastifyInstance): void;
+  addTo(app: FastifyInstance, limitRefused: LimitRefused): void;
   /** Why people will not be able to sign in, as far as that can be told now; undefined when all is well. */
   problem(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -61,7 +62,8 @@ export async function createSignIn(
     publicUrl: settings.publicUrl,
     door,
     isScraper,
-    addTo: (app) => addSignIn(app, { settings, provider, sessions, begun, door, accessOf, isScraper, trail }),
+    addTo: (app, limitRefused) =>
+      addSignIn(app, { limitRefused, settings, provider, sessions, begun, door, accessOf, isScraper, trail }),
     async problem() {
       try {
         await provider.check();

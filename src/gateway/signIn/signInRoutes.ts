@@ -5,6 +5,7 @@ import type { Access, Claims } from '../access/access.ts';
 import { type AuditTrail, NotRecorded } from '../http/auditTrail.ts';
 import { nonceOf } from '../http/contentSecurityPolicy.ts';
 import { errorEnvelope } from '../http/errorEnvelope.ts';
+import type { LimitRefused } from '../http/requestLimits.ts';
 import type { BegunSignIns } from './begunSignIns.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { Door } from './door.ts';
@@ -27,6 +28,7 @@ export type SignInOptions = {
   isScraper: ScraperCheck;
   accessOf: (claims: Claims) => Access | undefined;
   trail: AuditTrail;
+  limitRefused: LimitRefused;
 };
 
 /** Seconds that a browser has for signing in. */
@@ -93,7 +95,7 @@ const send = (reply: FastifyReply, status: number, message: Message): FastifyRep
  * A browser that opens a page is sent to sign in and comes back to that page; every other request gets 401 with words.
  */
 export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { door, isScraper } = options;
+  const { door, isScraper, limitRefused } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (openPaths.has(pathOf(request)) || isScraper(request.raw)) return;
     const visitor = await door.admit(request.raw);
@@ -101,6 +103,7 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
       setVisitor(request.raw, visitor);
       return;
     }
+    await limitRefused(request, reply);
     if (opensPage(request)) return reply.redirect(`/sign-in?to=${encodeURIComponent(request.url)}`, 302);
     if (pathOf(request) === METRICS_PATH) reply.header('www-authenticate', 'Bearer');
     return reply
