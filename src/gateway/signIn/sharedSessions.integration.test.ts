@@ -13,7 +13,7 @@ onRedis(() => {
   });
   beforeEach(() => redis.client.flushall());
   afterAll(() => redis.remove());
-  const gateway = signInGateway({ count: 2, cacheUrl: () => redis.url });
+  const gateway = signInGateway({ several: { count: 2, cacheUrl: () => redis.url } });
   const { browser } = gateway;
 
   test('a sign-in that one gateway began is finished by the other, once, and counts at both', async () => {

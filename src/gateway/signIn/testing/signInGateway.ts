@@ -36,8 +36,8 @@ const people = () => ({
 });
 
 /** What a test has, of its own but for the provider. */
-type SignInGateway = {
-  provider: IdentityProvider;
+type SignInGateway<Provider> = {
+  provider: Provider;
   service: Awaited<ReturnType<typeof stubService>>;
   audit: AuditLog;
   app: FastifyInstance;
@@ -53,16 +53,27 @@ type SignInGateway = {
   use: (index: number) => void;
 };
 
-type SeveralGateways = { count: number; cacheUrl: () => string };
+/** What a gateway and its browsers need of a provider. */
+type AnyProvider = Pick<IdentityProvider, 'issuer' | 'state' | 'accounts' | 'close'>;
+
+type Options<Provider> = {
+  /** Gateways that share a cache, each with files of its own. */
+  several?: { count: number; cacheUrl: () => string };
+  provider: () => Promise<Provider>;
+};
+
+const realProvider = () => identityProvider(PUBLIC_URL, people());
 
 /**
  * A gateway with sign-in for each test of a file, in front of a service that has nothing. The provider is started once, which
  * takes longest; every test finds its people as they were.
- * @param several gateways that share a cache, each with files of its own
  */
-export function signInGateway(several?: SeveralGateways): SignInGateway {
+export function signInGateway<Provider extends AnyProvider = IdentityProvider>({
+  several,
+  provider = realProvider as unknown as () => Promise<Provider>, // the default of the type
+}: Partial<Options<Provider>> = {}): SignInGateway<Provider> {
   // Everything else is there before the first test.
-  const gateway = { browser: () => browserOf(gateway) } as SignInGateway;
+  const gateway = { browser: () => browserOf(gateway) } as SignInGateway<Provider>;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
@@ -125,7 +136,7 @@ export function signInGateway(several?: SeveralGateways): SignInGateway {
   };
 
   beforeAll(async () => {
-    gateway.provider = await identityProvider(PUBLIC_URL, people());
+    gateway.provider = await provider();
   });
   beforeEach(async () => {
     const { accounts, state } = gateway.provider;
@@ -148,7 +159,7 @@ export function signInGateway(several?: SeveralGateways): SignInGateway {
 }
 
 /** A browser: it keeps the cookies of each origin, and follows nothing by itself. */
-function browserOf(gateway: SignInGateway) {
+function browserOf(gateway: Pick<SignInGateway<AnyProvider>, 'app'>) {
   const jar = new Map<string, string>();
   const ofProvider = new Map<string, string>();
   const keep = (cookies: Map<string, string>, set: readonly string[]) => {

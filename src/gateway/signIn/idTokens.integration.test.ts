@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Forgery, forgedProvider } from './testing/forgedProvider.ts';
+import { DATA, MINUTE, signInGateway } from './testing/signInGateway.ts';
+
+const gateway = signInGateway({ provider: forgedProvider });
+const { browser } = gateway;
+beforeEach(() => gateway.provider.forge({}));
+
+/** Seconds since 1970, so many from now. */
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+test('a right ID token signs in', async () => {
+  const { ask, signIn } = browser();
+  expect((await signIn()).statusCode).toBe(303);
+  expect((await ask(DATA)).statusCode).toBe(200);
+});
+
+describe('an ID token', () => {
+  test.each<[string, Forgery]>([
+    ['without a signature (alg none)', { signature: 'none' }],
+    ['signed with the secret of the client (HS256)', { signature: 'with the client secret' }],
+    ['signed with a foreign key of the same name', { signature: 'with a foreign key' }],
+    ['signed with a key that is not published', { signature: 'with an unpublished key' }],
+    ['for another client', { claims: { aud: 'another-client' } }],
+    ['for several clients, given to another', { claims: { aud: ['compliance-dashboard', 'other'], azp: 'other' } }],
+    ['of another sign-in', { claims: { nonce: 'of-another-sign-in' } }],
+    ['of no sign-in', { claims: { nonce: undefined } }],
+    ['of another provider', { claims: { iss: 'https://evil.test' } }],
+    ['of nobody', { claims: { sub: undefined } }],
+    ['that ended more than two minutes ago', { claims: { exp: inSeconds(-125) } }],
+    ['that begins in more than two minutes', { claims: { nbf: inSeconds(140) } }],
+    ['without an end', { claims: { exp: undefined } }],
+  ])('%s lets nobody in', async (_case, forgery) => {
+    gateway.provider.forge(forgery);
+    const { ask, signIn, jar } = browser();
+    const response = await signIn();
+    expect(response.statusCode).toBe(403);
+    expect(jar.has('__Host-session')).toBe(false);
+    expect((await ask(DATA)).statusCode).toBe(401);
+    expect(gateway.service.received).toEqual([]);
+  });
+
+  test.each([
+    ['ended less than two minutes ago', { exp: inSeconds(-90) }],
+    ['begins in less than two minutes', { nbf: inSeconds(115) }],
+  ])('that %s is accepted, because clocks differ', async (_case, claims) => {
+    gateway.provider.forge({ claims });
+    expect((await browser().signIn()).statusCode).toBe(303);
+  });
+});
+
+test.each<[string, Forgery]>([
+  ['without a signature', { signature: 'none' }],
+  ['signed with a foreign key', { signature: 'with a foreign key' }],
+  ['about another person', { claims: { sub: 'olga' } }],
+  ['for another client', { claims: { aud: 'another-client' } }],
+])('an ID token %s at the renewal ends the session', async (_case, forgery) => {
+  const { ask, signIn } = browser();
+  await signIn();
+  gateway.provider.forge(forgery);
+  gateway.at += 15 * MINUTE + 1;
+  expect((await ask(DATA)).statusCode).toBe(401);
+});
+
+test('after the provider has changed its key, people sign in with the new one, and tokens of the old one are refused', async () => {
+  await browser().signIn();
+  await gateway.provider.rotateKey();
+  gateway.at += MINUTE + 1;
+  const { ask, signIn } = browser();
+  expect((await signIn()).statusCode).toBe(303);
+  expect((await ask(DATA)).statusCode).toBe(200);
+  gateway.provider.forge({ signature: 'with the key of before' });
+  expect((await browser().signIn()).statusCode).toBe(403);
+});

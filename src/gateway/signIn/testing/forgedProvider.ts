@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { CLIENT_ID, CLIENT_SECRET } from '../../testing/identityProvider.ts';
+
+type Key = { kid: string; privateKey: CryptoKey; publicJwk: object };
+
+async function newKey(kid: string): Promise<Key> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}
+
+export type Forgery = {
+  /** Claims that differ from those of a right ID token; undefined leaves one out. */
+  claims?: JWTPayload;
+  /** How the ID token is signed, where that is not with the provider's own key. */
+  signature?:
+    | 'none'
+    | 'with the client secret'
+    | 'with a foreign key'
+    | 'with an unpublished key'
+    | 'with the key of before';
+};
+
+/** A provider of which a test says what ID tokens it gives: those that a real one never would. It signs in `mina` without asking. */
+export async function forgedProvider() {
+  let key = await newKey('key-1');
+  const foreign = await newKey('key-1');
+  let former = key;
+  const unpublished = await newKey('key-of-nobody');
+  const state = { person: 'mina', isDown: false };
+  let forgery: Forgery = {};
+  let nonce: string | undefined;
+
+  async function idToken(issuer: string): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const right = { iss: issuer, aud: CLIENT_ID, sub: 'mina', iat: now, exp: now + 300, groups: ['safety'] };
+    const claims = { ...right, ...(nonce !== undefined && { nonce }), ...forgery.claims };
+    const signedBy = ({ kid, privateKey }: Key) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+    if (forgery.signature === 'none') return new UnsecuredJWT(claims).encode();
+    if (forgery.signature === 'with the client secret')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(CLIENT_SECRET));
+    if (forgery.signature === 'with a foreign key') return signedBy(foreign);
+    if (forgery.signature === 'with the key of before') return signedBy(former);
+    return signedBy(forgery.signature ? unpublished : key);
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', issuer);
+    const give = (body: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/authorize') {
+      nonce = url.searchParams.get('nonce') ?? undefined;
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ code: 'a-code', state: url.searchParams.get('state') ?? '' }));
+      return response.writeHead(302, { location: back.href }).end();
+    }
+    if (url.pathname === '/jwks') return give({ keys: [key.publicJwk] });
+    if (url.pathname === '/token') {
+      request.resume();
+      const tokens = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'bearer' };
+      return give({ ...tokens, expires_in: 300, id_token: await idToken(issuer) });
+    }
+    return give({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  return {
+    issuer,
+    state,
+    accounts: {},
+    /** What its ID tokens are from now on. */
+    forge(next: Forgery): void {
+      forgery = next;
+      // A refresh repeats no nonce.
+      nonce = undefined;
+    },
+    async rotateKey(): Promise<void> {
+      former = key;
+      key = await newKey('key-2');
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
