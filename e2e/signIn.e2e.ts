@@ -21,6 +21,7 @@ const policy = {
   rules: [
     { when: { claim: 'groups', is: 'safety' }, roles: ['reader'], sees: 'everything' },
     { when: { claim: 'groups', is: 'it' }, roles: ['operator'], sees: 'everything' },
+    { when: { claim: 'groups', is: 'first-site' }, roles: ['reader'], sees: { sites: ['fo1'] } },
     { when: { claim: 'groups', is: 'audit' }, roles: ['reader', 'auditor'], sees: 'everything' },
   ],
 };
@@ -53,6 +54,7 @@ const test = base.extend<object, { door: Door }>({
       const provider = await identityProvider(address, {
         mina: { claims: { name: 'Mina Dahl', email: 'mina@example.test', groups: ['safety'] } },
         asta: { claims: { name: 'Asta Berg', groups: ['audit'] } },
+        siri: { claims: { name: 'Siri Lund', groups: ['first-site'] } },
         noor: { claims: { name: 'Noor Haas', groups: ['sales'] } },
       });
       const dataDir = join(folder, 'data');
@@ -189,6 +191,34 @@ test('a calendar file is recorded before it is written', async ({ page, door }) 
   expect(name).toMatch(/\.ics$/);
   await page.goto('/audit?kind=list-exported');
   await expect(rowsOf(page).filter({ hasText: /schedules, [\d,]+ rows, ics/ })).toHaveCount(1);
+});
+
+test('the calendar file of who sees one site holds its equipment alone, all of it', async ({ page, door }) => {
+  const eventsOf = async (person: string) => {
+    door.provider.state.person = person;
+    await page.goto('/sign-in?other&to=/equipment/calendar');
+    const { content } = await downloaded(page, page.getByRole('button', { name: 'Download calendar file' }));
+    // A long line goes on with a space on the next one.
+    const text = content.toString().replaceAll('\r\n ', '');
+    const ids = [...text.matchAll(/^UID:(.+)@/gm)].map(([, id = '']) => id);
+    return { text, ids };
+  };
+  const everything = await eventsOf('asta');
+  const own = await eventsOf('siri');
+  const types = new Set(everything.ids.map((id) => id.split('/')[0] ?? ''));
+  const visible = new Set<string>();
+  for (const type of types) {
+    const response = await page.request.post('/v1/equipments.list', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { equipmentType_id: type, service_type: 'all' },
+    });
+    const { equipments } = await response.json();
+    for (const { id } of equipments) visible.add(`${type}/${id}`);
+  }
+  const isVisible = (event: string) => visible.has(event.split('/').slice(0, 2).join('/'));
+  expect(own.ids.length).toBeGreaterThan(0);
+  expect(own.ids.length).toBeLessThan(everything.ids.length);
+  expect(own.ids.toSorted()).toEqual(everything.ids.filter(isVisible).toSorted());
 });
 
 test('what is printed is recorded, before it where the page prints, and not printed where it cannot be', async ({
