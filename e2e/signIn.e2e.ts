@@ -221,6 +221,16 @@ test('the calendar file of who sees one site holds its equipment alone, all of i
   expect(own.ids.toSorted()).toEqual(everything.ids.filter(isVisible).toSorted());
 });
 
+test('who sees one site reads how many people that is, as many as their list has', async ({ page, door }) => {
+  door.provider.state.person = 'siri';
+  await page.goto('/sign-in?other&to=/training');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const people = await countOf(page);
+  expect(people).toBeGreaterThan(1);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByText(new RegExp(`^your ${people} people at .+, and the equipment there$`))).toBeVisible();
+});
+
 test('what is printed is recorded, before it where the page prints, and not printed where it cannot be', async ({
   page,
   door,

@@ -1,0 +1,31 @@
+import { formatCount } from '#components/format.ts';
+
+/** Joins words as in "Hull, Leeds and York". */
+const joined = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+type Part = {
+  /** The names of the sites, and of the lines of business. */
+  sites: readonly string[];
+  lines: readonly string[];
+  /** The person themselves, and everyone below them. */
+  myPeople: boolean;
+  /** How many people there are in it; undefined while that is not known. */
+  people?: number | undefined;
+};
+
+/** Whose figures the pages show: `your 214 people at Hull Quay, and the equipment there`. */
+export function visiblePartWords({ sites, lines, myPeople, people }: Part): string {
+  const places = [...sites, ...lines];
+  if (!myPeople && places.length === 0) return 'no records';
+  const names = joined.format(places);
+  if (people === undefined)
+    return [
+      ...(myPeople ? ['you and the people below you'] : []),
+      ...(places.length > 0 ? [`people and equipment of ${names}`] : []),
+    ].join('; ');
+  const count = `your ${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
+  const where = lines.length > 0 ? `of ${names}` : `at ${names}`;
+  if (!myPeople) return `${count} ${where}, and the equipment there`;
+  if (places.length === 0) return `${count}: you and everyone below you`;
+  return `${count}: you, everyone below you, and those ${where}, with the equipment there`;
+}
