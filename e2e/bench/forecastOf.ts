@@ -4,7 +4,7 @@ import { coverageOn } from '#compliance/forecast/coverageOnDay.ts';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
-import { createLapseIndex, lapsesBefore, mostFirst } from '#compliance/forecast/lapses.ts';
+import { createLapseIndex, lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { defaultPlanSettings } from '#compliance/forecast/planSettings.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { planRenewals } from '#compliance/forecast/renewalPlan.ts';
@@ -12,6 +12,11 @@ import { createRenewals, selectedPairs } from '#compliance/forecast/renewals.ts'
 import { peopleOfRecords, trainingPairs } from '#compliance/forecast/trainingPairs.ts';
 import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
 import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { fromSearch } from '#listing/urlState.ts';
+import { forecastFilters } from '#pages/forecast/forecastFilters.ts';
+import { gainRows } from '#pages/forecast/gainRows.ts';
+import { lapseRows } from '#pages/forecast/lapseRows.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Figure } from '#service/bench/figures.ts';
 
@@ -58,10 +63,14 @@ export function forecastFigures(pairs: number, timeOf: (run: () => unknown) => n
   const columnsOf = () => trainingPairs(peopleOfRecords(records, context), context);
   const [columns, days] = [columnsOf(), forecastDays(TODAY)];
   const [index, curve] = [createLapseIndex(columns, days), forecastCurve(columns, days)];
+  const nameOf = new Map(columns.ownerIds.map((id) => [id, `Employee ${id}`]));
+  const names = { forecast: { pairs: columns, nameOf }, directory: noNames };
+  const filter = fromSearch(forecastFilters.schema, new URLSearchParams());
+  // As the page does it: figures and mark of the curve, then the lists of the same day, by employee as there are most.
   const step = (day: number) => () => {
-    const { byOwner, bySubject, bySite } = lapsesBefore(index, day);
-    const order = [byOwner, bySubject, bySite].map(({ count }) => mostFirst(count));
-    return { order, point: forecastOn(curve, day), unforeseeable: unforeseeablePairs(columns, day) };
+    const lapses = lapsesBefore(index, day);
+    const rows = lapseRows('employee', lapses, { ...names, filter, on: '2027-02-18' });
+    return { rows, point: forecastOn(curve, day), unforeseeable: unforeseeablePairs(columns, day) };
   };
   const plan = (before: number) => () =>
     planRenewals(index, columns, forecastOn(curve, before)?.required ?? 0, {
@@ -77,9 +86,12 @@ export function forecastFigures(pairs: number, timeOf: (run: () => unknown) => n
   };
   const holders = holderPairs(records, context);
   const coverage = createCoverage(holders, rules);
-  const whatIf = () => {
-    const renewals = createRenewals(columns, [{ pairs: selectedPairs(columns, [{}]), on: 30 }]);
-    return [forecastCurve(columns, days, renewals), renewalGain(columns, renewals, 365)];
+  const renewals = () => createRenewals(columns, [{ pairs: selectedPairs(columns, [{}]), on: 30 }]);
+  const whatIf = () => forecastCurve(columns, days, renewals());
+  const renewed = renewals();
+  const stepOfWhatIf = (day: number) => () => {
+    const gain = renewalGain(columns, renewed, day);
+    return { listed: step(day)(), rows: gainRows('employee', gain, names) };
   };
   const figure = (name: string, run: () => unknown, most?: number): Figure => ({
     name,
@@ -93,7 +105,9 @@ export function forecastFigures(pairs: number, timeOf: (run: () => unknown) => n
     figure('forecast: order of lapses', () => createLapseIndex(columns, days)),
     figure('forecast: step of the slider, at 3 months', step(90), FRAME_MS),
     figure('forecast: step of the slider, at 24 months', step(days), FRAME_MS),
-    figure('what-if: everyone renews', whatIf),
+    figure('what-if: everyone renews, curve of 24 months', whatIf),
+    figure('what-if: step of the slider, at 3 months', stepOfWhatIf(90), FRAME_MS),
+    figure('what-if: step of the slider, at 24 months', stepOfWhatIf(days), FRAME_MS),
     figure('plan for all sites, 3 months', plan(90), PLAN_MS),
     figure('plan for all sites, 24 months', plan(days), PLAN_MS),
     figure('coverage: cells with their holders', () => createCoverage(holders, rules)),

@@ -74,11 +74,20 @@ test('every count opens exactly its list, and with what is still valid makes wha
       );
       expect(stillValid + lapses.total).toBe(validToday.length);
       expect(lapsingPairs(index, day)).toHaveLength(lapses.total);
+      const { first, rows } = pairs.sitesOfOwner;
       lapses.byOwner.count.forEach((count, owner) => {
-        expect(lapsingPairs(index, day, { owner })).toHaveLength(count);
+        const listed = lapsingPairs(index, day, { owner });
+        expect(listed).toHaveLength(count);
+        if (listed[0] !== undefined) expect(lapses.byOwner.first[owner]).toBe(pairs.validThrough[listed[0]]);
       });
       lapses.bySubject.count.forEach((count, subject) => {
-        expect(lapsingPairs(index, day, { subject })).toHaveLength(count);
+        const listed = lapsingPairs(index, day, { subject });
+        expect(listed).toHaveLength(count);
+        if (listed[0] !== undefined) expect(lapses.bySubject.first[subject]).toBe(pairs.validThrough[listed[0]]);
+        const sites = Array.from(listed, (pair) => pairs.owner[pair] ?? 0).flatMap((owner) =>
+          Array.from(rows.subarray(first[owner], first[owner + 1])),
+        );
+        expect(lapses.sitesOfSubject[subject]).toBe(new Set(sites).size);
       });
       lapses.bySite.count.forEach((count, site) => {
         const listed = lapsingPairs(index, day, { site });

@@ -1,5 +1,6 @@
 import type { DayOffset } from './dayOffset.ts';
 import type { ExpiryPairs } from './expiryPairs.ts';
+import { createLapseTables, type LapseTables } from './lapseTables.ts';
 
 /** What is valid today and runs out within the forecast, in the order in which it does. Made once; each day is a part of it. */
 export type LapseIndex = {
@@ -8,14 +9,8 @@ export type LapseIndex = {
   order: Uint32Array;
   /** By day: how many of them ran out before it. Entry 0 is today. */
   before: Uint32Array;
-  /** Columns of the pairs in that order. */
-  owner: Uint32Array;
-  subject: Uint32Array;
-  lastDay: Int32Array;
-  countedThrough: Int32Array;
-  /** By pair in that order: the sites of its owner, as a place in `siteSets`. Thousands of people share a few sets. */
-  siteSet: Uint32Array;
-  siteSets: readonly (readonly number[])[];
+  /** What lapses on every day, counted beforehand. */
+  tables: LapseTables;
 };
 
 /** How many pairs lapse in each group, and the last valid day of the first of them; of groups without any it says nothing. */
@@ -36,7 +31,7 @@ export type Lapses = {
  * @param days the last day of the forecast, calendar days from today
  */
 export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseIndex {
-  const { validThrough, owner, subject, countedThrough } = pairs;
+  const { validThrough } = pairs;
   const before = new Uint32Array(days + 2);
   for (let pair = 0; pair < validThrough.length; pair += 1) {
     const last = validThrough[pair] ?? -1;
@@ -52,84 +47,43 @@ export function createLapseIndex(pairs: ExpiryPairs, days: DayOffset): LapseInde
     next[last] = place + 1;
     order[place] = pair;
   }
-  const { setOfOwner, siteSets } = siteSetsOf(pairs);
-  return {
-    pairs,
-    order,
-    before,
-    siteSet: order.map((pair) => setOfOwner[owner[pair] ?? 0] ?? 0),
-    siteSets,
-    owner: order.map((pair) => owner[pair] ?? 0),
-    subject: order.map((pair) => subject[pair] ?? 0),
-    lastDay: Int32Array.from(order, (pair) => validThrough[pair] ?? 0),
-    countedThrough: Int32Array.from(order, (pair) => countedThrough[pair] ?? 0),
-  };
+  return { pairs, order, before, tables: createLapseTables(pairs, order, days) };
 }
 
-/** The sets of sites that owners are at, each once. */
-function siteSetsOf({ ownerIds, sitesOfOwner: { first, rows } }: ExpiryPairs) {
-  const places = new Map<string, number>();
-  const siteSets: number[][] = [];
-  const setOfOwner = Uint32Array.from(ownerIds, (_id, owner) => {
-    const sites = Array.from(rows.subarray(first[owner], first[owner + 1]));
-    const key = sites.join();
-    const place = places.get(key) ?? siteSets.push(sites) - 1;
-    places.set(key, place);
-    return place;
-  });
-  return { setOfOwner, siteSets };
-}
+/** How many lapse before a day in each group, and the first last day: a part of a table, without copying. */
+const countsOn = ({ groups, count, first }: LapseTables['bySubject'], day: DayOffset): LapseCounts => ({
+  count: count.subarray(day * groups, (day + 1) * groups),
+  first: first.subarray(day * groups, (day + 1) * groups),
+});
 
-const countsOf = (groups: number): LapseCounts => ({ count: new Uint32Array(groups), first: new Int32Array(groups) });
-
-/** The counts of owners as counts of their sites. */
-function countsBySite({ siteIds, sitesOfOwner: { first, rows } }: ExpiryPairs, byOwner: LapseCounts): LapseCounts {
-  const bySite = countsOf(siteIds.length);
-  byOwner.count.forEach((count, owner) => {
-    if (count === 0) return;
-    const [firstDay, end] = [byOwner.first[owner] ?? 0, first[owner + 1] ?? 0];
-    for (let row = first[owner] ?? 0; row < end; row += 1) {
-      const site = rows[row] ?? 0;
-      const isFirst = bySite.count[site] === 0 || firstDay < (bySite.first[site] ?? 0);
-      if (isFirst) bySite.first[site] = firstDay;
-      bySite.count[site] = (bySite.count[site] ?? 0) + count;
-    }
-  });
-  return bySite;
+/** The counts of owners, who are too many for a table of every day. */
+function countsByOwner({ ownedThrough }: ExpiryPairs, { lastDays, firstOfOwner }: LapseTables, day: DayOffset) {
+  const [count, first] = [new Uint32Array(ownedThrough.length), new Int32Array(ownedThrough.length)];
+  for (let owner = 0; owner < ownedThrough.length; owner += 1) {
+    if ((ownedThrough[owner] ?? 0) < day) continue;
+    const [start, end] = [firstOfOwner[owner] ?? 0, firstOfOwner[owner + 1] ?? 0];
+    let place = start;
+    while (place < end && (lastDays[place] ?? 0) < day) place += 1;
+    count[owner] = place - start;
+    first[owner] = lastDays[start] ?? 0;
+  }
+  return { count, first };
 }
 
 /**
- * What is valid today and no longer on a day, of those who are still there on it. The work is in proportion to what
- * lapses, so it fits a frame while somebody moves a slider.
+ * What is valid today and no longer on a day, of those who are still there on it. Read from tables that were made once, so
+ * that it fits a frame while somebody moves a slider. The counts of subjects and sites are not the caller's to change.
  * @param day calendar days from today; within the forecast
  */
-export function lapsesBefore(index: LapseIndex, day: DayOffset): Lapses {
-  const { pairs, owner, subject, lastDay, countedThrough, siteSet, siteSets } = index;
-  const [byOwner, bySubject] = [countsOf(pairs.ownerIds.length), countsOf(pairs.subjectCount)];
-  const { count: ofOwner, first: firstOfOwner } = byOwner;
-  const { count: ofSubject, first: firstOfSubject } = bySubject;
-  const sets = siteSets.length;
-  const seenAt = new Uint8Array(pairs.subjectCount * sets);
-  const end = index.before[day] ?? 0;
-  let total = 0;
-  for (let place = 0; place < end; place += 1) {
-    if ((countedThrough[place] ?? 0) < day) continue;
-    const one = owner[place] ?? 0;
-    const what = subject[place] ?? 0;
-    const before = ofOwner[one] ?? 0;
-    const others = ofSubject[what] ?? 0;
-    total += 1;
-    if (before === 0) firstOfOwner[one] = lastDay[place] ?? 0;
-    ofOwner[one] = before + 1;
-    if (others === 0) firstOfSubject[what] = lastDay[place] ?? 0;
-    ofSubject[what] = others + 1;
-    seenAt[what * sets + (siteSet[place] ?? 0)] = 1;
-  }
-  const sitesOfSubject = Uint32Array.from(ofSubject, (_count, what) => {
-    const sites = siteSets.filter((_set, at) => seenAt[what * sets + at] === 1).flat();
-    return new Set(sites).size;
-  });
-  return { total, byOwner, bySubject, bySite: countsBySite(pairs, byOwner), sitesOfSubject };
+export function lapsesBefore({ pairs, tables }: LapseIndex, day: DayOffset): Lapses {
+  const subjects = pairs.subjectCount;
+  return {
+    total: tables.total[day] ?? 0,
+    byOwner: countsByOwner(pairs, tables, day),
+    bySubject: countsOn(tables.bySubject, day),
+    bySite: countsOn(tables.bySite, day),
+    sitesOfSubject: tables.sitesOfSubject.subarray(day * subjects, (day + 1) * subjects),
+  };
 }
 
 /** One owner, subject or site, as places in the columns; what is left out is any. */
@@ -137,15 +91,16 @@ export type LapseFilter = { owner?: number; subject?: number; site?: number };
 
 /** The pairs behind a count of `lapsesBefore`, as places in the columns, the first to lapse first. */
 export function lapsingPairs(index: LapseIndex, day: DayOffset, filter: LapseFilter = {}): Uint32Array {
-  const { first, rows } = index.pairs.sitesOfOwner;
-  const isAt = (owner: number, site: number) => rows.subarray(first[owner], first[owner + 1]).includes(site);
-  return index.order.subarray(0, index.before[day] ?? 0).filter((_pair, place) => {
-    const [owner, subject] = [index.owner[place] ?? 0, index.subject[place] ?? 0];
+  const { owner, subject, countedThrough, sitesOfOwner } = index.pairs;
+  const { first, rows } = sitesOfOwner;
+  const isAt = (one: number, site: number) => rows.subarray(first[one], first[one + 1]).includes(site);
+  return index.order.subarray(0, index.before[day] ?? 0).filter((pair) => {
+    const one = owner[pair] ?? 0;
     return (
-      (index.countedThrough[place] ?? 0) >= day &&
-      (filter.owner === undefined || filter.owner === owner) &&
-      (filter.subject === undefined || filter.subject === subject) &&
-      (filter.site === undefined || isAt(owner, filter.site))
+      (countedThrough[pair] ?? 0) >= day &&
+      (filter.owner === undefined || filter.owner === one) &&
+      (filter.subject === undefined || filter.subject === subject[pair]) &&
+      (filter.site === undefined || isAt(one, filter.site))
     );
   });
 }

@@ -40,18 +40,20 @@ const countIn = (counts: Uint32Array, group: number) => {
  * @param day calendar days from today
  */
 export function renewalGain(pairs: TrainingPairs, { on, through }: RenewalDays, day: DayOffset): RenewalGain {
-  const { firstPair, countedThrough, validThrough, subject, ownedThrough } = pairs;
+  const { firstPair, validThrough, subject, ownedThrough } = pairs;
   const { first: firstSite, rows: sites } = pairs.sitesOfOwner;
   const byOwner = gainOf(pairs.ownerIds.length);
   const bySubject = gainOf(pairs.subjectCount);
   const bySite = gainOf(pairs.siteIds.length);
   let [required, gainedPairs, people] = [0, 0, 0];
   for (let owner = 0; owner < ownedThrough.length; owner += 1) {
-    let [lacking, gained, onlySubject] = [0, 0, 0];
-    const end = firstPair[owner + 1] ?? 0;
-    for (let pair = firstPair[owner] ?? 0; pair < end; pair += 1) {
-      if ((countedThrough[pair] ?? 0) < day) continue;
-      required += 1;
+    if ((ownedThrough[owner] ?? 0) < day) continue;
+    let lacking = 0;
+    let gained = 0;
+    let onlySubject = 0;
+    const [start, end] = [firstPair[owner] ?? 0, firstPair[owner + 1] ?? 0];
+    required += end - start;
+    for (let pair = start; pair < end; pair += 1) {
       if ((validThrough[pair] ?? NOT_VALID) >= day) continue;
       lacking += 1;
       const renewedOn = on[pair] ?? NOT_RENEWED;

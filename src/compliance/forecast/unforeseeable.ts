@@ -10,6 +10,17 @@ export type UnforeseeablePairs = {
   valid: number;
 };
 
+const knownPlaces = new WeakMap<ExpiryPairs, Uint32Array>();
+
+/** The pairs whose end nobody can tell, looked for once: a step of the slider has no time for all of them. */
+function unforeseeablePlaces(pairs: ExpiryPairs): Uint32Array {
+  const known = knownPlaces.get(pairs);
+  if (known) return known;
+  const places = Uint32Array.from(pairs.unforeseeable.keys()).filter((pair) => pairs.unforeseeable[pair] !== 0);
+  knownPlaces.set(pairs, places);
+  return places;
+}
+
 /**
  * What of a forecast cannot be foreseen, by subject and reason, most first: trainings that are offered in a window,
  * composed ones, and those whose rule the service does not tell. deployed-services.md §2.
@@ -20,9 +31,9 @@ export function unforeseeablePairs(pairs: ExpiryPairs, day: DayOffset): Unforese
   const kinds = unforeseeableReasons.length;
   const required = new Uint32Array(pairs.subjectCount * kinds);
   const valid = new Uint32Array(pairs.subjectCount * kinds);
-  for (let pair = 0; pair < unforeseeable.length; pair += 1) {
+  for (const pair of unforeseeablePlaces(pairs)) {
     const code = unforeseeable[pair] ?? 0;
-    if (code === 0 || (countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) continue;
+    if ((countedFrom[pair] ?? 0) > day || (countedThrough[pair] ?? 0) < day) continue;
     const group = (subject[pair] ?? 0) * kinds + code - 1;
     required[group] = (required[group] ?? 0) + 1;
     if ((validThrough[pair] ?? -1) >= day) valid[group] = (valid[group] ?? 0) + 1;

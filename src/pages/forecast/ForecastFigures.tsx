@@ -1,6 +1,5 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
-import type { Lapses } from '#compliance/forecast/lapses.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
@@ -12,7 +11,6 @@ import type { Forecast } from './useForecast.ts';
 
 type Props = {
   forecast: Forecast | undefined;
-  lapses: Pick<Lapses, 'total'> | undefined;
   /** The curve with the renewals that are tried out; undefined without any. */
   renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
@@ -24,11 +22,12 @@ type Props = {
 };
 
 /** The share on the day and today, what lapses before, and how many people have nothing lapsed or missing. */
-export function ForecastFigures({ forecast, lapses, renewed, findings, filter, today, offset }: Props) {
+export function ForecastFigures({ forecast, renewed, findings, filter, today, offset }: Props) {
   const date = addDays(today, offset);
   const on = formatField(date);
   const then = forecast && forecastOn(forecast.curve, offset);
   const now = forecast && forecastOn(forecast.curve, 0);
+  const lapses = forecast?.lapses.tables.total[offset];
   const tried = renewed && forecastOn(renewed, offset);
   const trainings = personOf(filter);
   const valid = { ...trainings, on, standing: ['valid' as const] };
@@ -63,14 +62,14 @@ export function ForecastFigures({ forecast, lapses, renewed, findings, filter, t
         <p className={classes.facts}>
           Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}
           <CountLink
-            count={lapses?.total}
+            count={lapses}
             to={paths.trainingsAhead({ ...trainings, on, standing: ['lapses'] })}
             of={`required trainings lapse before ${formatDate(date)}`}
             strong
           />{' '}
           lapse before then,{' '}
           <CountLink
-            count={lapses && then.required - then.valid - lapses.total}
+            count={lapses === undefined ? undefined : then.required - then.valid - lapses}
             to={paths.trainingsAhead({ ...trainings, on, standing: ['gap'] })}
             of="required trainings not valid today"
             strong

@@ -66,7 +66,6 @@ export function ForecastPage() {
   );
   // Figures and mark follow the slider at once, the tables when there is time for it.
   const settled = useDeferredValue(offset);
-  const lapses = useMemo(() => forecast && lapsesBefore(forecast.lapses, offset), [forecast, offset]);
   const listed = useMemo(() => forecast && lapsesBefore(forecast.lapses, settled), [forecast, settled]);
   const date = addDays(today, settled);
   const on = formatField(date);
@@ -123,7 +122,7 @@ export function ForecastPage() {
           {failure && <LoadError title="The forecast could not be loaded" failure={failure} onRetry={retry} />}
           {!failure && (
             <div className={classes.curve}>
-              <ForecastFigures {...curves} lapses={lapses} filter={filter} />
+              <ForecastFigures {...curves} filter={filter} />
               <ForecastChart {...curves} filters={words} onOffset={setOffset} />
             </div>
           )}
