@@ -43,7 +43,13 @@ test('today has the share of the overview', async ({ page }) => {
   await expect(counts.nth(1)).toHaveText(overview[1] ?? '');
 });
 
-for (const path of ['/forecast', '/forecast?by=employee', '/forecast?by=site&site=fo2']) {
+for (const path of [
+  '/forecast',
+  '/forecast?by=employee',
+  '/forecast?by=site&site=fo2',
+  '/equipment/forecast',
+  '/equipment/forecast?by=type',
+]) {
   test(`the counts of ${path} open lists of exactly as many rows`, async ({ page }) => {
     await openPage(page, path);
     const links = await countLinksOf(page.locator('main [data-count]'));

@@ -10,7 +10,9 @@ import { documentsRoute } from '#pages/documents/list/documentsRoute.ts';
 import { equipmentCalendarRoute } from '#pages/equipment/calendar/equipmentCalendarRoute.ts';
 import { itemRoute } from '#pages/equipment/item/itemRoute.ts';
 import { equipmentRoute } from '#pages/equipment/list/equipmentRoute.ts';
+import { equipmentForecastRoute } from '#pages/forecast/equipment/equipmentForecastRoute.ts';
 import { forecastRoute } from '#pages/forecast/forecastRoute.ts';
+import { inspectionsAheadRoute } from '#pages/forecast/inspections/inspectionsAheadRoute.ts';
 import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
 import { planRoute } from '#pages/forecast/plan/planRoute.ts';
 import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
@@ -59,6 +61,8 @@ export const pages: readonly PageDefinition[] = [
   siteComparisonRoute,
   equipmentRoute,
   equipmentCalendarRoute,
+  equipmentForecastRoute,
+  inspectionsAheadRoute,
   itemRoute,
   documentsRoute,
   hygieneRoute,

@@ -9,7 +9,9 @@ import type { LeaverFilter } from './coverage/people/leaverFilters.ts';
 import type { DocumentFilter } from './documents/documentFilters.ts';
 import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
+import type { EquipmentForecastFilter } from './forecast/equipment/equipmentForecastFilters.ts';
 import type { ForecastFilter } from './forecast/forecastFilters.ts';
+import type { InspectionsAheadFilter } from './forecast/inspections/inspectionsAheadFilters.ts';
 import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
 import type { PlanFilter } from './forecast/plan/planList.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
@@ -46,6 +48,10 @@ export const paths = {
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
   /** `on`: the day that is asked about, `2027-03-01`. */
   forecast: (filter: Partial<ForecastFilter> & { on?: string } = {}) => `/forecast${toSearch(filter)}`,
+  equipmentForecast: (filter: Partial<EquipmentForecastFilter> & { on?: string } = {}) =>
+    `/equipment/forecast${toSearch(filter)}`,
+  inspectionsAhead: (filter: Partial<InspectionsAheadFilter> & { on?: string } = {}) =>
+    `/equipment/inspections${toSearch(filter)}`,
   /** `on`: whoever lapses before this day is booked. */
   plan: (filter: Partial<PlanFilter> & { on?: string } = {}) => `/forecast/plan${toSearch(filter)}`,
   trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>

@@ -1,7 +1,7 @@
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
-import { type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
+import { type ExpiryPairs, type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
 import { forecastCurve, forecastOn } from './forecastCurve.ts';
 import type { TrainingPairs } from './trainingPairs.ts';
 
@@ -98,7 +98,7 @@ export type AllValid = { gaps: number; through: DayOffset | null };
  * the forecast. Leavers count as long as they are there.
  * @param days the last day of the forecast
  */
-export function allValidThrough(pairs: TrainingPairs, days: DayOffset): AllValid {
+export function allValidThrough(pairs: ExpiryPairs, days: DayOffset): AllValid {
   const today = forecastOn(forecastCurve(pairs, 0), 0);
   let through: DayOffset | null = null;
   for (let pair = 0; pair < pairs.validThrough.length; pair += 1) {

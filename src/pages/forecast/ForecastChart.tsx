@@ -7,10 +7,13 @@ import { DaySlider } from '#components/filters/DaySlider.tsx';
 import { Chart } from '#listing/Chart.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import classes from './ForecastChart.module.css';
-import type { Forecast } from './useForecast.ts';
+import { type CountedWords, trainingWords } from './forecastWords.ts';
 
 type Props = {
-  forecast: Forecast | undefined;
+  /** `days`: the last day, calendar days from today. */
+  forecast: { curve: ForecastCurve; days: number } | undefined;
+  /** What is counted, in words. */
+  counted?: CountedWords;
   /** The curve with the renewals that are tried out; undefined without any. */
   renewed: ForecastCurve | undefined;
   /** What the curve says, in sentences. */
@@ -23,7 +26,8 @@ type Props = {
   onOffset: (offset: number) => void;
 };
 
-const COLUMNS = ['On', 'Valid', 'Required', 'Share', 'Employees', 'With everything valid'];
+/** A word as the first one of a line. */
+const opening = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The figures of today and of the first day of each month that follows. */
 function tableOf(curve: ForecastCurve, renewed: ForecastCurve | undefined) {
@@ -45,24 +49,27 @@ const percentsOf = ({ required, valid }: ForecastCurve) =>
   Array.from(required, (all, day) => (all === 0 ? null : (100 * (valid[day] ?? 0)) / all));
 
 /** The share of valid required trainings over 24 months, and under it the slider of the day. */
-export function ForecastChart({ forecast, renewed, findings, filters, today, offset, onOffset }: Props) {
+export function ForecastChart(props: Props) {
+  const { forecast, renewed, counted = trainingWords, findings, filters, today, offset, onOffset } = props;
+  const { pairs, valid, nobody, owners } = counted;
+  const columns = ['On', opening(valid), counted === trainingWords ? 'Required' : 'Counted', 'Share', ...owners];
   const drawn = useMemo(
     () =>
       forecast && {
         lines: [
-          { name: 'Nobody renews', percents: percentsOf(forecast.curve), dashed: true },
+          { name: opening(nobody), percents: percentsOf(forecast.curve), dashed: true },
           ...(renewed ? [{ name: 'They renew', percents: percentsOf(renewed) }] : []),
         ],
         table: tableOf(forecast.curve, renewed),
       },
-    [forecast, renewed],
+    [forecast, renewed, nobody],
   );
   return (
     <div className={classes.chart}>
       <Chart
-        title={renewed ? 'If they renew' : 'If nobody renews'}
-        summary={`The share of required trainings valid on each day of the coming 24 months if nobody renews. ${findings.join(' ')}`}
-        table={{ columns: renewed ? [...COLUMNS, 'Share if they renew'] : COLUMNS, rows: drawn?.table ?? [] }}
+        title={renewed ? 'If they renew' : `If ${nobody}`}
+        summary={`The share of ${pairs} ${valid} on each day of the coming 24 months if ${nobody}. ${findings.join(' ')}`}
+        table={{ columns: renewed ? [...columns, 'Share if they renew'] : columns, rows: drawn?.table ?? [] }}
         filters={filters}
       >
         {drawn && <SharePlot lines={drawn.lines} today={today} marked={offset} />}

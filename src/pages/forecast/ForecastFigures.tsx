@@ -4,7 +4,7 @@ import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
-import classes from './ForecastFigures.module.css';
+import { FiguresLayout } from './FiguresLayout.tsx';
 import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
@@ -33,14 +33,12 @@ export function ForecastFigures({ forecast, renewed, findings, filter, today, of
   const valid = { ...trainings, on, standing: ['valid' as const] };
   const peopleOn = (day: CalendarNumber) => paths.peopleAhead({ ...filter, on: formatField(day), standing: ['valid'] });
   return (
-    <section className={classes.figures} aria-label={`On ${formatDate(date)}`}>
-      <p className="quiet small">If nobody renews, on {formatDate(date)}</p>
-      <p className={classes.headline}>
-        <span className={classes.figure}>
-          {then?.required ? percentOf(then.valid, then.required) : '–'}
-          <small> %</small>
-        </span>
-        <span className="small">
+    <FiguresLayout
+      date={date}
+      nobody="nobody renews"
+      point={then}
+      counts={
+        <>
           <CountLink count={then?.valid} to={paths.trainingsAhead(valid)} of="required trainings valid" strong /> of{' '}
           <CountLink
             count={then?.required}
@@ -50,54 +48,57 @@ export function ForecastFigures({ forecast, renewed, findings, filter, today, of
           />
           <br />
           required trainings valid
-        </span>
-      </p>
-      {tried && tried.required > 0 && (
-        <p className={classes.tried}>
-          If they renew: <strong>{percentOf(tried.valid, tried.required)} %</strong>, {formatCount(tried.valid)} of{' '}
-          {formatCount(tried.required)}; {formatCount(tried.compliantOwners)} employees with nothing lapsed or missing.
-        </p>
-      )}
-      {now && then && (
-        <p className={classes.facts}>
-          Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}
-          <CountLink
-            count={lapses}
-            to={paths.trainingsAhead({ ...trainings, on, standing: ['lapses'] })}
-            of={`required trainings lapse before ${formatDate(date)}`}
-            strong
-          />{' '}
-          lapse before then,{' '}
-          <CountLink
-            count={lapses === undefined ? undefined : then.required - then.valid - lapses}
-            to={paths.trainingsAhead({ ...trainings, on, standing: ['gap'] })}
-            of="required trainings not valid today"
-            strong
-          />{' '}
-          are not valid today.
-          <br />
-          Employees with nothing lapsed or missing:{' '}
-          <CountLink
-            count={now.compliantOwners}
-            to={peopleOn(today)}
-            of="employees with everything valid today"
-            strong
-          />{' '}
-          of {formatCount(now.owners)} today,{' '}
-          <CountLink
-            count={then.compliantOwners}
-            to={peopleOn(date)}
-            of={`employees with everything valid on ${formatDate(date)}`}
-            strong
-          />{' '}
-          of {formatCount(then.owners)} then.
-        </p>
-      )}
-      <ul className={classes.findings}>
-        {findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
-    </section>
+        </>
+      }
+      tried={
+        tried &&
+        tried.required > 0 && (
+          <>
+            If they renew: <strong>{percentOf(tried.valid, tried.required)} %</strong>, {formatCount(tried.valid)} of{' '}
+            {formatCount(tried.required)}; {formatCount(tried.compliantOwners)} employees with nothing lapsed or
+            missing.
+          </>
+        )
+      }
+      facts={
+        now &&
+        then && (
+          <>
+            Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}
+            <CountLink
+              count={lapses}
+              to={paths.trainingsAhead({ ...trainings, on, standing: ['lapses'] })}
+              of={`required trainings lapse before ${formatDate(date)}`}
+              strong
+            />{' '}
+            lapse before then,{' '}
+            <CountLink
+              count={lapses === undefined ? undefined : then.required - then.valid - lapses}
+              to={paths.trainingsAhead({ ...trainings, on, standing: ['gap'] })}
+              of="required trainings not valid today"
+              strong
+            />{' '}
+            are not valid today.
+            <br />
+            Employees with nothing lapsed or missing:{' '}
+            <CountLink
+              count={now.compliantOwners}
+              to={peopleOn(today)}
+              of="employees with everything valid today"
+              strong
+            />{' '}
+            of {formatCount(now.owners)} today,{' '}
+            <CountLink
+              count={then.compliantOwners}
+              to={peopleOn(date)}
+              of={`employees with everything valid on ${formatDate(date)}`}
+              strong
+            />{' '}
+            of {formatCount(then.owners)} then.
+          </>
+        )
+      }
+      findings={findings}
+    />
   );
 }

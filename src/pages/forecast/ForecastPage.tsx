@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
@@ -17,7 +16,7 @@ import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { ForecastChart } from './ForecastChart.tsx';
 import { ForecastFigures } from './ForecastFigures.tsx';
-import classes from './ForecastPage.module.css';
+import { ForecastLayout } from './ForecastLayout.tsx';
 import { findings } from './findings.ts';
 import { forecastFilters } from './forecastFilters.ts';
 import { forecastList } from './forecastList.ts';
@@ -25,6 +24,7 @@ import { GainPanel } from './GainPanel.tsx';
 import { LapsePanel } from './LapsePanel.tsx';
 import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
 import { useForecast } from './useForecast.ts';
+import { useSlider } from './useSlider.ts';
 import { WhatIfControls } from './WhatIfControls.tsx';
 import { triedRenewals } from './whatIf.ts';
 import { type WhatIf, WhatIfState, whatIfFilters } from './whatIfFilters.ts';
@@ -32,26 +32,6 @@ import { type WhatIf, WhatIfState, whatIfFilters } from './whatIfFilters.ts';
 /** Everything that the address of this page can say. */
 const addressed = { entries: forecastFilters.entries, schema: forecastList.schema };
 const noColumns: never[] = [];
-
-/** How long the slider rests before the address takes over its day, milliseconds. */
-const REST_MS = 250;
-
-/** The day that the slider is at; the address follows when it rests. */
-function useSlider(on: string, offset: number, onRest: (offset: number) => void) {
-  const [dragged, setDragged] = useState<number>();
-  const [known, setKnown] = useState(on);
-  if (known !== on) {
-    // Once the address has changed, it says which day it is.
-    setKnown(on);
-    setDragged(undefined);
-  }
-  useEffect(() => {
-    if (dragged === undefined || dragged === offset) return;
-    const timer = setTimeout(() => onRest(dragged), REST_MS);
-    return () => clearTimeout(timer);
-  }, [dragged, offset, onRest]);
-  return [dragged ?? offset, setDragged] as const;
-}
 
 /** Compliance on a day to come if nobody renews: the share, its curve over 24 months, and what lapses before. */
 export function ForecastPage() {
@@ -84,8 +64,8 @@ export function ForecastPage() {
     <AreaFrame page="forecast" sources={data.sources}>
       <DroppedFilters filters={addressed} unknownColumns={noColumns} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
-      <div className="scroller">
-        <div className={classes.top}>
+      <ForecastLayout
+        days={
           <DayControls
             label="Compliance on"
             today={today}
@@ -94,7 +74,9 @@ export function ForecastPage() {
             problem={chosen.problem}
             onDay={(day) => changeView({ on: day })}
           />
-          <fieldset className={clsx(classes.filters, 'screen-only')} aria-label="Filters">
+        }
+        filters={
+          <>
             <FilterControls
               filters={forecastFilters}
               rows={employees}
@@ -103,46 +85,55 @@ export function ForecastPage() {
               onChange={changeFilter}
             />
             {!forecast && !failure && <LoadingLine of="employees" progress={progress} />}
-            <PlainLink
-              to={paths.plan({ training: filter.training, site: filter.site, on })}
-              className="link small push"
-            >
+            <PlainLink to={paths.equipmentForecast({ site: filter.site, on })} className="link small push">
+              Forecast of equipment
+            </PlainLink>
+            <PlainLink to={paths.plan({ training: filter.training, site: filter.site, on })} className="link small">
               Plan renewal sessions
             </PlainLink>
-          </fieldset>
-          <WhatIfControls
-            employees={employees}
-            directory={directory}
-            whatIf={whatIf}
-            today={formatField(today)}
-            problem={tried?.problem}
-            onChange={changeWhatIf}
-          />
-          <PrintedFilters words={words} order="" />
-          {failure && <LoadError title="The forecast could not be loaded" failure={failure} onRetry={retry} />}
-          {!failure && (
-            <div className={classes.curve}>
+          </>
+        }
+        notes={
+          <>
+            <WhatIfControls
+              employees={employees}
+              directory={directory}
+              whatIf={whatIf}
+              today={formatField(today)}
+              problem={tried?.problem}
+              onChange={changeWhatIf}
+            />
+            <PrintedFilters words={words} order="" />
+            {failure && <LoadError title="The forecast could not be loaded" failure={failure} onRetry={retry} />}
+          </>
+        }
+        curve={
+          !failure && (
+            <>
               <ForecastFigures {...curves} filter={filter} />
               <ForecastChart {...curves} filters={words} onOffset={setOffset} />
-            </div>
-          )}
-        </div>
-        {forecast && listed && (
-          <div className={classes.panels}>
-            <LapsePanel
-              forecast={forecast}
-              lapses={listed}
-              {...counted}
-              {...grouped}
-              onBy={(by) => changeView({ by })}
-              sort={sort}
-              onSort={changeSort}
-            />
-            {renewed && <GainPanel forecast={forecast} tried={renewed} {...grouped} offset={settled} />}
-            <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
-          </div>
-        )}
-      </div>
+            </>
+          )
+        }
+        panels={
+          forecast &&
+          listed && (
+            <>
+              <LapsePanel
+                forecast={forecast}
+                lapses={listed}
+                {...counted}
+                {...grouped}
+                onBy={(by) => changeView({ by })}
+                sort={sort}
+                onSort={changeSort}
+              />
+              {renewed && <GainPanel forecast={forecast} tried={renewed} {...grouped} offset={settled} />}
+              <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
+            </>
+          )
+        }
+      />
     </AreaFrame>
   );
 }

@@ -1,15 +1,13 @@
-import clsx from 'clsx';
 import type { Directory } from '#compliance/directory.ts';
 import type { Lapses } from '#compliance/forecast/lapses.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { Choices } from '#components/filters/Segments.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import type { Sort } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
-import classes from './LapsePanel.module.css';
+import { GroupChoices } from './GroupChoices.tsx';
 import { LapseCount, lapseColumns } from './lapseColumns.tsx';
 import { lapseRows, MOST_ROWS } from './lapseRows.ts';
 import type { Forecast } from './useForecast.ts';
@@ -42,9 +40,7 @@ export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, 
   const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
   return (
     <div>
-      <div className={clsx(classes.groups, 'screen-only')}>
-        <Choices label="Lapses by" choices={groups} chosen={by} onChoose={onBy} />
-      </div>
+      <GroupChoices label="Lapses by" choices={groups} chosen={by} onChoose={onBy} />
       <PanelTable
         title={`Lapses before ${formatDate(date)}`}
         of={noun}

@@ -1,12 +1,16 @@
-import { dateOfOffset } from '#compliance/forecast/dayOffset.ts';
-import { thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
+import { type DayOffset, dateOfOffset } from '#compliance/forecast/dayOffset.ts';
+import type { ExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
+import { type ForecastCurve, thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
 import { allValidThrough } from '#compliance/forecast/standingOnDay.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import type { Settings } from '#settings/settings.ts';
-import type { Forecast } from './useForecast.ts';
+import { type CountedWords, trainingWords } from './forecastWords.ts';
+
+/** What sentences are made of. `days`: the last day, calendar days from today. */
+type Foreseen = { pairs: ExpiryPairs; curve: ForecastCurve; days: DayOffset };
 
 /** When the share crosses one threshold, as a sentence. */
-function crossingWords({ curve }: Pick<Forecast, 'curve'>, threshold: number): string {
+function crossingWords({ curve }: Pick<Foreseen, 'curve'>, threshold: number): string {
   const [first, second, ...others] = thresholdCrossings(curve, threshold);
   if (!first) return `It stays at ${threshold} % or above for 24 months.`;
   const below =
@@ -19,19 +23,21 @@ function crossingWords({ curve }: Pick<Forecast, 'curve'>, threshold: number): s
 }
 
 /** Through which day everything holds that is valid today, as a sentence. */
-function allValidWords({ pairs, days }: Pick<Forecast, 'pairs' | 'days'>): string {
+function allValidWords({ pairs, days }: Pick<Foreseen, 'pairs' | 'days'>, counted: CountedWords): string {
   const { gaps, through } = allValidThrough(pairs, days);
   const last = through === null ? null : dateOfOffset(pairs.today, through);
-  const subject = gaps === 0 ? 'All required trainings' : 'All that are valid today';
-  const held = last === null ? `${subject} stay valid for 24 months.` : `${subject} hold through ${formatDate(last)}.`;
-  return gaps === 0 ? held : `${formatCount(gaps)} ${gaps === 1 ? 'is' : 'are'} not valid today. ${held}`;
+  const subject = gaps === 0 ? `All ${counted.pairs}` : `All that are ${counted.valid} today`;
+  const held =
+    last === null ? `${subject} stay ${counted.valid} for 24 months.` : `${subject} hold through ${formatDate(last)}.`;
+  return gaps === 0 ? held : `${formatCount(gaps)} ${gaps === 1 ? 'is' : 'are'} not ${counted.valid} today. ${held}`;
 }
 
 /** What the curve says, in sentences: the last day on which all are valid, and where it crosses the thresholds of the settings. */
 export function findings(
-  forecast: Pick<Forecast, 'pairs' | 'curve' | 'days'>,
+  forecast: Foreseen,
   { good, fair }: Settings['siteThresholds'],
+  counted: CountedWords = trainingWords,
 ): string[] {
-  if ((forecast.curve.required[0] ?? 0) === 0) return ['Nothing is required of those who are chosen.'];
-  return [allValidWords(forecast), crossingWords(forecast, good), crossingWords(forecast, fair)];
+  if ((forecast.curve.required[0] ?? 0) === 0) return [counted.nothing];
+  return [allValidWords(forecast, counted), crossingWords(forecast, good), crossingWords(forecast, fair)];
 }

@@ -1,0 +1,44 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { EquipmentCompliance, Inspection } from '../equipment/equipmentCompliance.ts';
+import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
+import type { InspectionPairs } from './inspectionPairs.ts';
+import type { StandingOnDay } from './standingOnDay.ts';
+
+/** One inspection schedule of one item on a later day. */
+export type InspectionOnDay = {
+  item: EquipmentCompliance;
+  inspection: Inspection;
+  standing: StandingOnDay;
+  /** The last day on which it is up to date, YYYYMMDD; null for what no day ends and for what is not up to date today. */
+  validThrough: CalendarNumber | null;
+  /** Whether it is up to date on no day that the service gives, so that nobody can tell when it ends. */
+  isUnforeseeable: boolean;
+};
+
+/**
+ * Every schedule that the forecast counts on a day, as it stands then if nobody inspects anything.
+ * @param equipment that of which `pairs` were made, in the same order
+ * @param day calendar days from today
+ */
+export function inspectionsOnDay(
+  equipment: readonly EquipmentCompliance[],
+  { today, firstPair, countedFrom, validThrough, unforeseeable }: InspectionPairs,
+  day: DayOffset,
+): InspectionOnDay[] {
+  return equipment.flatMap((item, owner) =>
+    item.inspections.flatMap((inspection, place): InspectionOnDay[] => {
+      const pair = (firstPair[owner] ?? 0) + place;
+      if ((countedFrom[pair] ?? NEVER_ENDS) > day) return [];
+      const last = validThrough[pair] ?? NOT_VALID;
+      return [
+        {
+          item,
+          inspection,
+          standing: last === NOT_VALID ? 'gap' : last < day ? 'lapses' : 'valid',
+          validThrough: last === NOT_VALID ? null : dateOfOffset(today, last),
+          isUnforeseeable: unforeseeable[pair] !== 0,
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './ForecastLayout.module.css';
+
+type Props = {
+  /** The day, above everything else. */
+  days: ReactNode;
+  filters: ReactNode;
+  /** What stands between the filters and the curve. */
+  notes: ReactNode;
+  /** The figures and the chart; nothing while they cannot be shown. */
+  curve: ReactNode;
+  /** The tables below; nothing while they are not known. */
+  panels: ReactNode;
+};
+
+/** A forecast: its day and filters, its figures beside their curve, and its tables below. */
+export const ForecastLayout = ({ days, filters, notes, curve, panels }: Props) => (
+  <div className="scroller">
+    <div className={classes.top}>
+      {days}
+      <fieldset className={clsx(classes.filters, 'screen-only')} aria-label="Filters">
+        {filters}
+      </fieldset>
+      {notes}
+      {curve && <div className={classes.curve}>{curve}</div>}
+    </div>
+    {panels && <div className={classes.panels}>{panels}</div>}
+  </div>
+);

@@ -1,0 +1,91 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { paths } from '../../paths.ts';
+import { FiguresLayout } from '../FiguresLayout.tsx';
+import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
+import type { EquipmentForecast } from './useEquipmentForecast.ts';
+
+type Props = {
+  forecast: EquipmentForecast | undefined;
+  /** What the curve says, in sentences. */
+  findings: readonly string[];
+  filter: EquipmentForecastFilter;
+  today: CalendarNumber;
+  /** Calendar days from today. */
+  offset: number;
+};
+
+/** The share of inspections up to date on the day and today, what falls due before, and what has no date. */
+export function EquipmentFigures({ forecast, findings, filter, today, offset }: Props) {
+  const date = addDays(today, offset);
+  const listed = { ...filter, on: formatField(date) };
+  const then = forecast && forecastOn(forecast.curve, offset);
+  const now = forecast && forecastOn(forecast.curve, 0);
+  const due = forecast?.lapses.tables.total[offset];
+  const undated = forecast
+    ? unforeseeablePairs(forecast.pairs, offset).reduce((sum, { required }) => sum + required, 0)
+    : 0;
+  return (
+    <FiguresLayout
+      date={date}
+      nobody="nobody inspects"
+      point={then}
+      counts={
+        <>
+          <CountLink
+            count={then?.valid}
+            to={paths.inspectionsAhead({ ...listed, standing: ['valid'] })}
+            of="inspections up to date"
+            strong
+          />{' '}
+          of <CountLink count={then?.required} to={paths.inspectionsAhead(listed)} of="inspections counted" strong />
+          <br />
+          inspections up to date
+        </>
+      }
+      facts={
+        now &&
+        then &&
+        due !== undefined && (
+          <>
+            Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is counted'};{' '}
+            <CountLink
+              count={due}
+              to={paths.inspectionsAhead({ ...listed, standing: ['lapses'] })}
+              of={`inspections fall due before ${formatDate(date)}`}
+              strong
+            />{' '}
+            fall due before then,{' '}
+            <CountLink
+              count={then.required - then.valid - due}
+              to={paths.inspectionsAhead({ ...listed, standing: ['gap'] })}
+              of="inspections not up to date today"
+              strong
+            />{' '}
+            are not up to date today.
+            <br />
+            Items with every inspection up to date: {formatCount(now.compliantOwners)} of {formatCount(now.owners)}{' '}
+            today, {formatCount(then.compliantOwners)} of {formatCount(then.owners)} then.
+          </>
+        )
+      }
+      findings={findings}
+      note={
+        undated > 0 && (
+          <>
+            <CountLink
+              count={undated}
+              to={paths.inspectionsAhead({ ...listed, undated: true })}
+              of="inspections without a date"
+            />{' '}
+            up to date without a date: nobody can tell when they end, so they count as they are today.
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatDate } from '#components/format.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import type { Column, Sort } from '#components/table/columns.ts';
+import { PanelTable } from '#listing/PanelTable.tsx';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { GroupChoices } from '../GroupChoices.tsx';
+import type { InspectionGroup } from './equipmentForecastList.ts';
+import type { InspectionRow } from './inspectionRows.ts';
+
+const { textColumn, countColumn, dateColumn } = columnKit<InspectionRow>();
+
+const DueCount = ({ row: { count, name, to } }: { row: InspectionRow }) => (
+  <CountLink count={count} to={to} of={`inspections fall due, ${name}`} strong />
+);
+
+const columnsWith = (
+  header: string,
+  others: readonly Column<InspectionRow>[] = [],
+): readonly Column<InspectionRow>[] => [
+  textColumn('name', { header, minWidth: 120 }),
+  ...others,
+  countColumn('count', { header: 'Fall due', by: 'due', width: 90, cell: (row) => <DueCount row={row} /> }),
+  dateColumn('first', { header: 'First up to date through', by: 'first last day', width: 180 }),
+];
+
+const columns: Record<InspectionGroup, readonly Column<InspectionRow>[]> = {
+  schedule: columnsWith('Schedule', [textColumn('type', { header: 'Type', width: 170 })]),
+  type: columnsWith('Type'),
+  site: columnsWith('Site'),
+};
+
+const groups: readonly { key: InspectionGroup; label: string }[] = [
+  { key: 'schedule', label: 'Schedules' },
+  { key: 'type', label: 'Types' },
+  { key: 'site', label: 'Sites' },
+];
+
+type Props = {
+  rows: readonly InspectionRow[];
+  date: CalendarNumber;
+  by: InspectionGroup;
+  onBy: (by: InspectionGroup) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+/** The inspections that are up to date today and fall due before the day, counted by schedule, type or site. */
+export const InspectionPanel = ({ rows, date, by, onBy, sort, onSort }: Props) => (
+  <div>
+    <GroupChoices label="Inspections by" choices={groups} chosen={by} onChoose={onBy} />
+    <PanelTable
+      title={`Fall due before ${formatDate(date)}`}
+      of={groups.find(({ key }) => key === by)?.label.toLowerCase() ?? ''}
+      order="Most due first"
+      none={rows.length === 0 && `Nothing that is up to date today falls due before ${formatDate(date)}.`}
+      meaning={`Counted are inspections that are up to date today and not on that day, out of service included.${by === 'site' ? ' What is at two sites counts at both.' : ''}`}
+      columns={columns[by]}
+      rows={rows}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      compact={(row) => (
+        <CompactRow
+          title={row.name}
+          status={<DueCount row={row} />}
+          second={row.type}
+          third={row.first !== null && `First up to date through ${formatDate(row.first)}`}
+        />
+      )}
+    />
+  </div>
+);

@@ -1,0 +1,90 @@
+import type { Directory } from '#compliance/directory.ts';
+import { dateOfOffset } from '#compliance/forecast/dayOffset.ts';
+import { type Lapses, mostFirst } from '#compliance/forecast/lapses.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { paths } from '../../paths.ts';
+import { scheduleKey } from '../inspections/inspectionsAheadFilters.ts';
+import { MOST_ROWS } from '../lapseRows.ts';
+import type { EquipmentForecastFilter } from './equipmentForecastFilters.ts';
+import type { InspectionGroup } from './equipmentForecastList.ts';
+import type { EquipmentForecast } from './useEquipmentForecast.ts';
+
+/** The inspections of one group that fall due before the day. */
+export type InspectionRow = {
+  id: string;
+  name: string;
+  /** The type of equipment, where the group is one of its schedules; empty otherwise. */
+  type: string;
+  count: number;
+  /** The last day of the first of them, YYYYMMDD. */
+  first: CalendarNumber | null;
+  /** The list of exactly these. */
+  to: string;
+};
+
+type Group = { id: string; name: string; type: string };
+
+/** The counts of schedules as counts of their types. */
+function countsByType({ pairs }: Pick<EquipmentForecast, 'pairs'>, { bySubject }: Lapses) {
+  const typeIds = [...new Set(pairs.schedules.map(({ typeId }) => typeId))];
+  const [count, first] = [new Uint32Array(typeIds.length), new Int32Array(typeIds.length)];
+  pairs.schedules.forEach(({ typeId }, subject) => {
+    const [ofSchedule, firstDay] = [bySubject.count[subject] ?? 0, bySubject.first[subject] ?? 0];
+    if (ofSchedule === 0) return;
+    const type = typeIds.indexOf(typeId);
+    if (count[type] === 0 || firstDay < (first[type] ?? 0)) first[type] = firstDay;
+    count[type] = (count[type] ?? 0) + ofSchedule;
+  });
+  return { typeIds, count, first };
+}
+
+type About = {
+  forecast: Pick<EquipmentForecast, 'pairs'>;
+  directory: Directory;
+  filter: EquipmentForecastFilter;
+  /** The day, `2027-03-01`. */
+  on: string;
+};
+
+/** The groups of which any inspection falls due, most first, as many as are shown. */
+export function inspectionRows(
+  by: InspectionGroup,
+  lapses: Lapses,
+  { forecast, directory, filter, on }: About,
+): InspectionRow[] {
+  const { pairs } = forecast;
+  const byType = countsByType(forecast, lapses);
+  const { counts, groups } = {
+    schedule: {
+      counts: lapses.bySubject,
+      groups: pairs.schedules.map(
+        ({ typeId, scheduleId, type, name }): Group => ({ id: scheduleKey(typeId, scheduleId), name, type }),
+      ),
+    },
+    type: {
+      counts: byType,
+      groups: byType.typeIds.map((id): Group => ({ id, name: directory.equipmentTypeTitle(id), type: '' })),
+    },
+    site: {
+      counts: lapses.bySite,
+      groups: pairs.siteIds.map((id): Group => ({ id, name: siteNameOf(id, directory), type: '' })),
+    },
+  }[by];
+  // What is at a chosen site may be at another as well, whose other equipment is not counted here.
+  const isShown = ({ id }: Group) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
+  return Array.from(mostFirst(counts.count))
+    .flatMap((place): InspectionRow[] => {
+      const group = groups[place];
+      if (!group || !isShown(group)) return [];
+      return [
+        {
+          ...group,
+          count: counts.count[place] ?? 0,
+          first: dateOfOffset(pairs.today, counts.first[place] ?? 0),
+          to: paths.inspectionsAhead({ ...filter, [by]: [group.id], on, standing: ['lapses'] }),
+        },
+      ];
+    })
+    .slice(0, MOST_ROWS);
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { type DayOffset, forecastDays } from '#compliance/forecast/dayOffset.ts';
+import { type ForecastCurve, forecastCurve } from '#compliance/forecast/forecastCurve.ts';
+import { type InspectionPairs, inspectionPairs } from '#compliance/forecast/inspectionPairs.ts';
+import { inspectionsOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
+import { createLapseIndex, type LapseIndex } from '#compliance/forecast/lapses.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { useEquipment } from '../../equipment/useEquipment.ts';
+import { type EquipmentForecastFilter, equipmentForecastFilters } from './equipmentForecastFilters.ts';
+
+/** What is worked out once of the inspections, so that each day is only read from it. */
+export type EquipmentForecast = {
+  pairs: InspectionPairs;
+  curve: ForecastCurve;
+  lapses: LapseIndex;
+  /** The last day, calendar days from today. */
+  days: DayOffset;
+};
+
+/** The forecast of some equipment: every inspection schedule of every item counts. */
+export function equipmentForecast(equipment: readonly EquipmentCompliance[], today: CalendarNumber): EquipmentForecast {
+  const pairs = inspectionPairs(equipment, today);
+  const days = forecastDays(today);
+  return { pairs, curve: forecastCurve(pairs, days), lapses: createLapseIndex(pairs, days), days };
+}
+
+/** What `useEquipment` gives, and the forecast of what meets a filter; undefined until everything is in. */
+export function useEquipmentForecast(filter: EquipmentForecastFilter) {
+  const { partialRows: _some, ...data } = useEquipment();
+  const { equipment, calendar } = data;
+  const { today } = calendar;
+  const forecast = useMemo(
+    () => equipment && equipmentForecast(equipmentForecastFilters.select(equipment, filter), today),
+    [equipment, filter, today],
+  );
+  return { ...data, forecast };
+}
+
+const onDay = memoizeLatest((equipment: readonly EquipmentCompliance[], today: CalendarNumber, day: DayOffset) =>
+  inspectionsOnDay(equipment, inspectionPairs(equipment, today), day),
+);
+
+/**
+ * What `useEquipment` gives, and every inspection as it stands on a day.
+ * @param day calendar days from today
+ */
+export function useInspectionsOnDay(day: DayOffset) {
+  const { partialRows: _some, ...data } = useEquipment();
+  const { equipment, calendar } = data;
+  return { ...data, inspections: equipment && onDay(equipment, calendar.today, day) };
+}

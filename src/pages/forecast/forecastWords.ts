@@ -1,0 +1,28 @@
+/** What a forecast counts, in words. */
+export type CountedWords = {
+  /** In the plural, `required trainings`. */
+  pairs: string;
+  valid: string;
+  /** What nobody does in it. */
+  nobody: string;
+  /** The columns of those who have them: all, and those with everything valid. */
+  owners: [string, string];
+  /** Said where there are none. */
+  nothing: string;
+};
+
+export const trainingWords: CountedWords = {
+  pairs: 'required trainings',
+  valid: 'valid',
+  nobody: 'nobody renews',
+  owners: ['Employees', 'With everything valid'],
+  nothing: 'Nothing is required of those who are chosen.',
+};
+
+export const inspectionWords: CountedWords = {
+  pairs: 'inspections',
+  valid: 'up to date',
+  nobody: 'nobody inspects',
+  owners: ['Items', 'With everything up to date'],
+  nothing: 'What is chosen has no inspection that is counted. Choose other equipment.',
+};

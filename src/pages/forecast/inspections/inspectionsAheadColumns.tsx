@@ -1,0 +1,39 @@
+import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { EquipmentName } from '../../equipment/EquipmentName.tsx';
+import { inspectionLooks } from './inspectionsAheadFilters.ts';
+
+const { textColumn, statusColumn, dateColumn } = columnKit<InspectionOnDay>();
+
+/** Said in place of the last day. */
+const withoutEnd = ({ standing }: InspectionOnDay): string => (standing === 'gap' ? 'not up to date' : 'no date');
+
+export const inspectionsAheadColumns = [
+  textColumn('title', {
+    header: 'Equipment',
+    of: ({ item }) => item.title,
+    by: 'name',
+    minWidth: 230,
+    wraps: true,
+    exportedBeside: { 'Serial number': ({ item }) => item.serialNumber },
+    cell: ({ item }) => <EquipmentName item={item} />,
+  }),
+  textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190 }),
+  textColumn('schedule', { header: 'Schedule', of: ({ inspection }) => inspection.name, width: 220 }),
+  textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 140 }),
+  statusColumn('standing', { header: 'On that day', width: 170, looks: inspectionLooks }),
+  dateColumn('validThrough', { header: 'Up to date through', empty: withoutEnd, by: 'last day', width: 150 }),
+];
+
+/** One inspection in three lines, for narrow screens. */
+export const InspectionAheadSummary = ({ row }: { row: InspectionOnDay }) => (
+  <CompactRow
+    title={<EquipmentName item={row.item} />}
+    status={<StatusBadge look={inspectionLooks[row.standing]} />}
+    second={[row.inspection.name, row.item.site].filter(Boolean).join(', ')}
+    third={row.validThrough === null ? withoutEnd(row) : `Up to date through ${formatDate(row.validThrough)}`}
+  />
+);

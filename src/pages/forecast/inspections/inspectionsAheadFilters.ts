@@ -1,0 +1,61 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
+import type { Directory } from '#compliance/directory.ts';
+import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
+import { type StandingOnDay, standingsOnDay } from '#compliance/forecast/standingOnDay.ts';
+import type { StatusLook } from '#components/status.ts';
+import { oneOfMany, only, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { through } from '#listing/filters/relatedFilters.ts';
+import { equipmentFilters } from '../../equipment/equipmentFilters.ts';
+
+/** How an inspection stands on a later day if nobody inspects anything. */
+export const inspectionLooks: Record<StandingOnDay, StatusLook> = {
+  gap: { word: 'Not up to date today', icon: IconCircleXFilled, tone: 'bad' },
+  lapses: { word: 'Falls due before', icon: IconClockFilled, tone: 'warn' },
+  valid: { word: 'Still up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+};
+
+/** Names a schedule whose id another type may have as well. */
+export const scheduleKey = (typeId: string, scheduleId: string): string => JSON.stringify([typeId, scheduleId]);
+
+/** `Annual inspection (Ladder)`, or the key where no type has it. */
+function scheduleName(key: string, directory: Directory): string {
+  for (const typeId of directory.equipmentTypeIds()) {
+    for (const { id, name } of directory.equipmentType(typeId)?.schedules ?? []) {
+      if (scheduleKey(typeId, id) === key) {
+        return `${name?.trim() || `Schedule ${id}`} (${directory.equipmentTypeTitle(typeId)})`;
+      }
+    }
+  }
+  return key;
+}
+
+const { q, type, site, service, line } = through(equipmentFilters.entries, ({ item }: InspectionOnDay) => item);
+
+/** Which inspections of a later day are listed. */
+export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
+  q,
+  standing: segments<InspectionOnDay, StandingOnDay>({
+    label: 'On that day',
+    values: standingsOnDay,
+    looks: inspectionLooks,
+    of: ({ standing }) => standing,
+  }),
+  type,
+  site,
+  schedule: oneOfMany<InspectionOnDay>({
+    label: 'Schedule',
+    of: ({ item, inspection }) => scheduleKey(item.typeId, inspection.id),
+    name: scheduleName,
+  }),
+  service,
+  line,
+  undated: only<InspectionOnDay>({
+    label: 'Not foreseeable',
+    rare: true,
+    option: 'Only up to date without a date',
+    words: 'Up to date without a date',
+    of: ({ isUnforeseeable }) => isUnforeseeable,
+  }),
+});
+export type InspectionsAheadFilter = FilterValues<typeof inspectionsAheadFilters.entries>;

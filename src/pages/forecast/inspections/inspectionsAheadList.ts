@@ -1,0 +1,36 @@
+import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { defineList } from '#listing/defineList.ts';
+import { day } from '#listing/urlState.ts';
+import { itemRecord } from '../../equipment/list/equipmentList.ts';
+import { chosenDay } from '../chosenDay.ts';
+import { useInspectionsOnDay } from '../equipment/useEquipmentForecast.ts';
+import { inspectionsAheadFilters, scheduleKey } from './inspectionsAheadFilters.ts';
+
+/** After every date. */
+const LATER = 100_000_000;
+
+/** What falls due first, by its day; then what is not up to date today, then what stays so, soonest end first. */
+const rankOf = ({ standing, validThrough }: InspectionOnDay): number =>
+  standing === 'lapses' ? (validThrough ?? 0) : standing === 'gap' ? LATER : LATER + (validThrough ?? LATER);
+
+/** Every inspection on the day that an address names. */
+export function useInspectionsAhead(on: string) {
+  const { today } = useAccountCalendar();
+  const chosen = chosenDay(on, today);
+  return { ...useInspectionsOnDay(chosen.offset), chosen };
+}
+
+/** Every inspection schedule of every item, with how it stands on a later day if nobody inspects anything. */
+export const inspectionsAheadList = defineList({
+  noun: 'inspections',
+  progressNoun: 'equipment types',
+  filters: inspectionsAheadFilters,
+  view: { on: day() },
+  order: 'First to fall due first',
+  orderBy: () => ({ words: 'First to fall due first', by: rankOf }),
+  useRows: ({ view: { on } }) => useInspectionsAhead(on).inspections,
+  rowId: ({ item, inspection }) => `${item.id}/${scheduleKey(item.typeId, inspection.id)}`,
+  columns: async () => (await import('./inspectionsAheadColumns.tsx')).inspectionsAheadColumns,
+  records: { item: ({ item }) => itemRecord(item) },
+});
