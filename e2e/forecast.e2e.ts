@@ -80,9 +80,12 @@ test('a day that has passed is said to have passed', async ({ page }) => {
 });
 
 test('who must be booked before 31 January at a site, in how many sessions of 12, in four clicks', async ({ page }) => {
-  await openPage(page, `/forecast/plan?on=${nextEndOfJanuary()}`);
+  await openPage(page, '/forecast');
+  await page.getByLabel('Compliance on').first().fill(nextEndOfJanuary());
   await choose(page, 'Site', 'Antwerp');
   await expect(page).toHaveURL(/site=/);
+  await page.getByRole('link', { name: 'Plan renewal sessions' }).click();
+  await expect(page).toHaveURL(/\/forecast\/plan\?.*on=\d{4}-01-31/);
   const strip = page.getByText(/in \d+ sessions?, \d+ bookings?/);
   await expect(strip).toBeVisible();
   const group = rowsOf(page).first();
@@ -125,4 +128,28 @@ test('what a renewal is worth: points beside people, and a second curve', async 
   await expect(worth).toContainText(/(people come|person comes) to 100 %/);
   await expect(figuresOf(page)).toContainText('If they renew:');
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
+});
+
+test('what one training needs is kept in the settings, and sites can share their sessions', async ({ page }) => {
+  await openPage(page, '/forecast/plan');
+  await choose(page, 'Training', 'Forklift');
+  const own = page.getByRole('group', { name: /^Sessions of .*Forklift/ });
+  await own.getByRole('textbox', { name: 'Hours' }).fill('4');
+  await expect(page.getByText(/bookings?, \d+ hours?\./)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All sites together' }).check();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.reload();
+  await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('4');
+  await own.getByRole('button', { name: 'As for all trainings' }).click();
+  await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('0');
+});
+
+test('a plan is drawn on the curve, and its groups stand with least loss first', async ({ page }) => {
+  await openPage(page, '/forecast/plan');
+  await page.getByRole('checkbox', { name: 'Show on the curve' }).check();
+  await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
+  await expect(page.getByText(/are valid if nobody renews, [\d.]+ % with the sessions/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Least loss first' }).click();
+  await expect(page).toHaveURL(/sort=-lapsesAvoided,sessionCount,daysGivenAway/);
+  await expect(page.getByRole('button', { name: 'Least loss first' })).toHaveAttribute('aria-pressed', 'true');
 });

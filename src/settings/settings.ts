@@ -24,11 +24,27 @@ export const SiteThresholds = z
 
 export const StaleDocumentMonths = whole(1, 240);
 
+/** How renewal sessions are planned, as far as it is not as usual. `null`: it is not said. */
+const SessionNumbers = z.partial(
+  z.object({
+    capacity: whole(1, 500),
+    leadDays: whole(0, 365),
+    smallestGroup: whole(1, 500),
+    hours: z.nullable(whole(1, 200)),
+    anniversaryDays: z.nullable(whole(1, 365)),
+  }),
+);
+
 const settingSchemas = {
   planningBounds: PlanningBounds,
   siteThresholds: SiteThresholds,
   /** The age, in months, from which an approval counts as stale. */
   staleDocumentMonths: StaleDocumentMonths,
+  /** For all trainings, and by training id what one has of its own; `sessionNumbers.ts` reads it. */
+  renewalSessions: z.object({
+    all: SessionNumbers,
+    trainings: z.record(z.string().check(z.regex(/^\d{1,15}$/)), SessionNumbers),
+  }),
   /** How high the rows of tables are: `compact` is the 30 px of the design, `comfortable` leaves more room. */
   density: z.enum(['compact', 'comfortable']),
   colourScheme: z.enum(['system', 'light', 'dark']),
@@ -47,6 +63,7 @@ export const defaultSettings: Settings = {
   planningBounds: [7, 30, 60, 90],
   siteThresholds: { good: 90, fair: 70 },
   staleDocumentMonths: 24,
+  renewalSessions: { all: {}, trainings: {} },
   density: 'compact',
   colourScheme: 'system',
   startPage: 'overview',
@@ -59,6 +76,7 @@ export const settingNames: Record<keyof Settings, string> = {
   planningBounds: 'Planning buckets',
   siteThresholds: 'Site thresholds',
   staleDocumentMonths: 'Age of stale documents',
+  renewalSessions: 'Renewal sessions',
   density: 'Height of rows',
   colourScheme: 'Colours',
   startPage: 'First page',

@@ -45,6 +45,7 @@ test('what cannot be read is named, and everything else is taken', () => {
   ).toEqual({
     settings: {
       staleDocumentMonths: 24,
+      renewalSessions: { all: {}, trainings: {} },
       colourScheme: 'system',
       startPage: 'overview',
       singleKeys: true,

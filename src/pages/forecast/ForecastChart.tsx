@@ -23,7 +23,8 @@ type Props = {
   today: CalendarNumber;
   /** Calendar days from today. */
   offset: number;
-  onOffset: (offset: number) => void;
+  /** Moves the day; without it there is no slider. */
+  onOffset?: (offset: number) => void;
 };
 
 /** A word as the first one of a line. */
@@ -74,7 +75,7 @@ export function ForecastChart(props: Props) {
       >
         {drawn && <SharePlot lines={drawn.lines} today={today} marked={offset} />}
       </Chart>
-      {forecast && (
+      {forecast && onOffset && (
         <div className={clsx(classes.slider, 'screen-only')}>
           <DaySlider label="Compliance on" today={today} days={forecast.days} value={offset} onChange={onOffset} />
         </div>

@@ -7,6 +7,14 @@ import { NumbersSetting } from '#components/NumbersSetting.tsx';
 import { singleKeys as singleKeyNames } from '#components/shortcuts.ts';
 import { nameOf, usePageRegistry } from '#listing/pageRegistry.ts';
 import {
+  anniversaryWords,
+  sessionNumberLabels,
+  sessionNumbersOf,
+  sessionNumbersProblem,
+  sessionsFrom,
+  sessionsOfAll,
+} from '#settings/sessionNumbers.ts';
+import {
   changeSettings,
   PlanningBounds,
   type Settings,
@@ -29,8 +37,16 @@ const thresholdsOf = ([good = 0, fair = 0]: number[]) => ({ good, fair });
 
 /** Everything that can be set, each with what it does. */
 export function Preferences() {
-  const { planningBounds, siteThresholds, staleDocumentMonths, density, colourScheme, startPage, singleKeys } =
-    useSettings();
+  const {
+    planningBounds,
+    siteThresholds,
+    staleDocumentMonths,
+    renewalSessions,
+    density,
+    colourScheme,
+    startPage,
+    singleKeys,
+  } = useSettings();
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
   return (
     <>
@@ -60,6 +76,19 @@ export function Preferences() {
           numbers={[staleDocumentMonths]}
           problemOf={([months]) => messageOf(StaleDocumentMonths.safeParse(months))}
           onChange={([months]) => changeSettings({ staleDocumentMonths: months ?? staleDocumentMonths })}
+        />
+      </SettingSection>
+      <SettingSection
+        title="Renewal sessions"
+        hint={`How sessions are planned, unless the renewal plan says otherwise for one training or for one plan. ${anniversaryWords}`}
+      >
+        <NumbersSetting
+          labels={sessionNumberLabels}
+          numbers={sessionNumbersOf(sessionsOfAll(renewalSessions))}
+          problemOf={sessionNumbersProblem}
+          onChange={(numbers) =>
+            changeSettings({ renewalSessions: { ...renewalSessions, all: sessionsFrom(numbers) } })
+          }
         />
       </SettingSection>
       <ChoiceSetting

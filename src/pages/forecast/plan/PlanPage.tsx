@@ -1,26 +1,50 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { CheckBox } from '#components/CheckBox.tsx';
-import { NumbersSetting } from '#components/NumbersSetting.tsx';
+import { Choices } from '#components/filters/Segments.tsx';
+import type { Sort } from '#components/table/columns.ts';
+import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { PlanCurve } from './PlanCurve.tsx';
+import { PlanNumbers } from './PlanNumbers.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import { PlanSummary, planColumns } from './planColumns.tsx';
 import { planList, usePlan } from './planList.ts';
 import type { PlanRow } from './planRow.ts';
-import { planNumbersProblem, planSettingLabels, planViewOf } from './planSettingsText.ts';
 import { Sessions } from './Sessions.tsx';
 
 const usual = ['title', 'site', 'people', 'sessionCount', 'bookBy', 'holdBy', 'tooLate', 'points'];
+
+/** The orders that are often wanted: by day, or by lapses avoided, then fewest sessions, then fewest days given away. */
+const orders: { key: string; label: string; sort: Sort }[] = [
+  { key: 'soonest', label: 'Soonest first', sort: [] },
+  {
+    key: 'loss',
+    label: 'Least loss first',
+    sort: [
+      { column: 'lapsesAvoided', descending: true },
+      { column: 'sessionCount', descending: false },
+      { column: 'daysGivenAway', descending: false },
+    ],
+  },
+];
 
 const content = (row: PlanRow) => <Sessions row={row} />;
 
 /** The sessions to book so that nobody lapses before a day who can still be reached. */
 export function PlanPage() {
   const state = useListState(planList);
+  // A telephone leaves its room to the groups.
+  const narrow = useNarrow();
   const { filter, view, changeView } = state;
-  const { forecast, chosen, plan, numbers, problems, settings: _settings, employees, ...data } = usePlan(filter, view);
+  const { forecast, chosen, plan, employees, usual: usualSettings, ...planned } = usePlan(filter, view);
+  const { numbers, problems, settings, settingsOfTraining, ...data } = planned;
+  const settingsOf = useCallback(
+    (id: number) => settingsOfTraining.get(id) ?? settings,
+    [settingsOfTraining, settings],
+  );
   const numberOf = useMemo(() => {
     const numbersOf = new Map(employees?.map(({ id, employeeNumber }) => [id, employeeNumber]));
     return (id: string) => numbersOf.get(id) ?? '';
@@ -44,16 +68,36 @@ export function PlanPage() {
         summary={(rows) => (
           <>
             <div className="strip row wraps band screen-only">
-              <NumbersSetting
-                labels={planSettingLabels}
+              <PlanNumbers
                 numbers={numbers}
-                problemOf={planNumbersProblem}
-                onChange={(next) => changeView(planViewOf(next), { replace: true })}
+                usual={usualSettings}
+                training={filter.training.length === 1 ? filter.training[0] : undefined}
+                all={settings}
+                directory={data.directory}
+                onChange={(next) => changeView(next, { replace: true })}
               />
               <CheckBox
                 label="Book who is not valid today too"
                 checked={view.gaps}
                 onChange={({ currentTarget }) => changeView({ gaps: currentTarget.checked })}
+              />
+              <CheckBox
+                label={filter.site.length > 0 ? 'Chosen sites together' : 'All sites together'}
+                checked={view.across}
+                onChange={({ currentTarget }) => changeView({ across: currentTarget.checked })}
+              />
+              {!narrow && (
+                <CheckBox
+                  label="Show on the curve"
+                  checked={view.curve}
+                  onChange={({ currentTarget }) => changeView({ curve: currentTarget.checked }, { replace: true })}
+                />
+              )}
+              <Choices
+                label="Order of the groups"
+                choices={orders}
+                chosen={orders.find(({ sort }) => JSON.stringify(sort) === JSON.stringify(state.sort))?.key}
+                onChoose={(key) => state.changeSort(orders.find((order) => order.key === key)?.sort ?? [])}
               />
             </div>
             {rows && forecast && plan && (
@@ -64,6 +108,9 @@ export function PlanPage() {
                 required={plan.required}
                 numberOf={numberOf}
               />
+            )}
+            {rows && forecast && view.curve && !narrow && (
+              <PlanCurve forecast={forecast} rows={rows} chosen={chosen} settingsOf={settingsOf} />
             )}
           </>
         )}
@@ -77,7 +124,7 @@ export function PlanPage() {
               { replace: true },
             ),
         }}
-        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. Who is at two sites is booked once."
+        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. Who is at two sites is booked once. Days kept is an assumption: whoever renews within so many days before the expiry keeps its date."
       />
     </AreaFrame>
   );

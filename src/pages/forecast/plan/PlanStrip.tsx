@@ -47,8 +47,9 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
     <div className="strip row wraps between band">
       <p>
         <strong>{count(totals.people, 'person', 'people')}</strong> in{' '}
-        <strong>{count(totals.sessions, 'session')}</strong>, {bookings}. {count(totals.lapsesAvoided, 'lapse')}{' '}
-        avoided, {formatCount(totals.daysGivenAway)} days of validity given away, gain {totals.points.toFixed(2)} points
+        <strong>{count(totals.sessions, 'session')}</strong>, {bookings}
+        {totals.hours !== null && `, ${count(totals.hours, 'hour')}`}. {count(totals.lapsesAvoided, 'lapse')} avoided,{' '}
+        {formatCount(totals.daysGivenAway)} days of validity given away, gain {totals.points.toFixed(2)} points
         {totals.tooLate > 0 && `; ${formatCount(totals.tooLate)} too late: they lapse before a session can be had`}.
         {tooSmall.length > 0 && ` ${count(tooSmall.length, 'group')} of fewer people than the smallest group left out.`}
       </p>

@@ -18,6 +18,7 @@ export const planColumns = [
   numberColumn('tooLate', { header: 'Too late', width: 86 }),
   numberColumn('lapsesAvoided', { header: 'Lapses avoided', width: 124 }),
   numberColumn('daysGivenAway', { header: 'Days given away', width: 130 }),
+  numberColumn('hours', { header: 'Hours', width: 80 }),
   numberColumn('points', { header: 'Gain, points', width: 104, format: pointsText }),
 ];
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { defaultPlanSettings } from '#compliance/forecast/planSettings.ts';
+import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { testForecast } from '../testing/testForecast.ts';
 import { bookedPeople } from './planPeople.ts';
@@ -20,10 +20,12 @@ const options = {
   sites: [] as string[],
   withGaps: false,
   settings: { ...defaultPlanSettings, capacity: 2 },
+  settingsOfTraining: new Map<number, PlanSettings>(),
+  acrossSites: false,
 };
 const peopleOf = (chosen: Partial<typeof options> = {}) =>
-  planRows(forecast, noNames, { ...options, ...chosen }).rows.map(({ siteId, sessions }) => [
-    siteId,
+  planRows(forecast, noNames, { ...options, ...chosen }).rows.map(({ siteIds, sessions }) => [
+    siteIds.join(),
     ...sessions.map(({ people }) => people.map(({ name }) => name).join()),
   ]);
 
@@ -61,4 +63,22 @@ test('each session is an event of its own, on the last day that it can be held',
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   expect(events.at(-1)?.startDate.isDate).toBe(true);
   expect(events.map(({ description }) => description).join()).toContain('Ada');
+});
+
+test('chosen sites share their sessions where that is asked for; the others stay to be chosen', () => {
+  expect(peopleOf({ acrossSites: true })).toEqual([['hull,leeds', 'Cy', 'Ada,Bo']]);
+  expect(peopleOf({ acrossSites: true, sites: ['hull'] })).toEqual([
+    ['hull', 'Ada'],
+    ['leeds', 'Cy', 'Ada,Bo'],
+  ]);
+});
+
+test('a training has numbers of its own, and the hours of all its sessions are added up', () => {
+  const own = new Map([[8, { ...defaultPlanSettings, capacity: 1, leadDays: 0, hours: 3 }]]);
+  const { rows } = planRows(forecast, noNames, { ...options, settingsOfTraining: own });
+  expect(rows.map(({ sessionCount, tooLate, hours }) => [sessionCount, tooLate, hours])).toEqual([
+    [2, 0, 6],
+    [1, 0, 3],
+  ]);
+  expect(bookedPeople(rows, () => '').some(({ isTooLate }) => isTooLate)).toBe(false);
 });

@@ -18,7 +18,8 @@ export type PlanRow = {
   id: string;
   trainingId: number;
   title: string;
-  siteId: string;
+  /** The site of the group, or all of those that it is across. */
+  siteIds: readonly string[];
   site: string;
   people: number;
   sessions: readonly PlannedSession[];
@@ -30,6 +31,8 @@ export type PlanRow = {
   bookBy: CalendarNumber | null;
   lapsesAvoided: number;
   daysGivenAway: number;
+  /** Of all its sessions; null where it is not said how long one is. */
+  hours: number | null;
   points: number;
   group: RenewalGroup;
 };
@@ -41,47 +44,67 @@ type PlanOptions = {
   sites: readonly string[];
   withGaps: boolean;
   settings: PlanSettings;
+  /** By training id: how sessions of one are planned, where that is not as for all. */
+  settingsOfTraining: ReadonlyMap<number, PlanSettings>;
+  /** Whether one group of a training is of all chosen sites, instead of one at each. */
+  acrossSites: boolean;
 };
+
+/** As many sites as a group across them names; of more it gives the number. */
+const MOST_NAMED = 3;
+
+const acrossWords = (sites: readonly string[], directory: Directory): string =>
+  sites.length <= MOST_NAMED
+    ? sites.map((id) => siteNameOf(id, directory)).join(', ')
+    : `${sites.length} sites together`;
 
 /** The groups of a plan as rows, and who is too few for a session. Days are never before today. */
 export function planRows(
   { pairs, lapses, curve, nameOf }: Forecast,
   directory: Directory,
-  { before, sites, withGaps, settings }: PlanOptions,
+  { before, sites, withGaps, settings, settingsOfTraining, acrossSites }: PlanOptions,
 ): { rows: PlanRow[]; tooSmall: RenewalPlan['tooSmall']; required: number } {
   const required = forecastOn(curve, before)?.required ?? 0;
   const planFor = (chosen: readonly string[] | undefined) =>
     planRenewals(lapses, pairs, required, {
       before,
       ...(chosen && { sites: chosen }),
-      acrossSites: false,
+      acrossSites,
       withGaps,
       settings,
+      settingsOfTraining,
     });
   // Who is at two sites is booked at the chosen one, so the others are planned by themselves: they are there to be chosen.
   const others = pairs.siteIds.filter((id) => !sites.includes(id));
-  const plans = sites.length === 0 ? [planFor(undefined)] : [planFor(sites), planFor(others)];
+  const plans =
+    sites.length === 0
+      ? [{ ...planFor(undefined), sites: pairs.siteIds }]
+      : [
+          { ...planFor(sites), sites },
+          { ...planFor(others), sites: others },
+        ];
   const dateOf = (offset: DayOffset) => dateOfOffset(pairs.today, offset);
   const bookingOf = (pair: number): Booking => {
     const id = pairs.ownerIds[pairs.owner[pair] ?? 0] ?? '';
     const last = pairs.validThrough[pair] ?? NOT_VALID;
+    const { leadDays } = settingsOfTraining.get(pairs.trainingIds[pairs.subject[pair] ?? 0] ?? 0) ?? settings;
     return {
       id,
       name: nameOf.get(id) ?? id,
       validThrough: last === NOT_VALID ? null : dateOf(last),
-      isTooLate: last !== NOT_VALID && last < settings.leadDays,
+      isTooLate: last !== NOT_VALID && last < leadDays,
     };
   };
-  const rows = plans.flatMap(({ groups }) =>
+  const rows = plans.flatMap(({ groups, sites: planned }) =>
     groups.map((group): PlanRow => {
       const trainingId = pairs.trainingIds[group.subject] ?? 0;
-      const siteId = group.site === null ? '' : (pairs.siteIds[group.site] ?? '');
+      const siteIds = group.site === null ? planned : [pairs.siteIds[group.site] ?? ''];
       return {
-        id: `${trainingId}/${siteId}`,
+        id: `${trainingId}/${siteIds.join()}`,
         trainingId,
         title: directory.trainingTitle(trainingId),
-        siteId,
-        site: siteNameOf(siteId, directory),
+        siteIds,
+        site: group.site === null ? acrossWords(planned, directory) : siteNameOf(siteIds[0] ?? '', directory),
         people: group.pairs.length,
         sessions: group.sessions.map((session) => ({
           on: dateOf(session.on) ?? pairs.today,
@@ -94,6 +117,7 @@ export function planRows(
         bookBy: group.bookBy === null ? null : dateOf(group.bookBy),
         lapsesAvoided: group.lapsesAvoided,
         daysGivenAway: group.daysGivenAway,
+        hours: group.hours,
         points: group.points,
         group,
       };

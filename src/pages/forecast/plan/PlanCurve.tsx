@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { forecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
+import { renewalsOfGroups } from '#compliance/forecast/renewalPlan.ts';
+import { createRenewals } from '#compliance/forecast/renewals.ts';
+import { formatDate, percentOf } from '#components/format.ts';
+import type { ChosenDay } from '../chosenDay.ts';
+import { ForecastChart } from '../ForecastChart.tsx';
+import type { Forecast } from '../useForecast.ts';
+import type { PlanRow } from './planRow.ts';
+
+type Props = {
+  forecast: Forecast;
+  rows: readonly PlanRow[];
+  chosen: ChosenDay;
+  /** How sessions of one training are planned. */
+  settingsOf: (trainingId: number) => PlanSettings;
+};
+
+const shareOf = (point: ReturnType<typeof forecastOn>): string =>
+  point?.required ? `${percentOf(point.valid, point.required)} %` : 'nothing';
+
+/** The curve without and with the sessions of the groups shown. */
+export function PlanCurve({ forecast, rows, chosen, settingsOf }: Props) {
+  const { pairs, days, curve } = forecast;
+  const renewed = useMemo(() => {
+    const keptDays = pairs.trainingIds.flatMap((id): [number, number][] => {
+      const { anniversaryDays } = settingsOf(id);
+      return anniversaryDays === null ? [] : [[id, anniversaryDays]];
+    });
+    const renewals = createRenewals(pairs, renewalsOfGroups(rows.map(({ group }) => group)), new Map(keptDays));
+    return forecastCurve(pairs, days, renewals);
+  }, [pairs, days, rows, settingsOf]);
+  const { date, offset } = chosen;
+  const finding = `On ${formatDate(date)} ${shareOf(forecastOn(curve, offset))} are valid if nobody renews, ${shareOf(forecastOn(renewed, offset))} with the sessions of the groups shown.`;
+  return (
+    <div className="strip band">
+      <ForecastChart
+        forecast={forecast}
+        renewed={renewed}
+        findings={[finding]}
+        filters={[]}
+        today={pairs.today}
+        offset={offset}
+      />
+      <p className="note">{finding}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { defaultPlanSettings, type PlanSettings, planSettingProblems } from '#compliance/forecast/planSettings.ts';
+import type { Settings } from './settings.ts';
+
+type Kept = Settings['renewalSessions'];
+
+/** The numbers of a session in the order in which they are typed. */
+const typed = ['capacity', 'leadDays', 'smallestGroup', 'hours', 'anniversaryDays'] as const;
+
+/** What they are called beside their fields. */
+export const sessionNumberLabels = ['People a session', 'Days ahead', 'Smallest group', 'Hours', 'Days kept'];
+
+/** What 0 means, and what the last one assumes. */
+export const anniversaryWords =
+  '0 hours are not said, 0 days kept are none. Days kept is an assumption that no service tells: whoever renews within so many days before the expiry keeps its date.';
+
+/** The settings of a plan with what is kept of them; what was never said is as usual. */
+const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({
+  capacity: kept.capacity ?? usual.capacity,
+  leadDays: kept.leadDays ?? usual.leadDays,
+  smallestGroup: kept.smallestGroup ?? usual.smallestGroup,
+  hours: kept.hours === undefined ? usual.hours : kept.hours,
+  anniversaryDays: kept.anniversaryDays === undefined ? usual.anniversaryDays : kept.anniversaryDays,
+});
+
+/** How sessions of all trainings are planned where a training has nothing of its own. */
+export const sessionsOfAll = ({ all }: Kept): PlanSettings => withKept(defaultPlanSettings, all);
+
+/** How sessions of one training are planned: by what is kept for it, else as those of all. */
+export const sessionsOfTraining = ({ trainings }: Kept, id: string, all: PlanSettings): PlanSettings =>
+  withKept(all, trainings[id] ?? {});
+
+/** By training id: those that have numbers of their own. */
+export const sessionsByTraining = (kept: Kept, all: PlanSettings): ReadonlyMap<number, PlanSettings> =>
+  new Map(Object.keys(kept.trainings).map((id) => [Number(id), sessionsOfTraining(kept, id, all)]));
+
+/** Settings as typed numbers. */
+export const sessionNumbersOf = (settings: PlanSettings): number[] => typed.map((name) => settings[name] ?? 0);
+
+/** Typed numbers as settings. */
+export const sessionsFrom = ([
+  capacity,
+  leadDays,
+  smallestGroup,
+  hours,
+  anniversaryDays,
+]: readonly number[]): PlanSettings => ({
+  capacity: capacity ?? Number.NaN,
+  leadDays: leadDays ?? Number.NaN,
+  smallestGroup: smallestGroup ?? Number.NaN,
+  hours: hours === 0 ? null : (hours ?? Number.NaN),
+  anniversaryDays: anniversaryDays === 0 ? null : (anniversaryDays ?? Number.NaN),
+});
+
+/** What is wrong with typed numbers, as a sentence without its full stop; undefined when nothing is. */
+export const sessionNumbersProblem = (numbers: readonly number[]): string | undefined =>
+  Object.values(planSettingProblems(sessionsFrom(numbers)))[0]?.replace(/\.$/, '');
+
+/** Settings with numbers of one training changed, or with none of its own. */
+export function withTraining(kept: Kept, id: string, numbers: readonly number[] | undefined): Kept {
+  const { [id]: _before, ...trainings } = kept.trainings;
+  return { ...kept, trainings: numbers ? { ...trainings, [id]: sessionsFrom(numbers) } : trainings };
+}
