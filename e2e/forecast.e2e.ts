@@ -136,7 +136,7 @@ test('what one training needs is kept in the settings, and sites can share their
   const own = page.getByRole('group', { name: /^Sessions of .*Forklift/ });
   await own.getByRole('textbox', { name: 'Hours' }).fill('4');
   await expect(page.getByText(/bookings?, \d+ hours?\./)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'All sites together' }).check();
+  await page.getByRole('checkbox', { name: 'All sites together' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await page.reload();
   await expect(own.getByRole('textbox', { name: 'Hours' })).toHaveValue('4');
@@ -146,7 +146,7 @@ test('what one training needs is kept in the settings, and sites can share their
 
 test('a plan is drawn on the curve, and its groups stand with least loss first', async ({ page }) => {
   await openPage(page, '/forecast/plan');
-  await page.getByRole('checkbox', { name: 'Show on the curve' }).check();
+  await page.getByRole('checkbox', { name: 'Show on the curve' }).click();
   await expect(page.getByText(/^They renew \d+ %$/)).toBeVisible();
   await expect(page.getByText(/are valid if nobody renews, [\d.]+ % with the sessions/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Least loss first' }).click();
