@@ -1,8 +1,8 @@
 import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { itemRecord } from '../../equipment/list/equipmentList.ts';
-import { dayBeside } from '../dayBeside.tsx';
 import { InspectionAheadSummary, inspectionsAheadColumns } from './inspectionsAheadColumns.tsx';
 import { inspectionsAheadList, useInspectionsAhead } from './inspectionsAheadList.ts';
 

@@ -17,7 +17,7 @@ export const inspectionsAheadColumns = [
     of: ({ item }) => item.title,
     by: 'name',
     minWidth: 230,
-    wraps: true,
+    wraps: 'two lines',
     exportedBeside: { 'Serial number': ({ item }) => item.serialNumber },
     cell: ({ item }) => <EquipmentName item={item} />,
   }),

@@ -1,9 +1,9 @@
 import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { day } from '#listing/urlState.ts';
 import { itemRecord } from '../../equipment/list/equipmentList.ts';
-import { chosenDay } from '../chosenDay.ts';
 import { useInspectionsOnDay } from '../equipment/useEquipmentForecast.ts';
 import { inspectionsAheadFilters, scheduleKey } from './inspectionsAheadFilters.ts';
 

@@ -4,7 +4,7 @@ import type { PlanSettings } from '#compliance/forecast/planSettings.ts';
 import { renewalsOfGroups } from '#compliance/forecast/renewalPlan.ts';
 import { createRenewals } from '#compliance/forecast/renewals.ts';
 import { formatDate, percentOf } from '#components/format.ts';
-import type { ChosenDay } from '../chosenDay.ts';
+import type { ChosenDay } from '#listing/chosenDay.ts';
 import { ForecastChart } from '../ForecastChart.tsx';
 import type { Forecast } from '../useForecast.ts';
 import type { PlanRow } from './planRow.ts';
