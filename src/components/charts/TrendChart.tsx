@@ -18,9 +18,13 @@ import { axis, full, grid } from './chartStyle.ts';
 import { type TrendDay, uncapturedIn } from './trendDays.ts';
 import { Uncaptured } from './Uncaptured.tsx';
 
+type TrendWords = { good: string; whole: string };
+
 type Props = {
   days: readonly TrendDay[];
   today: CalendarNumber;
+  /** What is good, and what of: `Valid`, `Required trainings`. */
+  words: TrendWords;
   /** The day that was chosen to be compared with another one. */
   chosen: CalendarNumber | undefined;
   /** Given any day of the chart, captured or not. */
@@ -49,7 +53,7 @@ const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
 const none: never[] = [];
 
 /** Shares day by day: as captured, and dashed if nobody renews. Days without a capture are hatched and have no line. */
-export const TrendChart = memo(({ days, today, chosen, onChoose }: Props) => {
+export const TrendChart = memo(({ days, today, words, chosen, onChoose }: Props) => {
   const hatch = useId();
   const scale = scaleOf(days);
   const named = namedDays(days);
@@ -102,7 +106,10 @@ export const TrendChart = memo(({ days, today, chosen, onChoose }: Props) => {
         label={{ value: 'Today', position: 'top', fill: 'var(--text)', fontSize: 11 }}
       />
       {chosen !== undefined && <ReferenceLine x={chosen} stroke="var(--focus)" strokeWidth={2} />}
-      <Tooltip content={DayTooltip} isAnimationActive={false} />
+      <Tooltip
+        content={(tooltip: TooltipContentProps) => <DayTooltip {...tooltip} words={words} />}
+        isAnimationActive={false}
+      />
       <Line
         dataKey="past"
         stroke="var(--chart-1)"
@@ -132,18 +139,18 @@ function LoneDay({ index, cx, cy, days }: LoneDayProps) {
   return <circle cx={cx} cy={cy} r={3} fill="var(--chart-1)" />;
 }
 
-function DayTooltip({ payload }: TooltipContentProps) {
+function DayTooltip({ payload, words }: TooltipContentProps & Pick<Props, 'words'>) {
   const day = payload[0]?.payload as TrendDay | undefined; // the datum given to the chart
   if (!day) return null;
-  return <ChartTooltip title={formatDate(day.on)} parts={partsOf(day)} />;
+  return <ChartTooltip title={formatDate(day.on)} parts={partsOf(day, words)} />;
 }
 
-function partsOf({ kind, valid, required }: TrendDay) {
+function partsOf({ kind, valid, required }: TrendDay, { good, whole }: TrendWords) {
   if (kind === 'uncaptured') return [{ label: 'Not captured', value: '–' }];
   if (valid === null || required === null) return [{ label: 'Not captured yet', value: '–' }];
-  if (required === 0) return [{ label: 'Required', value: 0 }];
+  if (required === 0) return [{ label: whole, value: 0 }];
   return [
-    { label: kind === 'ahead' ? 'If nobody renews' : 'Valid', value: `${percentOf(valid, required)} %` },
-    { label: 'Required trainings', value: `${formatCount(valid)} of ${formatCount(required)}` },
+    { label: kind === 'ahead' ? 'If nobody renews' : good, value: `${percentOf(valid, required)} %` },
+    { label: whole, value: `${formatCount(valid)} of ${formatCount(required)}` },
   ];
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { addDays } from '#compliance/calendar/calendar.ts';
@@ -12,14 +12,17 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useHistoryDays, useSeesHistory } from '#queries/history.ts';
+import { useSeesHistory } from '#queries/history.ts';
+import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { Chart } from '../Chart.tsx';
 import { explain } from '../explain.ts';
 import { oneOf, useUrlState } from '../urlState.ts';
+import { type AreaWords, areaWords } from './areaWords.ts';
 import classes from './TrendPanel.module.css';
-import { ratiosOf, type TrendSubject } from './trendSubject.ts';
+import type { TrendSubject } from './trendSubject.ts';
 import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { useTrend } from './useTrend.ts';
 import { whyPath } from './whyPath.ts';
 
 const TrendChart = lazy(async () => ({ default: (await import('#components/charts/TrendChart.tsx')).TrendChart }));
@@ -34,42 +37,48 @@ const lengths = [
 const State = z.object({ trend: oneOf(['90', '365']) });
 
 type Props = TrendSubject & {
+  /** What its panel is called, where several stand on a page. */
+  title?: string;
   /** What it is of in words, `all employees`: it stands in the name of the chart. */
   of: string;
   /** The forecast of the same, from today on. */
   curve?: ForecastCurve | undefined;
+  /** What chooses what it is of, on the screen. */
+  controls?: ReactNode;
   /** A low band above a list. */
   strip?: boolean;
 };
 
 /** How a percentage moved day by day, with the forecast after it; two days of it lead to why. */
-export function TrendPanel({ site, training, of, curve, strip = false }: Props) {
-  const subject = useMemo(() => ({ site, training }), [site, training]);
+export function TrendPanel({ area, site, training, type, title = 'Trend', of, curve, controls, strip = false }: Props) {
+  const subject = useMemo(() => ({ area, site, training, type }), [area, site, training, type]);
+  const words = areaWords(area, useSettings().staleDocumentMonths);
   const { today } = useAccountCalendar();
   const [{ trend: length = '30' }, change] = useUrlState(State, { last: true });
   const [ref, isSeen] = useInSight<HTMLDivElement>();
-  const history = useHistoryDays({ from: addDays(today, -Number(length)), to: today }, { enabled: isSeen });
+  const history = useTrend(subject, { from: addDays(today, -Number(length)), to: today }, isSeen);
   const { data, error } = history;
   const days = useMemo(
-    () => data && trendDays(ratiosOf(data, subject), { today, length: Number(length), curve }),
-    [data, subject, today, length, curve],
+    () => data && trendDays(data, { today, length: Number(length), curve }),
+    [data, today, length, curve],
   );
   const { chosen, note, choose } = useTwoDays(days, subject);
   if (!useSeesHistory()) return null;
 
   const captured = days?.filter(({ kind }) => kind === 'captured') ?? [];
   const [first, last] = [captured[0]?.on, captured.at(-1)?.on];
-  const findings = data && days && [trendFinding(days), uncapturedWords(days), captureWords(data, today)];
+  const findings = data && days && [trendFinding(days, words), uncapturedWords(days), captureWords(data, today)];
   const finding = findings?.filter(Boolean).join(' ') ?? 'Not loaded.';
   return (
     <div ref={ref} className={classes.trend}>
       <Chart
-        title="Trend"
+        title={title}
         strip={strip}
-        summary={`The share of valid required trainings of ${of} on each of the last ${length} days. ${finding}`}
+        summary={`The share of ${words.share}, of ${of}, on each of the last ${length} days. ${finding}`}
         aside={
           <>
-            <span className="row screen-only">
+            <span className="row wraps screen-only">
+              {controls}
               <Choices
                 label="Days of the trend"
                 choices={lengths}
@@ -99,10 +108,10 @@ export function TrendPanel({ site, training, of, curve, strip = false }: Props) 
             <span role="status">{note}</span>
           </>
         }
-        table={tableOf(days ?? [])}
+        table={tableOf(days ?? [], words)}
         filters={[`Of ${of}`]}
       >
-        {days && <TrendChart days={days} today={today} chosen={chosen} onChoose={choose} />}
+        {days && <TrendChart days={days} today={today} words={words} chosen={chosen} onChoose={choose} />}
       </Chart>
     </div>
   );
@@ -127,8 +136,6 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
   return { chosen, note, choose };
 }
 
-const columns = ['Day', 'Valid', 'Required', 'Share', ''];
-
 const kindWords: Record<TrendDay['kind'], string> = {
   captured: 'as captured',
   uncaptured: 'not captured',
@@ -137,8 +144,8 @@ const kindWords: Record<TrendDay['kind'], string> = {
 };
 
 /** Each day, the latest first. */
-const tableOf = (days: readonly TrendDay[]): ChartTable => ({
-  columns,
+const tableOf = (days: readonly TrendDay[], { good, whole }: AreaWords): ChartTable => ({
+  columns: ['Day', good, whole, 'Share', ''],
   rows: days
     .toReversed()
     .map(({ on, kind, valid, required }) => [

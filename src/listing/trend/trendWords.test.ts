@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TrendDay } from '#components/charts/trendDays.ts';
+import { areaWords } from './areaWords.ts';
 import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
 
 const captured = (on: number, valid: number, required: number): TrendDay => ({
@@ -17,21 +18,32 @@ const uncaptured = (on: number): TrendDay => ({
   required: null,
 });
 
+const words = areaWords(undefined, 24);
+
+test('each area has its own words', () => {
+  const days = [captured(20261103, 9, 10)];
+  expect(trendFinding(days, areaWords('equipment', 24))).toContain('(9 of 10 up to date)');
+  expect(trendFinding(days, areaWords('documents', 24))).toContain('(9 of 10 in force and not stale)');
+  expect(areaWords('documents', 240).share).toContain('less than 120 months');
+});
+
 test('a trend says its denominators, so that a rise by fewer required is seen', () => {
   const days = [captured(20261101, 90, 100), uncaptured(20261102), captured(20261103, 90, 95)];
-  expect(trendFinding(days)).toBe('94.7 % on 3 Nov 2026 (90 of 95 valid), 90.0 % on 1 Nov 2026 (90 of 100 valid).');
+  expect(trendFinding(days, words)).toBe(
+    '94.7 % on 3 Nov 2026 (90 of 95 valid), 90.0 % on 1 Nov 2026 (90 of 100 valid).',
+  );
   expect(uncapturedWords(days)).toBe('Not captured: 2 Nov 2026.');
 });
 
 test('a day without requirements has words and no percentage', () => {
-  expect(trendFinding([captured(20261101, 0, 0), captured(20261103, 90, 95)])).toContain(
-    'nothing required on 1 Nov 2026',
+  expect(trendFinding([captured(20261101, 0, 0), captured(20261103, 90, 95)], words)).toContain(
+    'nothing was required on 1 Nov 2026',
   );
 });
 
 test('one captured day is no trend, and none is no zero', () => {
-  expect(trendFinding([uncaptured(20261101), captured(20261102, 1, 2)])).toContain('the only day');
-  expect(trendFinding([uncaptured(20261101)])).toBe('None of these days was captured.');
+  expect(trendFinding([uncaptured(20261101), captured(20261102, 1, 2)], words)).toContain('the only day');
+  expect(trendFinding([uncaptured(20261101)], words)).toBe('None of these days was captured.');
 });
 
 test('many stretches without a capture are counted', () => {

@@ -1,26 +1,30 @@
 import { type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
 import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { HistoryDays } from '#protocol/history.ts';
+import type { HistoryStatus } from '#protocol/history.ts';
+import type { AreaWords } from './areaWords.ts';
+
+type Words = Pick<AreaWords, 'nothing' | 'good'>;
 
 /** `91.0 % on 23 Nov 2026 (3,640 of 4,000 valid)`; a day on which nothing was required has no percentage. */
-function dayWords({ on, valid, required }: TrendDay): string {
-  if (!required) return `nothing required on ${formatDate(on)}`;
-  return `${percentOf(valid ?? 0, required)} % on ${formatDate(on)} (${formatCount(valid ?? 0)} of ${formatCount(required)} valid)`;
+function dayWords({ on, valid, required }: TrendDay, { nothing, good }: Words): string {
+  if (!required) return `${uncapital(nothing)} on ${formatDate(on)}`;
+  return `${percentOf(valid ?? 0, required)} % on ${formatDate(on)} (${formatCount(valid ?? 0)} of ${formatCount(required)} ${uncapital(good)})`;
 }
 
 /** Stretches that are named; further ones are counted. */
 const MOST_STRETCHES = 3;
 
 /** What a trend says: its first and its last captured day with their denominators. */
-export function trendFinding(days: readonly TrendDay[]): string {
+export function trendFinding(days: readonly TrendDay[], words: Words): string {
   const captured = days.filter(({ kind }) => kind === 'captured');
   const [first, last] = [captured[0], captured.at(-1)];
   if (!first || !last) return 'None of these days was captured.';
-  if (first === last) return `${capital(dayWords(first))}; it is the only day of these that was captured.`;
-  return `${capital(dayWords(last))}, ${dayWords(first)}.`;
+  if (first === last) return `${capital(dayWords(first, words))}; it is the only day of these that was captured.`;
+  return `${capital(dayWords(last, words))}, ${dayWords(first, words)}.`;
 }
 
+const uncapital = (text: string): string => text.replace(/^./, (letter) => letter.toLowerCase());
 const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** Which days a trend does not have, as sentences: what was not captured is no zero. */
@@ -34,8 +38,10 @@ export function uncapturedWords(days: readonly TrendDay[]): string {
   return `Not captured: ${named}${further > 0 ? ` and ${further} more stretches` : ''}.`;
 }
 
+type Captured = { days: readonly CalendarNumber[]; status: HistoryStatus };
+
 /** Why there is no capture of today yet; empty when there is one. */
-export function captureWords({ days, status }: Pick<HistoryDays, 'days' | 'status'>, today: CalendarNumber): string {
+export function captureWords({ days, status }: Captured, today: CalendarNumber): string {
   if (days.at(-1) === today) return '';
   const { state, problem } = status;
   if (state === 'failing')

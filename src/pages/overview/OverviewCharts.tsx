@@ -5,7 +5,7 @@ import { sortParam, useUrlState } from '#listing/urlState.ts';
 import { ExpiriesPerWeek } from './ExpiriesPerWeek.tsx';
 import { RenewalForecast } from './RenewalForecast.tsx';
 import { SitesPanel } from './SitesPanel.tsx';
-import { TrainingTrend } from './TrainingTrend.tsx';
+import { TrendOfAreas } from './TrendOfAreas.tsx';
 import type { AreasWork } from './work.ts';
 
 const State = z.object({ sort: sortParam() });
@@ -16,7 +16,7 @@ export const OverviewCharts = memo(({ directory, ...work }: AreasWork & { direct
   const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change]);
   return (
     <>
-      <TrainingTrend {...work} directory={directory} />
+      <TrendOfAreas {...work} directory={directory} />
       <RenewalForecast {...work} directory={directory} />
       <ExpiriesPerWeek {...work} />
       <SitesPanel {...work} directory={directory} sort={sort} onSort={onSort} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { approvalAges, type DocumentReview } from '#compliance/documents/documentReview.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
@@ -6,6 +6,7 @@ import { RowLink } from '#components/table/RowLink.tsx';
 import { useNarrow } from '#components/useNarrow.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
+import { TrendDisclosure } from '#listing/trend/TrendDisclosure.tsx';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
@@ -19,6 +20,8 @@ import { ApprovalsPerMonth } from './ApprovalsPerMonth.tsx';
 import classes from './DocumentsPage.module.css';
 import { documentColumns, documentColumnsWithCategory, usualDocumentColumns } from './documentColumns.tsx';
 import { documentList } from './documentList.ts';
+
+const TrendPanel = lazy(async () => ({ default: (await import('#listing/trend/TrendPanel.tsx')).TrendPanel }));
 
 /** Every document with its version in force, oldest approval first. */
 export function DocumentsPage() {
@@ -48,6 +51,17 @@ export function DocumentsPage() {
         columns={hasCategories ? documentColumnsWithCategory : documentColumns}
         usual={usual}
         selectable
+        summary={() => (
+          <TrendDisclosure>
+            <TrendPanel
+              strip
+              area="documents"
+              of={
+                documentFilters.inWords(filter).length > 0 ? 'all documents, not only of those listed' : 'all documents'
+              }
+            />
+          </TrendDisclosure>
+        )}
         href={({ id }) => paths.document(id)}
         compact={(document) => <DocumentSummary document={document} />}
         footerExtra={(rows) => <DocumentCounts documents={rows} filter={filter} />}

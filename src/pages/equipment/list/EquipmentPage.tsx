@@ -9,6 +9,7 @@ import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useDataListNames } from '#listing/dataLists.ts';
 import { List, useChosenColumns } from '#listing/List.tsx';
+import { TrendDisclosure } from '#listing/trend/TrendDisclosure.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
@@ -26,6 +27,8 @@ import { TypePane, TypesDisclosed } from './TypePane.tsx';
 
 /** Few services make it necessary. */
 const TypesUnknown = lazy(async () => ({ default: (await import('../TypesUnknown.tsx')).TypesUnknown }));
+
+const EquipmentTrend = lazy(async () => ({ default: (await import('./EquipmentTrend.tsx')).EquipmentTrend }));
 
 const none: never[] = [];
 
@@ -88,6 +91,11 @@ export function EquipmentPage() {
             columns={columns}
             usual={usual}
             selectable
+            summary={() => (
+              <TrendDisclosure>
+                <EquipmentTrend filter={filter} directory={directory} />
+              </TrendDisclosure>
+            )}
             href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}
             expansion={{

@@ -1,0 +1,43 @@
+import type { TrendSubject } from './trendSubject.ts';
+
+/** What the percentage of an area is a share of. */
+export type AreaWords = {
+  /** What a trend shows the share of: `valid required trainings`. */
+  share: string;
+  /** What counts, as a heading: `Required trainings`. */
+  whole: string;
+  /** What is good, as a heading and within a sentence. */
+  good: string;
+  /** Said where nothing counts: `Nothing was required`. */
+  nothing: string;
+};
+
+/** From how many months on the history knows no age of an approval. */
+export const MOST_STALE_MONTHS = 120;
+
+const training: AreaWords = {
+  share: 'valid required trainings',
+  whole: 'Required trainings',
+  good: 'Valid',
+  nothing: 'Nothing was required',
+};
+
+const equipment: AreaWords = {
+  share: 'items up to date among those in service with inspections',
+  whole: 'Items with inspections',
+  good: 'Up to date',
+  nothing: 'Nothing had inspections',
+};
+
+/** How an area calls what is counted. @param staleMonths from how many months on an approval is stale */
+export function areaWords(area: TrendSubject['area'], staleMonths: number): AreaWords {
+  if (area === undefined) return training;
+  if (area === 'equipment') return equipment;
+  const months = Math.min(staleMonths, MOST_STALE_MONTHS);
+  return {
+    share: `documents with a version in force approved less than ${months} months before`,
+    whole: 'Documents',
+    good: 'In force and not stale',
+    nothing: 'There was no document',
+  };
+}

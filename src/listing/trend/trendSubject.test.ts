@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ratiosOf } from './trendSubject.ts';
+
+const history = {
+  days: [20261101, 20261102],
+  required: [10, 12],
+  valid: [9, 9],
+  bySite: { north: { required: [4, 5], valid: [3, 3] } },
+  byType: { sling: { required: [2, 2], valid: [1, 2] } },
+};
+
+test('a subject has its own ratios, and everything those of all', () => {
+  expect(ratiosOf(history, {})).toMatchObject({ required: [10, 12], valid: [9, 9] });
+  expect(ratiosOf(history, { area: 'equipment', site: 'north' })).toMatchObject({ required: [4, 5] });
+  expect(ratiosOf(history, { area: 'equipment', type: 'sling' })).toMatchObject({ valid: [1, 2] });
+});
+
+test('what no day names had nothing on any of them', () => {
+  expect(ratiosOf(history, { site: 'south' })).toMatchObject({ required: [0, 0], valid: [0, 0] });
+  expect(ratiosOf(history, { training: '1003' })).toMatchObject({ required: [0, 0] });
+});

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { Directory } from '#compliance/directory.ts';
+import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
+import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
+
+type Props = { filter: EquipmentFilter; directory: Directory };
+
+/** How the share of items up to date moved, where the history has it: of all equipment, of one site, of one type. */
+export function EquipmentTrend({ filter, directory }: Props) {
+  const { site, type, isFiltered } = useMemo(() => {
+    const others = equipmentFilters.inWords({ ...filter, site: [], type: [] }).length;
+    const chosen = filter.site.length + filter.type.length;
+    if (others === 0 && chosen === 1) return { site: filter.site[0], type: filter.type[0], isFiltered: false };
+    return { isFiltered: others + chosen > 0 };
+  }, [filter]);
+  const one = site === undefined ? type && directory.equipmentTypeTitle(type) : directory.siteName(site);
+  const of = one || (isFiltered ? 'all equipment, not only of what is listed' : 'all equipment');
+  return <TrendPanel strip area="equipment" site={site} type={type} of={of} />;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { Directory } from '#compliance/directory.ts';
+import { Choices } from '#components/filters/Segments.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
+import { otherAreas } from '#listing/trend/trendSubject.ts';
+import { oneOf, useUrlState } from '#listing/urlState.ts';
+import { trainingCurveOfYear } from './trainingCurve.ts';
+import type { AreasWork } from './work.ts';
+
+type Props = Pick<AreasWork, 'requirements'> & { directory: Directory };
+
+const State = z.object({ trendOf: oneOf(otherAreas) });
+
+const areas = [
+  { key: 'training', label: 'Trainings' },
+  { key: 'equipment', label: 'Equipment' },
+  { key: 'documents', label: 'Documents' },
+] as const;
+
+const wholes = { equipment: 'all equipment', documents: 'all documents' } as const;
+
+/** How the percentage of an area moved; that of trainings with how it goes on if nobody renews. */
+export function TrendOfAreas({ requirements, directory }: Props) {
+  const { today, timeZone } = useAccountCalendar();
+  const [{ trendOf: area }, change] = useUrlState(State, { last: true });
+  const curve = area || !requirements ? undefined : trainingCurveOfYear(requirements, directory, today, timeZone);
+  return (
+    <TrendPanel
+      key={area}
+      area={area}
+      of={area ? wholes[area] : 'everybody'}
+      curve={curve}
+      controls={
+        <Choices
+          label="Trend of"
+          choices={areas}
+          chosen={area ?? 'training'}
+          onChoose={(next) => change({ trendOf: next === 'training' ? undefined : next }, { replace: true })}
+        />
+      }
+    />
+  );
+}
