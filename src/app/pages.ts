@@ -31,6 +31,8 @@ import { siteComparisonRoute } from '#pages/training/sites/siteComparisonRoute.t
 import { trainingRoute } from '#pages/training/training/trainingRoute.ts';
 import { trainingsRoute } from '#pages/training/trainings/trainingsRoute.ts';
 import { changesRoute } from '#pages/why/changes/changesRoute.ts';
+import { documentChangesRoute } from '#pages/why/documents/documentChangesRoute.ts';
+import { itemChangesRoute } from '#pages/why/items/itemChangesRoute.ts';
 import { whyRoute } from '#pages/why/whyRoute.ts';
 
 /**
@@ -55,6 +57,8 @@ export const pages: readonly PageDefinition[] = [
   peopleAheadRoute,
   whyRoute,
   changesRoute,
+  itemChangesRoute,
+  documentChangesRoute,
   employeeRoute,
   employeeRecordRoute,
   trainingRoute,

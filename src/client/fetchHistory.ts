@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
-import {
-  type ChangeCause,
-  type DocumentChangeCause,
-  HistoryChanges,
-  HistoryDays,
-  HistoryDocumentChanges,
-  HistoryDocumentDays,
-  HistoryItemChanges,
-  HistoryItemDays,
-  type ItemChangeCause,
-} from '#protocol/history.ts';
+import { type ChangeCause, HistoryChanges, HistoryDays } from '#protocol/history.ts';
 import { ApiError } from './apiError.ts';
 import { fetchFromGateway } from './fetchFromGateway.ts';
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-async function ask<Answer>(
+/**
+ * Asks a route of the history.
+ * @throws ApiError when the gateway does not answer in this shape
+ */
+export async function askHistory<Answer>(
   shape: z.ZodMiniType<Answer>,
   path: string,
   parameters: Parameters,
@@ -48,37 +42,7 @@ async function ask<Answer>(
 export const fetchHistoryDays = (
   range: { from: CalendarNumber; to: CalendarNumber },
   signal: AbortSignal,
-): Promise<HistoryDays> => ask(HistoryDays, '/history/days', range, signal);
-
-/** Days of equipment: of one site or type, or of all of it without either. */
-export type ItemDaysAsked = {
-  from: CalendarNumber;
-  to: CalendarNumber;
-  site?: string | undefined;
-  type?: string | undefined;
-};
-
-/**
- * The captured days of equipment, as `fetchHistoryDays`.
- * @throws ApiError when the gateway does not give them
- */
-export const fetchHistoryItemDays = (
-  { from, to, site, type }: ItemDaysAsked,
-  signal: AbortSignal,
-): Promise<HistoryItemDays> => {
-  const by = site !== undefined ? 'site' : type !== undefined ? 'type' : 'none';
-  return ask(HistoryItemDays, '/history/days', { area: 'equipment', from, to, by, id: site ?? type }, signal);
-};
-
-/** `staleMonths`: from how many whole calendar months on an approval is stale. */
-export type DocumentDaysAsked = { from: CalendarNumber; to: CalendarNumber; staleMonths: number };
-
-/**
- * The captured days of documents, as `fetchHistoryDays`.
- * @throws ApiError when the gateway does not give them
- */
-export const fetchHistoryDocumentDays = (asked: DocumentDaysAsked, signal: AbortSignal): Promise<HistoryDocumentDays> =>
-  ask(HistoryDocumentDays, '/history/days', { area: 'documents', ...asked }, signal);
+): Promise<HistoryDays> => askHistory(HistoryDays, '/history/days', range, signal);
 
 /** Two captured days, the earlier one first, and what of them is compared; all of it without a site and a training. */
 export type ComparedDays = {
@@ -95,19 +59,4 @@ export type ComparedDays = {
  * @throws ApiError when the gateway does not tell, such as where one of the days was not captured
  */
 export const fetchHistoryChanges = (compared: ComparedDays, signal: AbortSignal): Promise<HistoryChanges> =>
-  ask(HistoryChanges, '/history/changes', compared, signal);
-
-export type ComparedItemDays = ItemDaysAsked & { cause?: ItemChangeCause | undefined };
-
-/** What changed in equipment between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
-export const fetchHistoryItemChanges = (compared: ComparedItemDays, signal: AbortSignal): Promise<HistoryItemChanges> =>
-  ask(HistoryItemChanges, '/history/changes', { area: 'equipment', ...compared }, signal);
-
-export type ComparedDocumentDays = DocumentDaysAsked & { cause?: DocumentChangeCause | undefined };
-
-/** What changed in documents between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
-export const fetchHistoryDocumentChanges = (
-  compared: ComparedDocumentDays,
-  signal: AbortSignal,
-): Promise<HistoryDocumentChanges> =>
-  ask(HistoryDocumentChanges, '/history/changes', { area: 'documents', ...compared }, signal);
+  askHistory(HistoryChanges, '/history/changes', compared, signal);

@@ -20,7 +20,7 @@ import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { EvidenceFilter } from './training/evidence/evidenceFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
-import type { ChangeFilter } from './why/whyFilters.ts';
+import type { ChangeFilter, DocumentChangeFilter, ItemChangeFilter } from './why/whyFilters.ts';
 
 /** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
 export const paths = {
@@ -68,6 +68,10 @@ export const paths = {
   coverageEquipment: (filter: Partial<AssignmentFilter> & { on?: string } = {}) =>
     `/coverage/equipment${toSearch(filter)}`,
   evidence: (filter: Partial<EvidenceFilter> = {}) => `/training/evidence${toSearch(filter)}`,
+  itemChanges: (filter: Partial<ItemChangeFilter> & { from?: string; until?: string } = {}) =>
+    `/why/equipment${toSearch(filter)}`,
+  documentChanges: (filter: Partial<DocumentChangeFilter> & { from?: string; until?: string } = {}) =>
+    `/why/documents${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   audit: () => '/audit',
   settings: () => '/settings',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNarrow } from '#components/useNarrow.ts';
-import { useSeesHistory } from '#queries/history.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
 import classes from './TrendDisclosure.module.css';
 
 /** Opens the trend above a list: the list does not wait for it, and keeps its place until somebody asks. */

@@ -12,7 +12,7 @@ import { formatDate, formatField, percentOf } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { useInSight } from '#components/useInSight.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useSeesHistory } from '#queries/history.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
 import { useSettings } from '#settings/settings.ts';
 import { useAccountCalendar } from '../accountCalendar.tsx';
 import { Chart } from '../Chart.tsx';

@@ -3,44 +3,52 @@ import type { ChartTable } from '#components/charts/chartTable.ts';
 import { type WaterfallBar, WaterfallChart } from '#components/charts/WaterfallChart.tsx';
 import { formatCount, formatDate } from '#components/format.ts';
 import { Chart, ChartFigures } from '#listing/Chart.tsx';
-import type { HistoryChanges } from '#protocol/history.ts';
-import { paths } from '../paths.ts';
+import type { AreaWords } from '#listing/trend/areaWords.ts';
 import classes from './CausesPanel.module.css';
-import { causeWords } from './causeWords.ts';
-import { pointsWords, shareWords, waterfallOf } from './waterfall.ts';
-import type { WhyScope } from './whyFilters.ts';
+import type { CauseWords } from './causeWords.ts';
+import { type ComparedRatios, pointsWords, shareWords, waterfallOf } from './waterfall.ts';
 
-type Props = {
-  changes: HistoryChanges;
-  scope: WhyScope;
-  days: { from: string; until: string };
+type Props<Cause extends string> = {
+  changes: ComparedRatios<Cause>;
+  causeWords: CauseWords<Cause>;
+  /** What counts, and what is good of it. */
+  areaWords: AreaWords;
+  /** The list of what changed by a cause, and what is listed: `people and trainings`. */
+  listOf: (cause: Cause) => string;
+  listed: string;
   /** What it is limited to, in words. */
   filters: readonly string[];
 };
 
 const TITLE = 'Causes';
 
-/** `3,712 of 3,945 valid`. */
-const ratioWords = ({ valid, required }: HistoryChanges['from']): string =>
-  `${formatCount(valid)} of ${formatCount(required)} valid`;
-
-/** Which causes moved the percentage between two days, and by how much; each opens its people and trainings. */
-export function CausesPanel({ changes, scope, days, filters }: Props) {
+/** Which causes moved the percentage between two days, and by how much; each opens what changed by it. */
+export function CausesPanel<Cause extends string>({
+  changes,
+  causeWords,
+  areaWords: { whole, good, nothing },
+  listOf,
+  listed,
+  filters,
+}: Props<Cause>) {
   const { from, to, causes } = changes;
   const waterfall = useMemo(() => waterfallOf(changes), [changes]);
-  const countOf = (cause: (typeof causes)[number]['cause'], pairs: number) => ({
-    count: pairs,
-    to: paths.changes({ ...scope, ...days, cause }),
-    of: `people and trainings: ${causeWords[cause].word.toLowerCase()}`,
+  const countOf = (cause: Cause, count: number) => ({
+    count,
+    to: listOf(cause),
+    of: `${listed}: ${causeWords[cause].word.toLowerCase()}`,
   });
+  /** `3,712 of 3,945 valid`. */
+  const ratioWords = ({ valid, required }: typeof from): string =>
+    `${formatCount(valid)} of ${formatCount(required)} ${good.toLowerCase()}`;
   const table: ChartTable = {
-    columns: ['Cause', 'Points', 'Changes', 'Valid', 'Required'],
+    columns: ['Cause', 'Points', 'Changes', good, whole],
     rows: [
       [formatDate(from.day), waterfall ? shareWords(waterfall.from) : null, '', from.valid, from.required],
-      ...causes.map(({ cause, pairs, valid, required }, place) => [
+      ...causes.map(({ cause, count, valid, required }, place) => [
         causeWords[cause].word,
         waterfall ? pointsWords(waterfall.steps[place]?.points ?? 0) : null,
-        countOf(cause, pairs),
+        countOf(cause, count),
         valid,
         required,
       ]),
@@ -49,7 +57,7 @@ export function CausesPanel({ changes, scope, days, filters }: Props) {
   };
   if (!waterfall) {
     const empty = [from, to].filter(({ required }) => required === 0).map(({ day }) => formatDate(day));
-    const why = `Nothing was required on ${empty.join(' and on ')}, so there is no percentage that could have moved. ${formatDate(from.day)}: ${ratioWords(from)}. ${formatDate(to.day)}: ${ratioWords(to)}.`;
+    const why = `${nothing} on ${empty.join(' and on ')}, so there is no percentage that could have moved. ${formatDate(from.day)}: ${ratioWords(from)}. ${formatDate(to.day)}: ${ratioWords(to)}.`;
     return (
       <section aria-label={TITLE}>
         <ChartFigures title={TITLE} summary={why} table={table} filters={filters} />
@@ -68,12 +76,12 @@ export function CausesPanel({ changes, scope, days, filters }: Props) {
       to: waterfall.from,
       words: shareWords(waterfall.from),
     },
-    ...waterfall.steps.map(({ cause, pairs, points, start, end }) => ({
+    ...waterfall.steps.map(({ cause, count, points, start, end }) => ({
       label: causeWords[cause].word,
       from: start,
       to: end,
       words: pointsWords(points),
-      counted: countOf(cause, pairs),
+      counted: countOf(cause, count),
     })),
     { label: formatDate(to.day), from: undefined, to: waterfall.until, words: shareWords(waterfall.until) },
   ];

@@ -6,15 +6,20 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { captureWords } from '#listing/trend/trendWords.ts';
 import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { useSeesHistory } from '#queries/history.ts';
-import type { UncapturedDay } from './comparedDays.ts';
-import type { Why } from './useWhy.ts';
+import type { HistoryStatus } from '#protocol/history.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
+import type { ComparedDays, UncapturedDay } from './comparedDays.ts';
 
 /** Why two days cannot be compared, in words; with the days that were asked for and not captured. */
 type Reason = { title: string; explanation: string; uncaptured: readonly UncapturedDay[] };
 
+type Compared = {
+  history: { days: readonly CalendarNumber[]; status: HistoryStatus } | undefined;
+  compared: ComparedDays | undefined;
+};
+
 /** Why two days cannot be compared; undefined while they can, and while that is not known. */
-export function useCannotCompare({ history, compared }: Pick<Why, 'history' | 'compared'>): Reason | undefined {
+export function useCannotCompare({ history, compared }: Compared): Reason | undefined {
   const { today } = useAccountCalendar();
   const seesHistory = useSeesHistory();
   const part = useVisiblePart();

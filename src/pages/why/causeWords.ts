@@ -1,7 +1,10 @@
-import type { ChangeCause } from '#protocol/history.ts';
+import type { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
+
+/** What each cause is called, and what has happened to whatever has it. */
+export type CauseWords<Cause extends string> = Readonly<Record<Cause, { word: string; meaning: string }>>;
 
 /** What each cause is called, and what has happened to a pair of a person and a training that has it. */
-export const causeWords: Readonly<Record<ChangeCause, { word: string; meaning: string }>> = {
+export const causeWords: CauseWords<ChangeCause> = {
   firstDone: { word: 'Done for the first time', meaning: 'It was completed, and never had been before.' },
   renewed: { word: 'Renewed', meaning: 'It was completed again.' },
   lapsed: { word: 'Lapsed', meaning: 'It ran out and was not renewed.' },
@@ -15,4 +18,29 @@ export const causeWords: Readonly<Record<ChangeCause, { word: string; meaning: s
     word: 'Corrected',
     meaning: 'A record of before the first day was entered later, changed or taken back.',
   },
+};
+
+/** The same of items of equipment. */
+export const itemCauseWords: CauseWords<ItemChangeCause> = {
+  inspected: { word: 'Inspected', meaning: 'An inspection of it was done.' },
+  expired: { word: 'Expired', meaning: 'An inspection ran out and was not done again.' },
+  added: { word: 'Added', meaning: 'The item was not there on the first day.' },
+  removed: { word: 'Removed', meaning: 'The item was no longer there on the second day.' },
+  takenOutOfService: { word: 'Taken out of service', meaning: 'It was in service on the first day alone.' },
+  backInService: { word: 'Back in service', meaning: 'It was in service on the second day alone.' },
+  movedSite: { word: 'Moved site', meaning: 'The item belongs to another site.' },
+  ruleChanged: { word: 'Type changed', meaning: 'The inspections that its type asks for are others.' },
+  corrected: {
+    word: 'Corrected',
+    meaning: 'A record of before the first day was entered later, changed or taken back.',
+  },
+};
+
+/** The same of documents. */
+export const documentCauseWords: CauseWords<DocumentChangeCause> = {
+  approved: { word: 'Approved', meaning: 'A version was approved.' },
+  aged: { word: 'Aged', meaning: 'Its approval became stale.' },
+  added: { word: 'Added', meaning: 'The document was not there on the first day.' },
+  withdrawn: { word: 'Withdrawn', meaning: 'It is gone, or no version of it is in force any more.' },
+  corrected: { word: 'Corrected', meaning: 'A record of before the first day was entered later or changed.' },
 };

@@ -17,7 +17,7 @@ test('the steps as they are shown lead from one day to the other, whatever is ro
         to: { day: 20261123, ...after },
         causes: changes.map((one, place) => ({
           cause: changeCauses[place] ?? 'lapsed',
-          pairs: 1,
+          count: 1,
           ...one,
           contribution: contributionOf(one, before, after),
         })),

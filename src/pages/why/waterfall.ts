@@ -1,18 +1,28 @@
-import type { ChangeCause, HistoryChanges } from '#protocol/history.ts';
+import type { HistoryDocumentChanges } from '#protocol/history.ts';
 
-/** One cause of a change. `points`, `start` and `end` are hundredths of a percentage point. */
-type WaterfallStep = {
-  cause: ChangeCause;
-  pairs: number;
+type Ratio = HistoryDocumentChanges['from'];
+
+/** What one cause moved: how many changed by it, and what that added to those that count and to the valid ones among them. */
+export type CauseMove<Cause extends string> = {
+  cause: Cause;
+  count: number;
   required: number;
   valid: number;
+  contribution: number | null;
+};
+
+/** Two days and what changed between them by cause, whatever the area. */
+export type ComparedRatios<Cause extends string> = { from: Ratio; to: Ratio; causes: readonly CauseMove<Cause>[] };
+
+/** One cause of a change. `points`, `start` and `end` are hundredths of a percentage point. */
+type WaterfallStep<Cause extends string> = Omit<CauseMove<Cause>, 'contribution'> & {
   points: number;
   start: number;
   end: number;
 };
 
 /** A change of a percentage taken apart: its steps lead from the first day to the second one. Hundredths of a percentage point. */
-export type Waterfall = { from: number; until: number; steps: WaterfallStep[] };
+export type Waterfall<Cause extends string> = { from: number; until: number; steps: WaterfallStep<Cause>[] };
 
 /** A share in hundredths of a percentage point, rounded down, so that 100 % means all of it. */
 export const hundredthsOf = (valid: number, required: number): number =>
@@ -39,11 +49,11 @@ export function roundedTo(total: number, exact: readonly number[]): number[] {
 }
 
 /** The change between two days as steps; undefined where nothing was required on one of them: then there is no percentage. */
-export function waterfallOf({
+export function waterfallOf<Cause extends string>({
   from,
   to,
   causes,
-}: Pick<HistoryChanges, 'from' | 'to' | 'causes'>): Waterfall | undefined {
+}: ComparedRatios<Cause>): Waterfall<Cause> | undefined {
   if (from.required === 0 || to.required === 0) return undefined;
   const [first, last] = [hundredthsOf(from.valid, from.required), hundredthsOf(to.valid, to.required)];
   const points = roundedTo(
@@ -51,7 +61,7 @@ export function waterfallOf({
     causes.map(({ contribution }) => 10_000 * (contribution ?? 0)),
   );
   let reached = first;
-  const steps = causes.map(({ contribution: _exact, ...counts }, place): WaterfallStep => {
+  const steps = causes.map(({ contribution: _exact, ...counts }, place): WaterfallStep<Cause> => {
     const start = reached;
     reached += points[place] ?? 0;
     return { ...counts, points: reached - start, start, end: reached };

@@ -1,8 +1,10 @@
 import { idOnServer, oneAtMost, search } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { changeCauses } from '#protocol/history.ts';
-import { causeWords } from './causeWords.ts';
+import { changeCauses, documentChangeCauses, itemChangeCauses } from '#protocol/history.ts';
+import { causeWords, documentCauseWords, itemCauseWords } from './causeWords.ts';
 import type { ChangedPair } from './changes/changedPairs.ts';
+import type { ChangedDocument } from './documents/changedDocuments.ts';
+import type { ChangedItem } from './items/changedItems.ts';
 
 /** The sites that people belong to, each once. */
 const sitesOfPeople = ({ userIds, user }: Parameters<Parameters<typeof idOnServer>[0]['ids']>[0]): string[] => [
@@ -39,3 +41,48 @@ export const changeFilters = filtersOf<ChangedPair>()({
   ...scope,
 });
 export type ChangeFilter = FilterValues<typeof changeFilters.entries>;
+
+/** What is compared of equipment: all of it without a site and a type. */
+const itemScope = {
+  site: idOnServer<ChangedItem>({
+    label: 'Site',
+    ids: sitesOfPeople,
+    name: (id, directory) => directory.siteName(id),
+  }),
+  type: idOnServer<ChangedItem>({
+    label: 'Type',
+    ids: ({ equipmentTypeIds }) => equipmentTypeIds(),
+    name: (id, directory) => directory.equipmentTypeTitle(id),
+  }),
+};
+
+export const itemScopeFilters = filtersOf<ChangedItem>()(itemScope);
+export type ItemScope = FilterValues<typeof itemScopeFilters.entries>;
+
+/** Which of the items that changed are listed. */
+export const itemChangeFilters = filtersOf<ChangedItem>()({
+  q: search({ label: 'Find item or type', of: ({ title, type, itemId }) => [title, type, itemId] }),
+  cause: oneAtMost({
+    label: 'Cause',
+    values: itemChangeCauses,
+    name: (cause) => itemCauseWords[cause].word,
+    onServer: true,
+  }),
+  ...itemScope,
+});
+export type ItemChangeFilter = FilterValues<typeof itemChangeFilters.entries>;
+
+/** Documents are compared as a whole: the history has no other parts of them. */
+export const documentScopeFilters = filtersOf<ChangedDocument>()({});
+
+/** Which of the documents that changed are listed. */
+export const documentChangeFilters = filtersOf<ChangedDocument>()({
+  q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
+  cause: oneAtMost({
+    label: 'Cause',
+    values: documentChangeCauses,
+    name: (cause) => documentCauseWords[cause].word,
+    onServer: true,
+  }),
+});
+export type DocumentChangeFilter = FilterValues<typeof documentChangeFilters.entries>;

@@ -1,11 +1,18 @@
+import * as z from 'zod/mini';
 import { defineList } from '#listing/defineList.ts';
+import { otherAreas } from '#listing/trend/trendSubject.ts';
 import { day, oneOf } from '#listing/urlState.ts';
+import { useDocumentWhy } from './useDocumentWhy.ts';
+import { useItemWhy } from './useItemWhy.ts';
 import { useWhy } from './useWhy.ts';
-import { scopeFilters } from './whyFilters.ts';
+import { documentScopeFilters, itemScopeFilters, scopeFilters } from './whyFilters.ts';
 
 /** What a change is compared by. */
 const placeKinds = ['site', 'training'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
+
+const area = oneOf(otherAreas);
+export const AreaInAddress = z.object({ area });
 
 /** The state of the comparison in its address: the two days, of what, and what they are compared by. */
 export const whyList = defineList({
@@ -13,5 +20,23 @@ export const whyList = defineList({
   filters: scopeFilters,
   view: { from: day(), until: day(), by: oneOf(placeKinds) },
   useRows: ({ filter, view }) => useWhy({ ...filter, ...view }).rows,
+  rowId: ({ id }) => id,
+});
+
+/** The same of equipment. */
+export const itemWhyList = defineList({
+  noun: 'changes',
+  filters: itemScopeFilters,
+  view: { area, from: day(), until: day() },
+  useRows: ({ filter, view }) => useItemWhy({ ...filter, ...view }).rows,
+  rowId: ({ id }) => id,
+});
+
+/** The same of documents. */
+export const documentWhyList = defineList({
+  noun: 'changes',
+  filters: documentScopeFilters,
+  view: { area, from: day(), until: day() },
+  useRows: ({ view }) => useDocumentWhy(view).rows,
   rowId: ({ id }) => id,
 });

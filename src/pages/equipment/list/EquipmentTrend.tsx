@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 
@@ -10,7 +11,8 @@ export function EquipmentTrend({ filter, directory }: Props) {
   const { site, type, isFiltered } = useMemo(() => {
     const others = equipmentFilters.inWords({ ...filter, site: [], type: [] }).length;
     const chosen = filter.site.length + filter.type.length;
-    if (others === 0 && chosen === 1) return { site: filter.site[0], type: filter.type[0], isFiltered: false };
+    if (others === 0 && chosen === 1 && filter.site[0] !== NO_SITE)
+      return { site: filter.site[0], type: filter.type[0], isFiltered: false };
     return { isFiltered: others + chosen > 0 };
   }, [filter]);
   const one = site === undefined ? type && directory.equipmentTypeTitle(type) : directory.siteName(site);

@@ -1,10 +1,9 @@
-import { formatCount, formatDate } from '#components/format.ts';
-import { PlainLink } from '#components/PlainLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
+import { ComparedLine, truncatedWords } from '../ComparedLine.tsx';
 import { NothingToCompare, useCannotCompare } from '../NothingToCompare.tsx';
 import { useWhy } from '../useWhy.ts';
 import { ChangeSummary, changeColumns, usualChangeColumns } from './changeColumns.tsx';
@@ -15,12 +14,8 @@ export function ChangesPage() {
   const state = useListState(changeList);
   const { filter, view } = state;
   const why = useWhy({ ...filter, ...view }, filter.cause);
-  const { changes, compared } = why;
   const cannot = useCannotCompare(why);
-  const left = changes && changes.changesInAll - changes.changes.length;
-  const truncated = left
-    ? `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose a cause, a site or a training to see all of it.`
-    : undefined;
+  const truncated = truncatedWords(why.changes, 'a cause, a site or a training');
   const { q: _search, cause: _one, ...scope } = filter;
   return (
     <AreaFrame
@@ -40,18 +35,9 @@ export function ChangesPage() {
         caveat={truncated}
         selectable
         controls={(segments) => (
-          <p className="row wraps">
-            {compared && (
-              <span>
-                From {formatDate(compared.from)} to {formatDate(compared.until)}
-              </span>
-            )}
-            <PlainLink to={paths.why({ ...scope, ...view })} className="link">
-              Why it moved
-            </PlainLink>
-            {truncated && <strong role="status">{truncated}</strong>}
+          <ComparedLine compared={why.compared} why={paths.why({ ...scope, ...view })} truncated={truncated}>
             {segments}
-          </p>
+          </ComparedLine>
         )}
         href={({ personId }) => paths.employee(personId)}
         compact={(pair) => <ChangeSummary pair={pair} />}

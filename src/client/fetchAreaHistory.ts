@@ -1,0 +1,55 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import {
+  type DocumentChangeCause,
+  HistoryDocumentChanges,
+  HistoryDocumentDays,
+  HistoryItemChanges,
+  HistoryItemDays,
+  type ItemChangeCause,
+} from '#protocol/history.ts';
+import { askHistory } from './fetchHistory.ts';
+
+/** Days of equipment: of one site or type, or of all of it without either. */
+export type ItemDaysAsked = {
+  from: CalendarNumber;
+  to: CalendarNumber;
+  site?: string | undefined;
+  type?: string | undefined;
+};
+
+/**
+ * The captured days of equipment, as `fetchHistoryDays`.
+ * @throws ApiError when the gateway does not give them
+ */
+export const fetchHistoryItemDays = (
+  { from, to, site, type }: ItemDaysAsked,
+  signal: AbortSignal,
+): Promise<HistoryItemDays> => {
+  const by = site !== undefined ? 'site' : type !== undefined ? 'type' : 'none';
+  return askHistory(HistoryItemDays, '/history/days', { area: 'equipment', from, to, by, id: site ?? type }, signal);
+};
+
+/** `staleMonths`: from how many whole calendar months on an approval is stale. */
+export type DocumentDaysAsked = { from: CalendarNumber; to: CalendarNumber; staleMonths: number };
+
+/**
+ * The captured days of documents, as `fetchHistoryDays`.
+ * @throws ApiError when the gateway does not give them
+ */
+export const fetchHistoryDocumentDays = (asked: DocumentDaysAsked, signal: AbortSignal): Promise<HistoryDocumentDays> =>
+  askHistory(HistoryDocumentDays, '/history/days', { area: 'documents', ...asked }, signal);
+
+export type ComparedItemDays = ItemDaysAsked & { cause?: ItemChangeCause | undefined };
+
+/** What changed in equipment between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
+export const fetchHistoryItemChanges = (compared: ComparedItemDays, signal: AbortSignal): Promise<HistoryItemChanges> =>
+  askHistory(HistoryItemChanges, '/history/changes', { area: 'equipment', ...compared }, signal);
+
+export type ComparedDocumentDays = DocumentDaysAsked & { cause?: DocumentChangeCause | undefined };
+
+/** What changed in documents between two captured days, and why. @throws ApiError as `fetchHistoryChanges` */
+export const fetchHistoryDocumentChanges = (
+  compared: ComparedDocumentDays,
+  signal: AbortSignal,
+): Promise<HistoryDocumentChanges> =>
+  askHistory(HistoryDocumentChanges, '/history/changes', { area: 'documents', ...compared }, signal);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { formatCount, formatDate } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import type { ComparedDays } from './comparedDays.ts';
+
+/** Said where not every change is listed. @param ways what narrows them: `a cause or a site` */
+export function truncatedWords(
+  changes: { changes: readonly unknown[]; changesInAll: number } | undefined,
+  ways: string,
+): string | undefined {
+  if (!changes || changes.changesInAll <= changes.changes.length) return undefined;
+  return `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose ${ways} to see all of it.`;
+}
+
+type Props = {
+  compared: ComparedDays | undefined;
+  /** The page that says why it moved between these days. */
+  why: string;
+  truncated: string | undefined;
+  children: ReactNode;
+};
+
+/** Between which days the listed changes are, above their list. */
+export const ComparedLine = ({ compared, why, truncated, children }: Props) => (
+  <p className="row wraps">
+    {compared && (
+      <span>
+        From {formatDate(compared.from)} to {formatDate(compared.until)}
+      </span>
+    )}
+    <PlainLink to={why} className="link">
+      Why it moved
+    </PlainLink>
+    {truncated && <strong role="status">{truncated}</strong>}
+    {children}
+  </p>
+);

@@ -1,0 +1,40 @@
+import { byText } from '#compliance/order.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { type DocumentChange, type DocumentChangeCause, documentChangeCauses } from '#protocol/history.ts';
+
+/** A document that stood otherwise on the second day. */
+export type ChangedDocument = {
+  id: string;
+  title: string;
+  cause: DocumentChangeCause;
+  before: string;
+  after: string;
+  version: string;
+  approvedOn: CalendarNumber | null;
+};
+
+/** How a document stood on a day, in words. */
+function standingWords(standing: DocumentChange['before']): string {
+  if (!standing) return 'Not there';
+  if (standing.valid) return 'In force';
+  return standing.approvedOn === null ? 'None in force' : 'Stale';
+}
+
+/** The documents that changed as rows: by cause in the order of the waterfall, then by title. */
+export function changedDocuments(changes: readonly DocumentChange[]): ChangedDocument[] {
+  const rankOf = new Map(documentChangeCauses.map((cause, place) => [cause, place]));
+  return changes
+    .map(({ documentId, title, cause, before, after }): ChangedDocument => {
+      const { version, approvedOn } = after ?? before ?? { version: null, approvedOn: null };
+      return {
+        id: documentId,
+        title: title || `Document ${documentId}`,
+        cause,
+        before: standingWords(before),
+        after: standingWords(after),
+        version: version ?? '',
+        approvedOn,
+      };
+    })
+    .sort((a, b) => (rankOf.get(a.cause) ?? 0) - (rankOf.get(b.cause) ?? 0) || byText(a.title, b.title));
+}

@@ -1,0 +1,11 @@
+import type { PageDefinition } from '#listing/definePage.ts';
+import { paths } from '../../paths.ts';
+
+export const documentChangesRoute: PageDefinition = {
+  id: 'documentChanges',
+  path: paths.documentChanges(),
+  title: 'What changed in documents',
+  area: 'documents',
+  label: null,
+  load: async () => (await import('./DocumentChangesPage.tsx')).DocumentChangesPage,
+};

@@ -1,0 +1,57 @@
+import type { Directory } from '#compliance/directory.ts';
+import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
+import { byText } from '#compliance/order.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { type ItemChange, type ItemChangeCause, itemChangeCauses } from '#protocol/history.ts';
+
+/** An item that stood otherwise on the second day, with names as they are today. */
+export type ChangedItem = {
+  id: string;
+  itemId: string;
+  typeId: string;
+  title: string;
+  /** Whether it is in the equipment of today, and so has a page. */
+  isListed: boolean;
+  type: string;
+  site: string;
+  cause: ItemChangeCause;
+  before: string;
+  after: string;
+  lastDoneOn: CalendarNumber | null;
+  expiresOn: CalendarNumber | null;
+};
+
+/** How an item stood on a day, in words. */
+function standingWords(standing: ItemChange['before']): string {
+  if (!standing) return 'Not there';
+  if (!standing.inService) return 'Out of service';
+  if (!standing.required) return 'No inspections';
+  return standing.valid ? 'Up to date' : 'Expired';
+}
+
+type Context = { equipment: readonly EquipmentCompliance[]; directory: Directory };
+
+/** The items that changed as rows: by cause in the order of the waterfall, then by name. */
+export function changedItems(changes: readonly ItemChange[], { equipment, directory }: Context): ChangedItem[] {
+  const rankOf = new Map(itemChangeCauses.map((cause, place) => [cause, place]));
+  const listed = new Map(equipment.map((item) => [item.id, item]));
+  return changes
+    .map(({ itemId, typeId, cause, before, after }): ChangedItem => {
+      const item = listed.get(itemId);
+      return {
+        id: itemId,
+        itemId,
+        typeId: item?.typeId ?? typeId,
+        title: item?.title ?? `Item ${itemId}`,
+        isListed: item !== undefined,
+        type: directory.equipmentTypeTitle(typeId),
+        site: item?.site ?? '',
+        cause,
+        before: standingWords(before),
+        after: standingWords(after),
+        lastDoneOn: after?.lastDoneOn ?? before?.lastDoneOn ?? null,
+        expiresOn: after?.expiresOn ?? before?.expiresOn ?? null,
+      };
+    })
+    .sort((a, b) => (rankOf.get(a.cause) ?? 0) - (rankOf.get(b.cause) ?? 0) || byText(a.title, b.title));
+}

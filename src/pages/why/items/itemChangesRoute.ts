@@ -1,0 +1,11 @@
+import type { PageDefinition } from '#listing/definePage.ts';
+import { paths } from '../../paths.ts';
+
+export const itemChangesRoute: PageDefinition = {
+  id: 'itemChanges',
+  path: paths.itemChanges(),
+  title: 'What changed in equipment',
+  area: 'equipment',
+  label: null,
+  load: async () => (await import('./ItemChangesPage.tsx')).ItemChangesPage,
+};

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { failureOf } from '#listing/sources.ts';
+import { MOST_STALE_MONTHS } from '#listing/trend/areaWords.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
+import type { DocumentChangeCause } from '#protocol/history.ts';
+import { useHistoryDocumentChanges, useHistoryDocumentDays } from '#queries/areaHistory.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
+import { useSettings } from '#settings/settings.ts';
+import { changedDocuments } from './documents/changedDocuments.ts';
+import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+
+/** Which days of documents were captured, the two that are compared, and what changed between them. */
+export function useDocumentWhy({ from, until }: AskedDays, cause?: DocumentChangeCause) {
+  const staleMonths = Math.min(useSettings().staleDocumentMonths, MOST_STALE_MONTHS);
+  const { directory } = useDirectory();
+  const seesHistory = useSeesHistory();
+  const days = useHistoryDocumentDays({ ...useDaysLookedThrough({ from, until }), staleMonths });
+  const { compared, range } = useComparedDays(days.data?.days, { from, until });
+  const changes = useHistoryDocumentChanges(range && { ...range, staleMonths, cause });
+  const query = days.error || !range ? days : changes;
+  const told = changes.data?.changes;
+  const rows = useMemo(() => told && changedDocuments(told), [told]);
+  return {
+    history: days.data,
+    compared,
+    changes: changes.data,
+    rows,
+    directory,
+    sources: seesHistory ? [historySource(query)] : [],
+    failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { failureOf } from '#listing/sources.ts';
+import type { ItemChangeCause } from '#protocol/history.ts';
+import { useHistoryItemChanges, useHistoryItemDays } from '#queries/areaHistory.ts';
+import { useSeesHistory } from '#queries/seesHistory.ts';
+import { useEquipment } from '../equipment/useEquipment.ts';
+import { changedItems } from './items/changedItems.ts';
+import { type AskedDays, HISTORY, historySource, useComparedDays, useDaysLookedThrough } from './useComparedDays.ts';
+import type { ItemScope } from './whyFilters.ts';
+
+/** Which days of equipment were captured, the two that are compared, and what changed between them. */
+export function useItemWhy({ from, until, site, type }: AskedDays & ItemScope, cause?: ItemChangeCause) {
+  const { equipment, directory, sources, failure: namesFailure } = useEquipment();
+  const seesHistory = useSeesHistory();
+  const days = useHistoryItemDays(useDaysLookedThrough({ from, until }));
+  const { compared, range } = useComparedDays(days.data?.days, { from, until });
+  const changes = useHistoryItemChanges(range && { ...range, site: site || undefined, type: type || undefined, cause });
+  const query = days.error || !range ? days : changes;
+  const told = changes.data?.changes;
+  const areNamed = equipment !== undefined || namesFailure !== undefined;
+  const rows = useMemo(
+    () => (told && areNamed ? changedItems(told, { equipment: equipment ?? [], directory }) : undefined),
+    [told, areNamed, equipment, directory],
+  );
+  return {
+    history: days.data,
+    compared,
+    changes: changes.data,
+    rows,
+    directory,
+    sources: seesHistory ? [historySource(query), ...sources] : sources,
+    failure: failureOf(HISTORY, days) ?? failureOf(HISTORY, changes),
+    retry: () => void query.refetch(),
+  };
+}
