@@ -3,6 +3,7 @@ import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { captureAnswers } from '#gateway/history/testing/captureAnswers.ts';
 import type { SimulatedAnswers } from '#gateway/history/testing/simulatedOrganisation.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { Equipment } from '#protocol/equipments.ts';
 import { type MethodName, methods } from '#protocol/methods.ts';
 import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 
@@ -44,9 +45,22 @@ function statusOn(record: TrainingEmployeeStatus, day: CalendarNumber): Training
   };
 }
 
+/** An item as it was on an earlier day: what has run out since was valid, and what was inspected since had not been. */
+function itemOn(item: Equipment, day: CalendarNumber, timeZone: string): Equipment {
+  const dayOf = (instant: number | null | undefined) => (instant == null ? null : calendarDateAt(instant, timeZone));
+  const schedules = item.schedules?.map((schedule) => {
+    const [doneOn, expiresOn] = [dayOf(schedule.lastCompletedOn), dayOf(schedule.expiresOn)];
+    if (doneOn !== null && doneOn > day)
+      return { ...schedule, status: 'expired', lastCompletedOn: null, expiringOn: null, expiresOn: null };
+    return expiresOn === null || expiresOn < day ? schedule : { ...schedule, status: 'uptodate' };
+  });
+  return schedules ? { ...item, schedules } : item;
+}
+
 /**
  * Captures the past of the running organisation, as its records of today tell it, with a gap. Seven days ago the first
- * person joined, the second one was at no site, and the third one was not required to have the last training.
+ * person joined, the second one was at no site, and the third one was not required to have the last training; the first
+ * item with inspections and the first document were added.
  * @param days calendar days back from today, today included
  */
 export async function capturePast(
@@ -64,6 +78,12 @@ export async function capturePast(
     'equipments.list': [],
     'resources.list': await records('resources.list'),
   };
+  for (const { id } of answers['equipmenttypes.list']) {
+    const items = await records('equipments.list', { equipmentType_id: id, service_type: 'all' });
+    answers['equipments.list'].push(...items);
+  }
+  const [newItem] = answers['equipments.list'].filter(({ schedules }) => schedules?.length);
+  const [newDocument] = answers['resources.list'];
   const [joiner, mover, changed] = answers['training-employee-status.list'].filter(
     ({ complete_training_ids: done }) => done.length > 1,
   );
@@ -83,9 +103,15 @@ export async function capturePast(
     const users = answers['users.list']
       .filter(({ id }) => !(isBefore && id === joiner?.m_user_id))
       .map((user) => (isBefore && user.id === mover?.m_user_id ? { ...user, fieldOffice_id: [] } : user));
-    captureAnswers(
-      { ...answers, 'training-employee-status.list': status, 'users.list': users },
-      { file: historyFileIn(dataDir), account, day, timeZone },
-    );
+    const past: SimulatedAnswers = {
+      ...answers,
+      'training-employee-status.list': status,
+      'users.list': users,
+      'equipments.list': answers['equipments.list']
+        .filter(({ id }) => !(isBefore && id === newItem?.id))
+        .map((item) => itemOn(item, day, timeZone)),
+      'resources.list': answers['resources.list'].filter(({ id }) => !(isBefore && id === newDocument?.id)),
+    };
+    captureAnswers(past, { file: historyFileIn(dataDir), account, day, timeZone });
   }
 }

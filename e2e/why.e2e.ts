@@ -65,22 +65,61 @@ test.describe('41 days of history', () => {
     await expect(causesOf(page)).toBeVisible();
   });
 
-  for (const path of ['/why', '/why?site=fo2', '/why?training=1003'])
+  for (const path of [
+    '/why',
+    '/why?site=fo2',
+    '/why?training=1003',
+    '/why?area=equipment',
+    '/why?area=equipment&site=fo2',
+    '/why?area=documents',
+  ])
     test(`the causes of ${path} add up to the change, and open exactly what they count`, async ({ page }) => {
       await openPage(page, path);
       await expect(causesOf(page)).toBeVisible();
       const figures = await waterfallIn(page);
-      expect(figures.length).toBeGreaterThan(3);
+      expect(figures.length).toBeGreaterThan(2);
       const last = figures.at(-1);
       expect(figures.slice(0, -1).reduce((sum, points) => sum + points, 0)).toBe(last);
       await expectCountsOpen(page, await countLinksOf(causesOf(page).locator('[data-count]')));
     });
+
+  test('what fell due has the rate that was renewed by then, month by month, with both counts', async ({ page }) => {
+    await openPage(page, '/why');
+    const panel = page.getByRole('region', { name: 'Renewed on time', exact: true });
+    await panel.scrollIntoViewIfNeeded();
+    await expect(panel).toContainText(/In these months: [\d.]+ % \([\d,]+ of [\d,]+\)\./);
+    await panel.getByRole('button', { name: 'Renewed on time: show as table' }).click();
+    await expect(panel.getByRole('row').last()).toContainText('part of the month');
+  });
 
   test('the causes of a site that somebody moved to name it', async ({ page }) => {
     await openPage(page, '/why');
     await expect(causesOf(page)).toContainText('Moved site');
     await expect(causesOf(page)).toContainText('Joined');
     await expect(causesOf(page)).toContainText('Newly required');
+  });
+
+  for (const [path, area, words] of [
+    ['/equipment', 'equipment', 'up to date'],
+    ['/documents', 'documents', 'in force and not stale'],
+  ] as const)
+    test(`the trend above ${path} has words of its own, and leads to its causes`, async ({ page }) => {
+      await openPage(page, path);
+      await page.getByRole('button', { name: 'Trend', exact: true }).click();
+      await expect(trendOf(page)).toContainText(new RegExp(`\\d of [\\d,]+ ${words}\\)`));
+      await trendOf(page).getByRole('link', { name: 'Why it moved' }).click();
+      await expect(page).toHaveURL(new RegExp(`/why\\?.*area=${area}`));
+      await expect(causesOf(page)).toContainText('Added');
+    });
+
+  test('the overview shows the trend of equipment with the figures of its area', async ({ page }) => {
+    await openOverview(page);
+    await trendOf(page).getByRole('button', { name: 'Equipment', exact: true }).click();
+    const [upToDate, scheduled] = await page
+      .getByRole('region', { name: 'Equipment', exact: true })
+      .locator('[data-count]')
+      .allInnerTexts();
+    await expect(trendOf(page)).toContainText(`(${upToDate} of ${scheduled} up to date)`);
   });
 
   test('with the keyboard: another day, then the people of a cause, and back', async ({ page }) => {
@@ -109,7 +148,15 @@ test.describe('41 days of history', () => {
     await expect(page).toHaveURL(new RegExp(`from=${formatField(daysAgo(UNCAPTURED.first + 1))}`));
   });
 
-  for (const path of ['/', '/why', '/why/changes', '/training/courses/1003'])
+  for (const path of [
+    '/',
+    '/why',
+    '/why/changes',
+    '/why?area=equipment',
+    '/why/equipment',
+    '/why/documents',
+    '/training/courses/1003',
+  ])
     test(`${path} with a history is accessible, light and dark`, async ({ page }) => {
       await openPage(page, path);
       if (path.startsWith('/why')) await expect(page.locator('[data-count], tbody tr').first()).toBeVisible();

@@ -5,6 +5,7 @@ import {
   HistoryDocumentDays,
   HistoryItemChanges,
   HistoryItemDays,
+  HistoryOnTime,
   type ItemChangeCause,
 } from '#protocol/history.ts';
 import { askHistory } from './fetchHistory.ts';
@@ -53,3 +54,15 @@ export const fetchHistoryDocumentChanges = (
   signal: AbortSignal,
 ): Promise<HistoryDocumentChanges> =>
   askHistory(HistoryDocumentChanges, '/history/changes', { area: 'documents', ...compared }, signal);
+
+/** Whose renewals: of everybody without a site and a training. */
+export type OnTimeAsked = {
+  from: CalendarNumber;
+  to: CalendarNumber;
+  site?: string | undefined;
+  training?: string | undefined;
+};
+
+/** Of what fell due in each month of a range, how much was renewed by then. @throws ApiError as `fetchHistoryChanges` */
+export const fetchHistoryOnTime = (asked: OnTimeAsked, signal: AbortSignal): Promise<HistoryOnTime> =>
+  askHistory(HistoryOnTime, '/history/on-time', asked, signal);

@@ -7,7 +7,9 @@ import {
   fetchHistoryDocumentDays,
   fetchHistoryItemChanges,
   fetchHistoryItemDays,
+  fetchHistoryOnTime,
   type ItemDaysAsked,
+  type OnTimeAsked,
 } from '#client/fetchAreaHistory.ts';
 import { useIsAsked } from './seesHistory.ts';
 
@@ -50,4 +52,13 @@ export const useHistoryDocumentChanges = (compared: ComparedDocumentDays | undef
     queryFn: ({ signal }) => fetchHistoryDocumentChanges(compared ?? { ...noDays, staleMonths: 1 }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: useIsAsked(compared !== undefined),
+  });
+
+/** How much was renewed in time, month by month. `enabled`: whether somebody looks at it. */
+export const useHistoryOnTime = (asked: OnTimeAsked, { enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: ['history', 'onTime', asked],
+    queryFn: ({ signal }) => fetchHistoryOnTime(asked, signal),
+    staleTime: STALE_MS,
+    enabled: useIsAsked(enabled),
   });

@@ -5,6 +5,7 @@ import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { CausesPanel } from './CausesPanel.tsx';
 import { causeWords } from './causeWords.ts';
+import { OnTimePanel } from './OnTimePanel.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { useWhy } from './useWhy.ts';
 import { WhyFrame } from './WhyFrame.tsx';
@@ -59,6 +60,7 @@ export function TrainingWhy() {
               onBy={(by) => changeView({ by })}
               directory={directory}
             />
+            <OnTimePanel scope={filter} filters={words} />
           </>
         )
       }

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { lazy, useMemo } from 'react';
+import { addMonths, firstOfMonth } from '#compliance/calendar/calendar.ts';
+import { ChartKey } from '#components/charts/ChartKey.tsx';
+import { useInSight } from '#components/useInSight.ts';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { Chart } from '#listing/Chart.tsx';
+import { explain } from '#listing/explain.ts';
+import { useHistoryOnTime } from '#queries/areaHistory.ts';
+import classes from './OnTimePanel.module.css';
+import { onTimeFigures } from './onTimeFigures.ts';
+import type { WhyScope } from './whyFilters.ts';
+
+const MonthlyChart = lazy(async () => ({
+  default: (await import('#components/charts/MonthlyChart.tsx')).MonthlyChart,
+}));
+
+/** Calendar months looked back on, this one included. */
+const MONTHS_BACK = 12;
+
+const parts = [
+  { label: 'Renewed by their expiry', fill: 'var(--chart-1)' },
+  { label: 'Not renewed by then', fill: 'var(--chart-2)' },
+];
+
+type Props = {
+  scope: WhyScope;
+  /** What it is limited to, in words. */
+  filters: readonly string[];
+};
+
+/** Of the required trainings that fell due in each month, how many were renewed by their expiry. */
+export function OnTimePanel({ scope: { site, training }, filters }: Props) {
+  const { today } = useAccountCalendar();
+  const [ref, isSeen] = useInSight<HTMLDivElement>();
+  const asked = {
+    from: addMonths(firstOfMonth(today), 1 - MONTHS_BACK),
+    to: today,
+    site: site || undefined,
+    training: training || undefined,
+  };
+  const { data, error, refetch } = useHistoryOnTime(asked, { enabled: isSeen });
+  const figures = useMemo(() => data && onTimeFigures(data.months), [data]);
+  const finding = figures?.finding ?? 'Not loaded.';
+  const hasPart = figures?.months.some(({ part }) => part);
+  return (
+    <div ref={ref} className={classes.onTime}>
+      <Chart
+        title="Renewed on time"
+        summary={`Of the required trainings that fell due in each of the last ${MONTHS_BACK} months, those renewed by their expiry. ${finding}`}
+        filters={filters}
+        aside={
+          error ? (
+            <span role="alert">
+              The history could not be loaded. {explain(error)}{' '}
+              <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </span>
+          ) : (
+            <>
+              {figures && <span>{finding}</span>}
+              <ChartKey
+                entries={
+                  hasPart ? [...parts, { label: 'Part of the month', fill: 'var(--chart-1)', isPart: true }] : parts
+                }
+              />
+            </>
+          )
+        }
+        table={figures?.table ?? { columns: ['Month', 'On time', 'Renewed by their expiry', 'Fallen due'], rows: [] }}
+      >
+        {figures && figures.months.length > 0 && <MonthlyChart months={figures.months} parts={parts} />}
+      </Chart>
+      <p className={classes.meaning}>
+        Renewed by their expiry ÷ fallen due. Who renewed before the first capture is not known, so the first months of
+        a history show less.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { addDays, addMonths } from '#compliance/calendar/calendar.ts';
+import type { ChartTable } from '#components/charts/chartTable.ts';
+import { monthWords, type PartOfMonth } from '#components/charts/periodWords.ts';
+import { formatCount, formatMonthYear, percentOf } from '#components/format.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { HistoryOnTime } from '#protocol/history.ts';
+
+/** A month as a bar: what was renewed in time, and what was not. `part`: the days that captures tell of, where not all. */
+type OnTimeBar = { from: CalendarNumber; counts: [onTime: number, late: number]; part: PartOfMonth };
+
+type OnTimeFigures = { months: OnTimeBar[]; finding: string; table: ChartTable };
+
+/** `92.3 % (48 of 52)`; a month in which nothing fell due has no percentage. */
+const rateWords = (onTime: number, fellDue: number): string =>
+  fellDue === 0
+    ? 'nothing fell due'
+    : `${percentOf(onTime, fellDue)} % (${formatCount(onTime)} of ${formatCount(fellDue)})`;
+
+/** How much of what fell due was renewed by its expiry, month by month, for a chart and its table. */
+export function onTimeFigures(told: HistoryOnTime['months']): OnTimeFigures {
+  const months = told.map(({ month, from, to, fellDue, onTime }): OnTimeBar => {
+    const first = month * 100 + 1;
+    const isWhole = from === first && to === addDays(addMonths(first, 1), -1);
+    return { from: first, counts: [onTime, fellDue - onTime], part: isWhole ? undefined : { from, until: to } };
+  });
+  const sum = (key: 'fellDue' | 'onTime') => told.reduce((total, month) => total + month[key], 0);
+  const last = told.at(-1);
+  const finding = last
+    ? `In these months: ${rateWords(sum('onTime'), sum('fellDue'))}. ${formatMonthYear(last.month * 100 + 1)}: ${rateWords(last.onTime, last.fellDue)}.`
+    : 'The history does not tell of a month yet.';
+  return {
+    months,
+    finding,
+    table: {
+      columns: ['Month', 'On time', 'Renewed by their expiry', 'Fallen due'],
+      rows: told.map(({ fellDue, onTime }, place) => {
+        const { from = 0, part } = months[place] ?? {};
+        return [
+          monthWords(from, part),
+          fellDue === 0 ? 'Nothing fell due' : { percent: Number(percentOf(onTime, fellDue)) },
+          onTime,
+          fellDue,
+        ];
+      }),
+    },
+  };
+}
