@@ -112,14 +112,14 @@ test.describe('41 days of history', () => {
       await expect(causesOf(page)).toContainText('Added');
     });
 
-  test('the overview shows the trend of equipment with the figures of its area', async ({ page }) => {
+  test('the overview shows the trend of equipment and of documents, each in its own words', async ({ page }) => {
     await openOverview(page);
     await trendOf(page).getByRole('button', { name: 'Equipment', exact: true }).click();
-    const [upToDate, scheduled] = await page
-      .getByRole('region', { name: 'Equipment', exact: true })
-      .locator('[data-count]')
-      .allInnerTexts();
-    await expect(trendOf(page)).toContainText(`(${upToDate} of ${scheduled} up to date)`);
+    await expect(trendOf(page)).toContainText(/\d of [\d,]+ up to date\)/);
+    await trendOf(page).getByRole('button', { name: 'Documents', exact: true }).click();
+    await expect(trendOf(page)).toContainText(/\d of [\d,]+ in force and not stale\)/);
+    await page.reload();
+    await expect(trendOf(page)).toContainText('in force and not stale');
   });
 
   test('with the keyboard: another day, then the people of a cause, and back', async ({ page }) => {

@@ -17,6 +17,7 @@ import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
 import { planRoute } from '#pages/forecast/plan/planRoute.ts';
 import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
+import { onDayRoute } from '#pages/onDay/onDayRoute.ts';
 import { overviewRoute } from '#pages/overview/overviewRoute.ts';
 import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';
@@ -57,6 +58,7 @@ export const pages: readonly PageDefinition[] = [
   peopleAheadRoute,
   whyRoute,
   changesRoute,
+  onDayRoute,
   itemChangesRoute,
   documentChangesRoute,
   employeeRoute,

@@ -1,5 +1,6 @@
 import { pathPartOf } from '#listing/pathIds.ts';
 import { SOURCES_PATH } from '#listing/sources.ts';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { type ComparedInAddress, whyPath } from '#listing/trend/whyPath.ts';
 import { toSearch } from '#listing/urlState.ts';
 import type { CoverageFilter } from './coverage/coverageFilters.ts';
@@ -15,12 +16,15 @@ import type { InspectionsAheadFilter } from './forecast/inspections/inspectionsA
 import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
 import type { PlanFilter } from './forecast/plan/planList.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
+import type { DocumentsOnDayFilter, ItemsOnDayFilter, PairsOnDayFilter } from './onDay/onDayFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
 import type { EvidenceFilter } from './training/evidence/evidenceFilters.ts';
 import type { RequirementFilter } from './training/requirementFilters.ts';
 import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
 import type { ChangeFilter, DocumentChangeFilter, ItemChangeFilter } from './why/whyFilters.ts';
+
+type OnDayFilter = Partial<PairsOnDayFilter> | Partial<ItemsOnDayFilter> | Partial<DocumentsOnDayFilter>;
 
 /** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
 export const paths = {
@@ -72,6 +76,8 @@ export const paths = {
     `/why/equipment${toSearch(filter)}`,
   documentChanges: (filter: Partial<DocumentChangeFilter> & { from?: string; until?: string } = {}) =>
     `/why/documents${toSearch(filter)}`,
+  /** `on`: the captured day, `2026-03-03`; the last one without it. Trainings unless an area is named. */
+  onDay: (filter: OnDayFilter & { on?: string; area?: OtherArea | undefined } = {}) => `/on${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   audit: () => '/audit',
   settings: () => '/settings',

@@ -14,7 +14,7 @@ import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { paths } from '../paths.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { NothingToCompare, useCannotCompare } from './NothingToCompare.tsx';
-import classes from './WhyPage.module.css';
+import classes from './WhyFrame.module.css';
 
 type Days = { from: string; until: string };
 

@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini';
+import { AreaInAddress } from '#listing/trend/areaInAddress.ts';
+import type { OtherArea } from '#listing/trend/trendSubject.ts';
 import { useUrlState } from '#listing/urlState.ts';
 import { DocumentWhy } from './DocumentWhy.tsx';
 import { ItemWhy } from './ItemWhy.tsx';
 import { TrainingWhy } from './TrainingWhy.tsx';
-import { AreaInAddress } from './whyList.ts';
 
-const pageOf: Readonly<Record<NonNullable<z.infer<typeof AreaInAddress>['area']>, () => React.JSX.Element>> = {
+const pageOf: Readonly<Record<OtherArea, () => React.JSX.Element>> = {
   equipment: ItemWhy,
   documents: DocumentWhy,
 };

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { defineList } from '#listing/defineList.ts';
-import { otherAreas } from '#listing/trend/trendSubject.ts';
+import { areaParam as area } from '#listing/trend/areaInAddress.ts';
 import { day, oneOf } from '#listing/urlState.ts';
 import { useDocumentWhy } from './useDocumentWhy.ts';
 import { useItemWhy } from './useItemWhy.ts';
@@ -10,9 +9,6 @@ import { documentScopeFilters, itemScopeFilters, scopeFilters } from './whyFilte
 /** What a change is compared by. */
 const placeKinds = ['site', 'training'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
-
-const area = oneOf(otherAreas);
-export const AreaInAddress = z.object({ area });
 
 /** The state of the comparison in its address: the two days, of what, and what they are compared by. */
 export const whyList = defineList({

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { equipmentStatusLooks, lookOf } from '#components/status.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { defineList } from '#listing/defineList.ts';
+import { List } from '#listing/List.tsx';
+import { failureOf } from '#listing/sources.ts';
+import { areaParam } from '#listing/trend/areaInAddress.ts';
+import { day } from '#listing/urlState.ts';
+import { useListState } from '#listing/useListState.ts';
+import { usePastDay } from '#queries/pastDay.ts';
+import { useEquipment } from '../equipment/useEquipment.ts';
+import { paths } from '../paths.ts';
+import { captureSources } from './captureSources.ts';
+import { DayFrame } from './DayFrame.tsx';
+import { truncatedRows } from './dayCaveat.ts';
+import { evidenceWords } from './evidence.ts';
+import { type ItemsOnDayFilter, itemsOnDayFilters } from './onDayFilters.ts';
+import { type PastItemRow, pastItemRows } from './pastRows.ts';
+import { useCapturedDay } from './useCapturedDay.ts';
+
+/** The captured equipment of a day. */
+function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilter) {
+  const { equipment, directory, sources, failure: namesFailure } = useEquipment();
+  const asked = useCapturedDay(requested);
+  const scope = { site: site || undefined, type: type || undefined };
+  const items = usePastDay('items', asked.on === undefined ? undefined : { on: asked.on, ...scope });
+  const areNamed = equipment !== undefined || namesFailure !== undefined;
+  const rows = useMemo(
+    () => (items.data && areNamed ? pastItemRows(items.data, { equipment: equipment ?? [], directory }) : undefined),
+    [items.data, areNamed, equipment, directory],
+  );
+  return {
+    asked,
+    scope,
+    captured: items.data,
+    rows,
+    directory,
+    sources: asked.seesHistory ? [...captureSources(items.data, items), ...sources] : sources,
+    failure: failureOf('History', items),
+    retry: () => void items.refetch(),
+  };
+}
+
+const itemsOnDayList = defineList({
+  noun: 'equipment items',
+  filters: itemsOnDayFilters,
+  view: { area: areaParam, on: day() },
+  order: 'In service first, then what ran out first',
+  useRows: ({ filter, view }) => useItemsOnDay(view.on, filter).rows,
+  rowId: ({ id }) => id,
+});
+
+const { textColumn, dateColumn, statusColumn } = columnKit<PastItemRow>();
+
+/** An item that is gone has no page. */
+const ItemName = ({ item: { isListed, typeId, itemId, title } }: { item: PastItemRow }) =>
+  isListed ? <RowLink to={paths.equipmentItem(typeId, itemId)}>{title}</RowLink> : title;
+
+const columns = [
+  textColumn('title', { header: 'Item', by: 'name', width: 200, cell: (item) => <ItemName item={item} /> }),
+  textColumn('type', { header: 'Type' }),
+  textColumn('site', { header: 'Site on that day' }),
+  statusColumn('status', { header: 'Status on that day', looks: equipmentStatusLooks, width: 150 }),
+  textColumn('service', {
+    header: 'Service',
+    of: ({ inService }) => (inService ? 'In service' : 'Out of service'),
+    width: 120,
+  }),
+  dateColumn('lastDoneOn', { header: 'Inspected on', by: 'day of inspection', width: 130 }),
+  dateColumn('expiresOn', { header: 'First valid through', by: 'last valid day', width: 140 }),
+];
+
+/** How every item stood on a captured day. */
+export function ItemsOnDay() {
+  const state = useListState(itemsOnDayList);
+  const { filter, view } = state;
+  const data = useItemsOnDay(view.on, filter);
+  const { captured, scope } = data;
+  const truncated = captured && truncatedRows(captured.rows.length, captured.rowsInAll, 'a site or a type');
+  return (
+    <DayFrame
+      area="equipment"
+      day={data.asked}
+      sources={data.sources}
+      rows="items"
+      scope={scope}
+      captured={captured}
+      hrefOn={(on) => paths.onDay({ area: 'equipment', ...filter, on })}
+      today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
+    >
+      <List
+        list={itemsOnDayList}
+        data={data}
+        state={state}
+        columns={columns}
+        caveat={
+          captured && [truncated, evidenceWords('items', captured, scope, captured.timeZone)].filter(Boolean).join(' ')
+        }
+        selectable
+        controls={(segments) => (
+          <div className="row wraps">
+            {truncated && <strong role="status">{truncated}</strong>}
+            {segments}
+          </div>
+        )}
+        compact={(item) => (
+          <CompactRow
+            title={<ItemName item={item} />}
+            status={<StatusBadge look={lookOf(equipmentStatusLooks, item.status)} />}
+            second={[item.type, item.site].filter(Boolean).join(', ')}
+            third={item.inService ? 'In service' : 'Out of service'}
+            aside={item.expiresOn !== null && `through ${formatDate(item.expiresOn)}`}
+          />
+        )}
+        footnote="As known on that day: no record of the service tells of equipment in the past, so captures alone do. A row opens the item of today."
+      />
+    </DayFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { askedDay } from './capturedDay.ts';
+
+const captured = [20261101, 20261102, 20261106];
+const today = 20261108;
+
+test.each([
+  ['the last captured one while none is asked for', undefined, { kind: 'captured', on: 20261106 }],
+  ['a captured one', 20261102, { kind: 'captured', on: 20261102 }],
+  ['a gap, with the days next to it', 20261104, { kind: 'gap', on: 20261104, before: 20261102, after: 20261106 }],
+  ['today before its capture', today, { kind: 'gap', on: today, before: 20261106, after: undefined }],
+  ['before the first capture', 20261031, { kind: 'tooEarly', on: 20261031, first: 20261101 }],
+  ['a day to come', 20261109, { kind: 'ahead', on: 20261109, last: 20261106 }],
+])('%s', (_case, asked, expected) => {
+  expect(askedDay(captured, asked, today)).toEqual(expected);
+});
+
+test('before anything was captured there is no day', () => {
+  expect(askedDay([], 20261102, today)).toEqual({ kind: 'none' });
+});

@@ -1,0 +1,30 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+
+/** A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next to it. */
+export type AskedDay =
+  | { kind: 'captured'; on: CalendarNumber }
+  /** Nothing was captured up to that day. */
+  | { kind: 'tooEarly'; on: CalendarNumber; first: CalendarNumber }
+  | { kind: 'gap'; on: CalendarNumber; before: CalendarNumber; after: CalendarNumber | undefined }
+  | { kind: 'ahead'; on: CalendarNumber; last: CalendarNumber }
+  | { kind: 'none' };
+
+/**
+ * What is known of a day.
+ * @param captured the captured days, earliest first
+ * @param asked undefined for the last one of them
+ */
+export function askedDay(
+  captured: readonly CalendarNumber[],
+  asked: CalendarNumber | undefined,
+  today: CalendarNumber,
+): AskedDay {
+  const [first, last] = [captured[0], captured.at(-1)];
+  if (first === undefined || last === undefined) return { kind: 'none' };
+  const on = asked ?? last;
+  if (captured.includes(on)) return { kind: 'captured', on };
+  if (on > today) return { kind: 'ahead', on, last };
+  if (on < first) return { kind: 'tooEarly', on, first };
+  const before = captured.findLast((day) => day < on) ?? first;
+  return { kind: 'gap', on, before, after: captured.find((day) => day > on) };
+}

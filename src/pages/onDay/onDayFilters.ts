@@ -1,0 +1,103 @@
+import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { trainingStates } from '#compliance/training/trainingState.ts';
+import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { custom, idOnServer, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { text } from '#listing/urlState.ts';
+import { equipmentStatuses } from '#protocol/equipments.ts';
+import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
+
+/** The sites that people belong to today, each once. */
+const sitesOfPeople = ({ userIds, user }: Parameters<Parameters<typeof idOnServer>[0]['ids']>[0]): string[] => [
+  ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
+];
+
+/** Which people and trainings of a captured day are listed. Site, training and person choose what the hash is over. */
+export const pairsOnDayFilters = filtersOf<PastPairRow>()({
+  q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
+  state: segments({
+    label: 'State',
+    values: trainingStates,
+    looks: trainingStateLooks,
+    of: ({ state }) => state,
+    onlyIfAny: ['notRequired'],
+  }),
+  site: idOnServer<PastPairRow>({
+    label: 'Site',
+    ids: sitesOfPeople,
+    name: (id, directory) => directory.siteName(id),
+  }),
+  training: idOnServer<PastPairRow>({
+    label: 'Training',
+    isNumber: true,
+    ids: ({ trainingIds }) => trainingIds().map(String),
+    name: (id, directory) => directory.trainingTitle(Number(id)),
+  }),
+  person: {
+    ...custom<PastPairRow, string>({
+      label: 'Employee',
+      placement: 'chip',
+      schema: text(),
+      test: () => undefined,
+      words: (id, directory) => `Employee is ${directory.personName(id)}`,
+    }),
+    onServer: true,
+  },
+  uncounted: include({
+    label: 'Not counted',
+    option: 'Also not required trainings, and people who had left',
+    words: 'With what did not count on that day',
+    of: ({ counts }) => !counts,
+  }),
+});
+export type PairsOnDayFilter = FilterValues<typeof pairsOnDayFilters.entries>;
+
+const itemStatuses = [...equipmentStatuses, NO_SCHEDULE, 'other'] as const;
+
+/** Which items of a captured day are listed. Site and type choose what the hash is over. */
+export const itemsOnDayFilters = filtersOf<PastItemRow>()({
+  q: search({ label: 'Find item or type', of: ({ title, type, itemId }) => [title, type, itemId] }),
+  status: segments({
+    label: 'Status',
+    values: itemStatuses,
+    looks: equipmentStatusLooks,
+    of: ({ status }) => itemStatuses.find((listed) => listed === status) ?? 'other',
+    onlyIfAny: ['other'],
+  }),
+  site: idOnServer<PastItemRow>({
+    label: 'Site',
+    ids: sitesOfPeople,
+    name: (id, directory) => directory.siteName(id),
+  }),
+  type: idOnServer<PastItemRow>({
+    label: 'Type',
+    ids: ({ equipmentTypeIds }) => equipmentTypeIds(),
+    name: (id, directory) => directory.equipmentTypeTitle(id),
+  }),
+  service: oneAtMost({
+    label: 'Service',
+    values: ['in', 'out'],
+    of: ({ inService }) => (inService ? 'in' : 'out'),
+    name: (value) => (value === 'in' ? 'In service' : 'Out of service'),
+  }),
+});
+export type ItemsOnDayFilter = FilterValues<typeof itemsOnDayFilters.entries>;
+
+export const documentStates = ['inForce', 'stale', 'none'] as const;
+export const documentStateWords: Readonly<Record<(typeof documentStates)[number], string>> = {
+  inForce: 'In force',
+  stale: 'Stale',
+  none: 'None in force',
+};
+
+/** Which documents of a captured day are listed. */
+export const documentsOnDayFilters = filtersOf<PastDocumentRow>()({
+  q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
+  state: segments({
+    label: 'State',
+    values: documentStates,
+    of: ({ state }) => state,
+    word: (state) => documentStateWords[state],
+  }),
+});
+export type DocumentsOnDayFilter = FilterValues<typeof documentsOnDayFilters.entries>;

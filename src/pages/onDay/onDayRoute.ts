@@ -1,0 +1,12 @@
+import type { PageDefinition } from '#listing/definePage.ts';
+import { prefetchDirectory } from '#queries/prefetch.ts';
+import { paths } from '../paths.ts';
+
+export const onDayRoute: PageDefinition = {
+  id: 'on-day',
+  path: paths.onDay(),
+  title: 'On a day',
+  area: 'training',
+  prefetch: prefetchDirectory,
+  load: async () => (await import('./OnDayPage.tsx')).OnDayPage,
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { noNames } from '#listing/filters/filtersOf.ts';
+import { pastDocumentRows, pastItemRows, pastPairRows } from './pastRows.ts';
+
+const day = 20261103;
+const person = { id: 'p1', siteIds: ['fo1'], lineIds: [], managerId: null, isTracked: true, leavesOn: null };
+const left = { ...person, id: 'p2', leavesOn: 20261102 };
+const pair = { personId: 'p1', trainingId: 7, required: true, says: 'done' as const, last: null };
+const until = (expiresOn: number) => ({ doneOn: 20251103, expiresOn, startsExpiringOn: null });
+
+test('a pair stands as known on that day: valid through its last day, expired the day after', () => {
+  const stateOf = (expiresOn: number) =>
+    pastPairRows({ day, rows: [{ ...pair, last: until(expiresOn) }] }, { day, rows: [person] }, noNames)[0]?.state;
+  expect([stateOf(day), stateOf(20261102)]).toEqual(['current', 'expired']);
+});
+
+test('what was not required and who had left counts in nothing', () => {
+  const rows = [pair, { ...pair, trainingId: 8, required: false }, { ...pair, personId: 'p2' }];
+  const shown = pastPairRows({ day, rows }, { day, rows: [person, left] }, noNames);
+  expect(shown.map(({ id, counts }) => [id, counts])).toEqual(
+    expect.arrayContaining([
+      ['p1/7', true],
+      ['p1/8', false],
+      ['p2/7', false],
+    ]),
+  );
+});
+
+test('an item has its worst status and its first expiry, and one without inspections none', () => {
+  const schedule = { scheduleId: 's', status: 'uptodate', expiresOn: 20261102, expiringOn: null, lastDoneOn: 20251102 };
+  const item = { id: 'i1', typeId: 't', siteIds: [], inService: true, schedules: [schedule] };
+  const rows = pastItemRows(
+    { day, rows: [item, { ...item, id: 'i2', schedules: [] }] },
+    { equipment: [], directory: noNames },
+  );
+  expect(rows.map(({ itemId, status, expiresOn }) => [itemId, status, expiresOn])).toEqual([
+    ['i1', 'expired', 20261102],
+    ['i2', 'noSchedule', null],
+  ]);
+});
+
+test('a document is stale by its age on that day', () => {
+  const document = { id: 'd', title: 'Policy', version: '2', approvedOn: 20241103 };
+  const stateOf = (on: number) => pastDocumentRows({ day: on, rows: [document] }, 24)[0]?.state;
+  expect([stateOf(20261102), stateOf(20261103)]).toEqual(['inForce', 'stale']);
+});

@@ -1,0 +1,131 @@
+import type { Directory } from '#compliance/directory.ts';
+import { isStale } from '#compliance/documents/documentHygiene.ts';
+import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
+import { statusOfItemOn } from '#compliance/history/itemChange.ts';
+import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
+import { byText } from '#compliance/order.ts';
+import { byUrgency, requiredTrainingOn, type TrainingState } from '#compliance/training/trainingState.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { HistoryDay } from '#protocol/history.ts';
+
+/** A person and a training as known on a past day, with names as they are today and sites as they were. */
+export type PastPairRow = {
+  id: string;
+  personId: string;
+  name: string;
+  isListed: boolean;
+  /** Whether the person had left before that day. */
+  hasLeft: boolean;
+  site: string;
+  trainingId: number;
+  title: string;
+  state: TrainingState;
+  /** Whether it was required of somebody who was there. */
+  counts: boolean;
+  doneOn: CalendarNumber | null;
+  expiresOn: CalendarNumber | null;
+};
+
+type Days<Kind extends 'people' | 'pairs' | 'items' | 'documents'> = Pick<HistoryDay<Kind>, 'day' | 'rows'>;
+
+/** The captured people and trainings as rows: the most urgent state first, then what runs out first, then by name. */
+export function pastPairRows(
+  { day, rows }: Days<'pairs'>,
+  people: Days<'people'>,
+  directory: Directory,
+): PastPairRow[] {
+  const personOf = new Map<string, PastPerson>(people.rows.map((person) => [person.id, person]));
+  return rows
+    .map(({ personId, trainingId, required, says, last }) => {
+      const person = personOf.get(personId);
+      const hasLeft = hadLeftBefore(person ?? null, day);
+      const known = last ? { id: trainingId, ...last } : undefined;
+      const training = requiredTrainingOn(trainingId, says, known, day);
+      const row: PastPairRow = {
+        id: `${personId}/${trainingId}`,
+        personId,
+        name: directory.personName(personId),
+        isListed: directory.user(personId) !== undefined,
+        hasLeft,
+        site: (person?.siteIds ?? []).map(directory.siteName).join(', '),
+        trainingId,
+        title: directory.trainingTitle(trainingId),
+        state: required ? training.state : 'notRequired',
+        counts: required && !hasLeft,
+        doneOn: last?.doneOn ?? null,
+        expiresOn: last?.expiresOn ?? null,
+      };
+      return { row, training: { ...training, state: row.state } };
+    })
+    .sort((a, b) => byUrgency(a.training, b.training) || byText(a.row.name, b.row.name))
+    .map(({ row }) => row);
+}
+
+/** An item as known on a past day, with names as they are today and sites as they were. */
+export type PastItemRow = {
+  id: string;
+  itemId: string;
+  typeId: string;
+  title: string;
+  /** Whether it is in the equipment of today, and so has a page. */
+  isListed: boolean;
+  type: string;
+  site: string;
+  inService: boolean;
+  status: string;
+  lastDoneOn: CalendarNumber | null;
+  /** The first day on which an inspection runs out. */
+  expiresOn: CalendarNumber | null;
+};
+
+type ItemNames = { equipment: readonly EquipmentCompliance[]; directory: Directory };
+
+/** The captured items as rows: what runs out first comes first, in service first. */
+export function pastItemRows({ day, rows }: Days<'items'>, { equipment, directory }: ItemNames): PastItemRow[] {
+  const listed = new Map(equipment.map((item) => [item.id, item]));
+  const earliest = (days: (CalendarNumber | null)[]) => days.flatMap((on) => on ?? []).sort((a, b) => a - b);
+  return rows
+    .map((item): PastItemRow => {
+      const { id, typeId, siteIds, inService, schedules } = item;
+      return {
+        id: `${typeId}/${id}`,
+        itemId: id,
+        typeId,
+        title: listed.get(id)?.title ?? `Item ${id}`,
+        isListed: listed.has(id),
+        type: directory.equipmentTypeTitle(typeId),
+        site: siteIds.map(directory.siteName).join(', '),
+        inService,
+        status: statusOfItemOn(item, day) ?? NO_SCHEDULE,
+        lastDoneOn: earliest(schedules.map(({ lastDoneOn }) => lastDoneOn)).at(-1) ?? null,
+        expiresOn: earliest(schedules.map(({ expiresOn }) => expiresOn))[0] ?? null,
+      };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.inService) - Number(a.inService) ||
+        (a.expiresOn ?? NEVER) - (b.expiresOn ?? NEVER) ||
+        byText(a.title, b.title),
+    );
+}
+
+/** Beyond every YYYYMMDD. */
+const NEVER = 100_000_000;
+
+/** A document as known on a past day. */
+export type PastDocumentRow = {
+  id: string;
+  title: string;
+  state: 'inForce' | 'stale' | 'none';
+  version: string;
+  approvedOn: CalendarNumber | null;
+};
+
+/** The captured documents as rows: none in force first, then the oldest approval. */
+export const pastDocumentRows = ({ day, rows }: Days<'documents'>, staleMonths: number): PastDocumentRow[] =>
+  rows
+    .map(({ id, title, version, approvedOn }): PastDocumentRow => {
+      const state = approvedOn === null ? 'none' : isStale(approvedOn, day, staleMonths) ? 'stale' : 'inForce';
+      return { id, title: title || `Document ${id}`, state, version: version ?? '', approvedOn };
+    })
+    .sort((a, b) => (a.approvedOn ?? 0) - (b.approvedOn ?? 0) || byText(a.title, b.title));
