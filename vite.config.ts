@@ -66,7 +66,7 @@ function codeSplitting() {
       ofArea('rulesAhead', rulesAhead),
       ofArea('coverage', /src\/(pages\/coverage\/|listing\/\w*[cC]overageRule|settings\/coverageRulesEdit)/),
       ofArea('ahead', /src\/pages\/forecast\//),
-      ofArea('why', /src\/pages\/why\//),
+      ofArea('why', /src\/(pages\/(why|onDay)\/|listing\/trend\/useTrend|(queries|client)\/\w*([aA]reaHistory|[pP]astDay))/),
       // Ours need libraries, and never the other way: files that needed each other would run in the wrong order.
       {
         name: 'lists',
