@@ -13,6 +13,7 @@ import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
+import { historySource } from '../why/useComparedDays.ts';
 import { captureSources } from './captureSources.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
@@ -38,7 +39,9 @@ function useDocumentsOnDay(requested: string) {
     staleMonths: staleDocumentMonths,
     rows,
     directory: noNames,
-    sources: asked.seesHistory ? captureSources(documents.data, documents) : [],
+    sources: asked.seesHistory
+      ? captureSources(documents.data, asked.on === undefined ? asked.source : historySource(documents))
+      : [],
     failure: failureOf('History', documents),
     retry: () => void documents.refetch(),
   };

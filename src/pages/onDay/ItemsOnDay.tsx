@@ -14,6 +14,7 @@ import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
+import { historySource } from '../why/useComparedDays.ts';
 import { captureSources } from './captureSources.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
@@ -39,7 +40,9 @@ function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilter) {
     captured: items.data,
     rows,
     directory,
-    sources: asked.seesHistory ? [...captureSources(items.data, items), ...sources] : sources,
+    sources: asked.seesHistory
+      ? [...captureSources(items.data, asked.on === undefined ? asked.source : historySource(items)), ...sources]
+      : sources,
     failure: failureOf('History', items),
     retry: () => void items.refetch(),
   };

@@ -13,6 +13,7 @@ import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
 import { paths } from '../paths.ts';
 import { EmployeeLink } from '../training/employeeCounts.tsx';
+import { historySource } from '../why/useComparedDays.ts';
 import { captureSources } from './captureSources.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
@@ -45,7 +46,9 @@ function usePairsOnDay(requested: string, filter: PairsOnDayFilter) {
     captured: pairs.data,
     rows,
     directory,
-    sources: asked.seesHistory ? [...captureSources(pairs.data, pairs), ...sources] : sources,
+    sources: asked.seesHistory
+      ? [...captureSources(pairs.data, asked.on === undefined ? asked.source : historySource(pairs)), ...sources]
+      : sources,
     failure: failureOf('History', pairs) ?? failureOf('History', people),
     retry: () => {
       void pairs.refetch();

@@ -1,5 +1,4 @@
 import type { PageDefinition } from '#listing/definePage.ts';
-import { prefetchDirectory } from '#queries/prefetch.ts';
 import { paths } from '../paths.ts';
 
 export const onDayRoute: PageDefinition = {
@@ -7,6 +6,5 @@ export const onDayRoute: PageDefinition = {
   path: paths.onDay(),
   title: 'On a day',
   area: 'training',
-  prefetch: prefetchDirectory,
   load: async () => (await import('./OnDayPage.tsx')).OnDayPage,
 };

@@ -5,6 +5,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { failureOf } from '#listing/sources.ts';
 import { useHistoryItemDays } from '#queries/areaHistory.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
+import { historySource } from '../why/useComparedDays.ts';
 import { askedDay } from './capturedDay.ts';
 
 /** How far back captured days are looked for, and how far before an earlier day that is asked for; calendar days. */
@@ -22,6 +23,7 @@ export function useCapturedDay(requested: string) {
   return {
     seesHistory,
     history: data,
+    source: historySource(days),
     day,
     on: day?.kind === 'captured' ? day.on : undefined,
     failure: failureOf('History', days),

@@ -9,7 +9,6 @@ import { equipmentStatusLooks, lookOf } from '#components/status.ts';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { useDataListNames } from '#listing/dataLists.ts';
 import { List, useChosenColumns } from '#listing/List.tsx';
-import { TrendDisclosure } from '#listing/trend/TrendDisclosure.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { AssignedPeople } from '../AssignedPeople.tsx';
 import { EquipmentName, FirstInspection, ServiceState } from '../EquipmentName.tsx';
@@ -92,9 +91,9 @@ export function EquipmentPage() {
             usual={usual}
             selectable
             summary={() => (
-              <TrendDisclosure>
+              <Suspense fallback={<div className={classes.trend} />}>
                 <EquipmentTrend filter={filter} directory={directory} />
-              </TrendDisclosure>
+              </Suspense>
             )}
             href={(item) => itemRecord(item).to}
             compact={(item) => <EquipmentSummary item={item} />}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
+import { TrendDisclosure } from '#listing/trend/TrendDisclosure.tsx';
 import { TrendPanel } from '#listing/trend/TrendPanel.tsx';
 import { type EquipmentFilter, equipmentFilters } from '../equipmentFilters.ts';
 
@@ -17,5 +18,9 @@ export function EquipmentTrend({ filter, directory }: Props) {
   }, [filter]);
   const one = site === undefined ? type && directory.equipmentTypeTitle(type) : directory.siteName(site);
   const of = one || (isFiltered ? 'all equipment, not only of what is listed' : 'all equipment');
-  return <TrendPanel strip area="equipment" site={site} type={type} of={of} />;
+  return (
+    <TrendDisclosure>
+      <TrendPanel strip area="equipment" site={site} type={type} of={of} />
+    </TrendDisclosure>
+  );
 }
