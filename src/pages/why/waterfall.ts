@@ -3,7 +3,7 @@ import type { HistoryDocumentChanges } from '#protocol/history.ts';
 type Ratio = HistoryDocumentChanges['from'];
 
 /** What one cause moved: how many changed by it, and what that added to those that count and to the valid ones among them. */
-export type CauseMove<Cause extends string> = {
+type CauseMove<Cause extends string> = {
   cause: Cause;
   count: number;
   required: number;
