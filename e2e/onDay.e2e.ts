@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
 import { formatDate, formatField } from '#components/format.ts';
 import { expectNoViolations } from './axe.ts';
+import { exported } from './exportedFiles.ts';
 import { test } from './fixtures.ts';
 import { rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
@@ -66,12 +67,8 @@ test.describe('41 days of history', () => {
   test('the evidence of a file is the hash over the captured rows', async ({ page }) => {
     const on = daysAgo(20);
     await openPage(page, `/on?on=${formatField(on)}&site=fo2&state=expired`);
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: /CSV/ }).click();
-    const download = await downloading;
-    const text = await download.createReadStream().then((stream) => stream.setEncoding('utf8').toArray());
-    const file = text.join('');
+    const { content } = await exported(page, 'CSV for Excel');
+    const file = String(content);
     const { rows, sha256 } = await page.request
       .get(`/history/day?on=${on}&rows=pairs&site=fo2&limit=50000&hash=1`)
       .then((answer) => answer.json());
