@@ -59,6 +59,7 @@ export function EquipmentForecastPage() {
       <ForecastLayout
         days={
           <DayControls
+            label="Up to date on"
             today={today}
             offset={offset}
             days={forecast?.days ?? 0}
