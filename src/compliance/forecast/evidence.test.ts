@@ -27,7 +27,13 @@ const evidenceOf = (
   completions: CompletedTraining[],
   rules: EvidenceRules = new Map(),
   months: number | null | undefined = 12,
-) => currentEvidence(completions, (id) => id !== 'left', { training: () => training(months), rules, today });
+) =>
+  currentEvidence(completions, (id) => id !== 'left', {
+    training: () => training(months),
+    seesRecordsOf: (id) => id !== 'unseen',
+    rules,
+    today,
+  });
 
 const full = { files: [{ name: 'a.pdf' }], signature: 'x', m_instructor_id: 'bo' };
 
@@ -115,6 +121,7 @@ test.each([
   ],
   ['taught themselves', completion({ m_instructor_id: 'ada' }), [], ['instructorIsLearner']],
   ['taught by who never did it', completion({ m_instructor_id: 'bo' }), [], ['instructorNeverCompleted']],
+  ['taught by whose completions are not seen', completion({ m_instructor_id: 'unseen' }), [], []],
   [
     'taught by who did it only later',
     completion({ m_instructor_id: 'bo' }),

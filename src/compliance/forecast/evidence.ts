@@ -54,6 +54,8 @@ export type CompletionEvidence = {
 
 type EvidenceContext = {
   training: (id: number) => Training | undefined;
+  /** Whether all completions of a person are given: of others nobody can say that they never did something. */
+  seesRecordsOf: (userId: string) => boolean;
   rules: EvidenceRules;
   /** YYYYMMDD in the account's zone. */
   today: CalendarNumber;
@@ -75,22 +77,22 @@ const keyOf = (userId: string, trainingId: number): string => `${trainingId}/${u
 const newestFirst = (a: CompletedTraining, b: CompletedTraining): number =>
   b.date_number - a.date_number || b.created - a.created || b.id - a.id;
 
-/** The flags of one completion, given everything that its instructor did of the same training. */
+/** The flags of one completion, given everything that its instructor did of the same training; null where that is not known. */
 function flagsOf(
   { date_number: on, special_expiration_date_number: special, m_user_id, m_instructor_id }: CompletedTraining,
-  ofInstructor: readonly CompletedTraining[],
+  ofInstructor: readonly CompletedTraining[] | null,
   training: Training | undefined,
   today: CalendarNumber,
 ): EvidenceFlag[] {
   const instructor = m_instructor_id?.trim();
-  const done = ofInstructor.filter(({ date_number }) => date_number <= on).toSorted(newestFirst);
+  const done = ofInstructor?.filter(({ date_number }) => date_number <= on).toSorted(newestFirst);
   // What counted on that day was the newest completion up to it.
-  const lastedUntil = done[0] && expiryOf(done[0], training).expiresOn;
+  const lastedUntil = done?.[0] && expiryOf(done[0], training).expiresOn;
   const flags: Record<EvidenceFlag, boolean> = {
     expiryBeforeCompletion: Boolean(special) && (special ?? 0) < on,
     completedAhead: isFutureDate(on, today),
     instructorIsLearner: instructor === m_user_id,
-    instructorNeverCompleted: Boolean(instructor) && instructor !== m_user_id && done.length === 0,
+    instructorNeverCompleted: Boolean(instructor) && instructor !== m_user_id && done?.length === 0,
     instructorLapsed: instructor !== m_user_id && lastedUntil != null && lastedUntil < on,
   };
   return evidenceFlags.filter((flag) => flags[flag]);
@@ -106,7 +108,7 @@ function flagsOf(
 export function currentEvidence(
   completions: readonly CompletedTraining[],
   isEmployed: (userId: string) => boolean,
-  { training: trainingOf, rules, today }: EvidenceContext,
+  { training: trainingOf, seesRecordsOf, rules, today }: EvidenceContext,
 ): CompletionEvidence[] {
   const byPerson = Map.groupBy(completions, ({ m_user_id, training_id }) => keyOf(m_user_id, training_id));
   return [...byPerson.values()].flatMap((ofPerson): CompletionEvidence[] => {
@@ -122,14 +124,15 @@ export function currentEvidence(
       instructor: hasProof.instructor(completion),
     };
     const instructor = completion.m_instructor_id?.trim();
-    const ofInstructor = instructor ? (byPerson.get(keyOf(instructor, completion.training_id)) ?? []) : [];
+    const ofInstructor = instructor ? byPerson.get(keyOf(instructor, completion.training_id)) : undefined;
+    const known = ofInstructor ?? (instructor && !seesRecordsOf(instructor) ? null : []);
     return [
       {
         completion,
         lacking: wanted === undefined ? null : wanted.filter((proof) => !has[proof]),
         has,
         customExpiry: customExpiryOf(completion, training),
-        flags: flagsOf(completion, ofInstructor, training, today),
+        flags: flagsOf(completion, known, training, today),
       },
     ];
   });

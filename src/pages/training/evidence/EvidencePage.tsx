@@ -8,10 +8,13 @@ import { EvidenceFigures } from './EvidenceFigures.tsx';
 import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './evidenceColumns.tsx';
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
+const MEANING =
+  'Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule nobody can say what it lacks: that is not the same as fulfilled.';
+
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
   const state = useListState(evidenceList);
-  const { rules, ...data } = useEvidence();
+  const { rules, partial, ...data } = useEvidence();
   const hasNoRules = rules && Object.keys(rules.evidence).length === 0;
   return (
     <AreaFrame page="evidence" sources={data.sources}>
@@ -37,7 +40,8 @@ export function EvidencePage() {
         summary={(rows) => rows && <EvidenceFigures rows={data.rows} filter={state.filter} />}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(row) => <EvidenceSummary row={row} />}
-        footnote="Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule nobody can say what it lacks: that is not the same as fulfilled."
+        caveat={partial}
+        footnote={partial ? `${MEANING} ${partial}` : MEANING}
       />
     </AreaFrame>
   );

@@ -5,6 +5,7 @@ import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
+import { useVisiblePart } from '#listing/useVisiblePart.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { employeeRecord } from '../employees/employeeList.ts';
@@ -16,8 +17,13 @@ const everyone = {};
 const everything = { from: undefined, until: undefined };
 
 const rowsOf = memoizeLatest(
-  (completions: readonly CompletedTraining[], directory: Directory, rules: CoverageRules, calendar: AccountCalendar) =>
-    evidenceRows(completions, directory, evidenceRulesOf(rules), calendar),
+  (
+    completions: readonly CompletedTraining[],
+    directory: Directory,
+    rules: CoverageRules,
+    { today, timeZone }: AccountCalendar,
+    seesEveryone: boolean,
+  ) => evidenceRows(completions, directory, evidenceRulesOf(rules), { today, timeZone, seesEveryone }),
 );
 
 /** Every completion that counts today with its evidence; undefined until all completions and the rules are in. */
@@ -26,10 +32,15 @@ export function useEvidence() {
   const { directory, isPending, ...names } = useDirectory();
   const { completions, loaded, isPartial, failure, source } = useCompletions(everyone, everything);
   const { rules, failure: rulesFailure, retry } = useCoverageRules();
+  const seesEveryone = useVisiblePart() === null;
   const isComplete = completions && !isPartial && !isPending;
   return {
-    rows: isComplete && rules ? rowsOf(completions, directory, rules, calendar) : undefined,
+    rows: isComplete && rules ? rowsOf(completions, directory, rules, calendar, seesEveryone) : undefined,
     rules,
+    /** What whoever sees a part must know of the flags; undefined for who sees everything. */
+    partial: seesEveryone
+      ? undefined
+      : 'Of an instructor whose completions you may not see, nobody can say here whether they did the training or were current.',
     directory,
     progress: loaded.data && { loaded: loaded.data.records.length, total: loaded.data.total },
     unreadable: source.unreadable,

@@ -6,7 +6,7 @@ import { evidenceFilters } from './evidenceFilters.ts';
 import { customExpiryWords, evidenceRows } from './evidenceRow.ts';
 
 const today = 20260617;
-const at = { today, timeZone: 'UTC' };
+const at = { today, timeZone: 'UTC', seesEveryone: true };
 
 const directory = createDirectory({
   users: [
@@ -59,6 +59,16 @@ test.each([
   ['without a rule', { state: ['noRule' as const] }, [3]],
 ])('%s', (_case, filter, ids) => {
   expect(evidenceFilters.select(rows, filter).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an instructor of whom the reader gets the name alone is not said to have never done it', () => {
+  const taught = [completion(1, { m_instructor_id: 'bo' }), completion(2, { m_instructor_id: 'cy', m_user_id: 'x' })];
+  const flagsFor = (seesEveryone: boolean) =>
+    evidenceRows(taught, directory, new Map(), { ...at, seesEveryone })
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ flags }) => flags);
+  expect(flagsFor(false)).toEqual([[], ['instructorNeverCompleted']]);
+  expect(flagsFor(true)).toEqual([['instructorNeverCompleted'], ['instructorNeverCompleted']]);
 });
 
 test('every flag can be chosen', () => {

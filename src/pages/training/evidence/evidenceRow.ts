@@ -1,4 +1,5 @@
 import { type Directory, hasLeft } from '#compliance/directory.ts';
+import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import {
   type CompletionEvidence,
   type CustomExpiry,
@@ -39,13 +40,14 @@ const rank = ({ state, flags, customExpiry }: EvidenceRow): number =>
 
 /**
  * The completions that count today, gaps first, then what is odd, then the newest.
- * @param completions all there are, newest first
+ * @param completions all that the reader may see, newest first
+ * @param seesEveryone whether those are everyone's
  */
 export function evidenceRows(
   completions: readonly CompletedTraining[],
   directory: Directory,
   rules: EvidenceRules,
-  { today, timeZone }: { today: CalendarNumber; timeZone: string },
+  { today, timeZone, seesEveryone }: { today: CalendarNumber; timeZone: string; seesEveryone: boolean },
 ): EvidenceRow[] {
   const recordOf = completionRecord(directory);
   const isEmployed = (id: string) => !hasLeft(directory.user(id), today, timeZone);
@@ -58,7 +60,12 @@ export function evidenceRows(
     flags,
     siteIds: directory.user(completion.m_user_id)?.fieldOffice_id ?? [],
   });
-  return currentEvidence(completions, isEmployed, { training: directory.training, rules, today })
+  return currentEvidence(completions, isEmployed, {
+    training: directory.training,
+    seesRecordsOf: (id) => seesRecordsOf(directory.user(id), seesEveryone),
+    rules,
+    today,
+  })
     .map(rowOf)
     .sort((a, b) => rank(a) - rank(b) || b.date - a.date);
 }

@@ -1,0 +1,12 @@
+import type { User } from '#protocol/users.ts';
+
+/** What the gateway gives of somebody outside the reader's part whom a record in it names. */
+const ofNamesAlone: readonly string[] = ['id', 'name'];
+
+/**
+ * Whether a reader gets the records of a person. Who sees a part of the organisation gets no more than the name of others,
+ * so that a record which is not there tells nothing of them.
+ * @param user as the reader gets them; undefined where they are not listed
+ */
+export const seesRecordsOf = (user: User | undefined, seesEveryone: boolean): boolean =>
+  seesEveryone || (user !== undefined && Object.keys(user).some((field) => !ofNamesAlone.includes(field)));
