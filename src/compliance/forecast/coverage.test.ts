@@ -234,33 +234,56 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
     item('lapsed', 'crane', ['ada', 'bo']),
     item('left', 'crane', ['cy']),
     item('unknown', 'crane', ['zoe']),
+    item('left long ago', 'crane', ['gone']),
+    item('not seen', 'crane', ['ada', 'unseen']),
+    item('lapsed beside who is not seen', 'crane', ['unseen', 'bo']),
     item('nobody', 'crane', []),
     item('no rule', 'ladder', ['bo']),
     item('no rule either', 'constructor', ['bo']),
   ];
-  const assignments = (day: number) => itemAssignments(equipment, { equipmentTypes: { crane: [8] } }, pairs, day);
+  const contextOn = (day: number) => ({
+    pairs,
+    day,
+    hasLeft: (id: string) => id === 'gone',
+    seesRecordsOf: (id: string) => id !== 'unseen',
+  });
+  const assignments = (day: number) => itemAssignments(equipment, { equipmentTypes: { crane: [8] } }, contextOn(day));
   expect(assignments(2).map(({ item: { id }, state }) => [id, state])).toEqual([
     ['met', 'met'],
     ['lapsed', 'lacking'],
     ['left', 'lacking'],
     ['unknown', 'lacking'],
+    ['left long ago', 'lacking'],
+    ['not seen', 'notKnown'],
+    ['lapsed beside who is not seen', 'lacking'],
     ['nobody', 'nobodyAssigned'],
     ['no rule', 'noRule'],
     ['no rule either', 'noRule'],
   ]);
-  expect(assignments(2)[1]?.lacking).toEqual([{ personId: 'bo', trainingIds: [8], isEmployed: true }]);
-  expect(assignments(2)[2]?.lacking).toEqual([{ personId: 'cy', trainingIds: [8], isEmployed: false }]);
+  expect(assignments(2).map(({ lacking }) => lacking.map(({ personId, standing }) => [personId, standing]))).toEqual([
+    [],
+    [['bo', 'employed']],
+    [['cy', 'left']],
+    [['zoe', 'noRecord']],
+    [['gone', 'left']],
+    [],
+    [['bo', 'employed']],
+    ...[[], [], []],
+  ]);
+  expect(assignments(2)[5]?.notSeen).toEqual(['unseen']);
+  expect(assignments(2)[2]?.lacking[0]?.trainingIds).toEqual([8]);
   expect(assignments(1)[2]?.state).toBe('met');
   expect(assignments(10)[0]?.state).toBe('lacking');
   expect(assignmentTally(assignments(2))).toEqual({
-    lacking: 3,
+    lacking: 5,
     nobodyAssigned: 1,
+    notKnown: 1,
     met: 1,
     noRule: 2,
-    assessed: 4,
-    percent: 25,
+    assessed: 6,
+    percent: 16,
   });
-  expect(assignmentTally(itemAssignments(equipment, { equipmentTypes: {} }, pairs, 0)).percent).toBeNull();
+  expect(assignmentTally(itemAssignments(equipment, { equipmentTypes: {} }, contextOn(0))).percent).toBeNull();
 });
 
 test('what rules name and nobody knows is said, with what to do', () => {

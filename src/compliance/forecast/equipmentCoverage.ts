@@ -6,11 +6,14 @@ import type { DayOffset } from './dayOffset.ts';
 import type { HolderPairs } from './holderPairs.ts';
 
 /** Whether the people an item is assigned to have the trainings that its type asks for, worst first. */
-export const assignmentStates = ['lacking', 'nobodyAssigned', 'met', 'noRule'] as const;
+export const assignmentStates = ['lacking', 'nobodyAssigned', 'notKnown', 'met', 'noRule'] as const;
 export type AssignmentState = (typeof assignmentStates)[number];
 
-/** An assigned person who lacks some of the trainings. Who is not employed on the day, or not known, lacks all of them. */
-type LackingPerson = { personId: string; trainingIds: readonly number[]; isEmployed: boolean };
+/** What is known of an assigned person: the trainings of who is employed, or why there are none. */
+type Standing = 'employed' | 'left' | 'noRecord' | 'notSeen';
+
+/** An assigned person who lacks some of the trainings. Who has left by the day, or has no training record, lacks all of them. */
+type LackingPerson = { personId: string; trainingIds: readonly number[]; standing: Exclude<Standing, 'notSeen'> };
 
 type Assigned = Pick<EquipmentCompliance, 'id' | 'typeId' | 'assignedIds'>;
 
@@ -18,45 +21,63 @@ export type ItemAssignment<Item extends Assigned = Assigned> = {
   item: Item;
   state: AssignmentState;
   lacking: readonly LackingPerson[];
+  /** The people whose training records the reader may not see. */
+  notSeen: readonly string[];
+};
+
+type AssignmentContext = {
+  pairs: HolderPairs;
+  /** Calendar days from today. */
+  day: DayOffset;
+  /** Whether a person has left by today. */
+  hasLeft: (personId: string) => boolean;
+  /** Whether the reader gets the training record of a person, where there is one. */
+  seesRecordsOf: (personId: string) => boolean;
 };
 
 /**
  * Equipment beside the trainings of the people it is assigned to, in its order. A type without an entry in the rules has
- * no rule: nobody can say whether its people may use it.
- * @param day calendar days from today
+ * no rule: nobody can say whether its people may use it. Where nobody is known to lack anything and somebody is not seen, it
+ * is not known either.
  */
 export function itemAssignments<Item extends Assigned>(
   equipment: readonly Item[],
   { equipmentTypes }: Pick<CoverageRules, 'equipmentTypes'>,
-  pairs: HolderPairs,
-  day: DayOffset,
+  { pairs, day, hasLeft, seesRecordsOf }: AssignmentContext,
 ): ItemAssignment<Item>[] {
   const owners = new Map(pairs.ownerIds.map((id, owner) => [id, owner]));
   const trainings = new Map(pairs.trainingIds.map((id, place) => [id, place]));
-  const lackingOf = (personId: string, asked: readonly number[]): LackingPerson => {
+  const standingOf = (personId: string, owner: number | undefined): Standing => {
+    if (owner !== undefined) return (pairs.ownedThrough[owner] ?? 0) >= day ? 'employed' : 'left';
+    if (hasLeft(personId)) return 'left';
+    return seesRecordsOf(personId) ? 'noRecord' : 'notSeen';
+  };
+  const assessed = (personId: string, asked: readonly number[]) => {
     const owner = owners.get(personId);
-    const isEmployed = owner !== undefined && (pairs.ownedThrough[owner] ?? 0) >= day;
-    const trainingIds = asked.filter(
-      (id) => !isEmployed || holdsThrough(pairs, owner, [trainings.get(id) ?? -1]) < day,
-    );
-    return { personId, trainingIds, isEmployed };
+    const standing = standingOf(personId, owner);
+    const isHeld = (id: number) =>
+      standing === 'employed' && owner !== undefined && holdsThrough(pairs, owner, [trainings.get(id) ?? -1]) >= day;
+    return { personId, trainingIds: asked.filter((id) => !isHeld(id)), standing };
   };
   return equipment.map((item) => {
     const asked = Object.hasOwn(equipmentTypes, item.typeId) ? equipmentTypes[item.typeId] : undefined;
-    if (!asked) return { item, state: 'noRule', lacking: [] };
-    if (item.assignedIds.length === 0) return { item, state: 'nobodyAssigned', lacking: [] };
-    const lacking = item.assignedIds
-      .map((id) => lackingOf(id, asked))
-      .filter(({ trainingIds }) => trainingIds.length > 0);
-    return { item, state: lacking.length > 0 ? 'lacking' : 'met', lacking };
+    if (!asked) return { item, state: 'noRule', lacking: [], notSeen: [] };
+    if (item.assignedIds.length === 0) return { item, state: 'nobodyAssigned', lacking: [], notSeen: [] };
+    const people = item.assignedIds.map((id) => assessed(id, asked));
+    const notSeen = people.flatMap(({ personId, standing }) => (standing === 'notSeen' ? personId : []));
+    const lacking = people.flatMap(({ standing, ...person }) =>
+      standing === 'notSeen' || person.trainingIds.length === 0 ? [] : { ...person, standing },
+    );
+    const state = lacking.length > 0 ? 'lacking' : notSeen.length > 0 ? 'notKnown' : 'met';
+    return { item, state, lacking, notSeen };
   });
 }
 
-/** `met` of `assessed`, the items with a rule and people; `percent` is rounded down, and null where nothing is assessed. */
+/** `met` of `assessed`, the items with a rule and people of whom it is known; `percent` is rounded down, and null where nothing is assessed. */
 export type AssignmentTally = Record<AssignmentState, number> & { assessed: number; percent: number | null };
 
 export function assignmentTally(items: readonly Pick<ItemAssignment, 'state'>[]): AssignmentTally {
-  const counts = { lacking: 0, nobodyAssigned: 0, met: 0, noRule: 0 };
+  const counts = { lacking: 0, nobodyAssigned: 0, notKnown: 0, met: 0, noRule: 0 };
   for (const { state } of items) counts[state] += 1;
   const assessed = counts.lacking + counts.met;
   return { ...counts, assessed, percent: assessed === 0 ? null : percentComplete(counts.met, assessed) };

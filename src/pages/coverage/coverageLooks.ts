@@ -3,6 +3,7 @@ import {
   IconCircleCheckFilled,
   IconCircleXFilled,
   IconMinus,
+  IconQuestionMark,
   IconUserExclamation,
 } from '@tabler/icons-react';
 import type { CoverageState } from '#compliance/forecast/coverageOnDay.ts';
@@ -22,6 +23,7 @@ export const coverageLooks: Record<CoverageState, StatusLook> = {
 export const assignmentLooks: Record<AssignmentState, StatusLook> = {
   lacking: { word: 'Training lacking', icon: IconCircleXFilled, tone: 'bad' },
   nobodyAssigned: { word: 'Nobody assigned', icon: IconUserExclamation, tone: 'warn' },
+  notKnown: { word: 'Not known', icon: IconQuestionMark, tone: 'none' },
   met: { word: 'Met', icon: IconCircleCheckFilled, tone: 'ok' },
   noRule: { word: 'No rule', icon: IconMinus, tone: 'none' },
 };

@@ -137,11 +137,17 @@ test('equipment whose people lack a training stands first, and says who lacks wh
   const compliance = createEquipmentCompliance({ directory, dateOf: () => today, today });
   const equipment = [
     compliance({ id: 'e1', title: 'Ladder', assignedUsers_id: ['ed'] }, 'ladder'),
-    compliance({ id: 'e2', title: 'Crane', assignedUsers_id: ['ada', 'bo', 'gone'] }, 'crane'),
+    compliance({ id: 'e2', title: 'Crane', assignedUsers_id: ['ada', 'bo', 'new'] }, 'crane'),
   ];
-  const rows = assignmentRows(equipment, { equipmentTypes: { crane: [9] } }, twoForklifts, directory, 0);
-  expect(rows.map(({ item, state, wanted, lacking, lacks }) => [item.title, state, wanted, lacking, lacks])).toEqual([
-    ['Crane', 'lacking', 'Rigging', 2, 'bo: Rigging; Person gone: not employed'],
+  const rowsFor = (seesEveryone: boolean) =>
+    assignmentRows(equipment, { equipmentTypes: { crane: [9] } }, twoForklifts, directory, 0, {
+      today,
+      timeZone: 'UTC',
+      seesEveryone,
+    }).map(({ item, state, wanted, lacking, lacks }) => [item.title, state, wanted, lacking, lacks]);
+  expect(rowsFor(true)).toEqual([
+    ['Crane', 'lacking', 'Rigging', 2, 'bo: Rigging; Person new: has no training record'],
     ['Ladder', 'noRule', '', 0, ''],
   ]);
+  expect(rowsFor(false)[0]).toEqual(['Crane', 'lacking', 'Rigging', 1, 'bo: Rigging; Person new: not visible to you']);
 });

@@ -11,7 +11,13 @@ import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './
 import { assignmentList, useAssignments } from './assignmentList.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
-/** The share of some items, which leaves those without a rule or without people out. */
+const MEANING =
+  'An item of a type without a rule, or assigned to nobody, is in no percentage. Who has left, or has no training record, lacks everything.';
+
+/** What whoever sees a part must know of it. */
+const NOT_KNOWN = 'Where an item hangs on people whom you may not see, it is not known, and in no percentage.';
+
+/** The share of some items, which leaves those out that have no rule, no people, or people who are not seen. */
 function shareWords(rows: readonly AssignmentRow[]): string {
   const { percent, met, assessed } = assignmentTally(rows);
   if (percent === null) return 'None of them has a rule and people.';
@@ -21,7 +27,7 @@ function shareWords(rows: readonly AssignmentRow[]): string {
 /** Equipment whose assigned people lack the trainings that its type asks for. */
 export function AssignmentsPage() {
   const state = useListState(assignmentList);
-  const { chosen, rows, rules, coverage: _cells, partial = '', ...data } = useAssignments(state.view.on);
+  const { chosen, rows, rules, coverage: _cells, partial, ...data } = useAssignments(state.view.on);
   const hasNoRules = rules && Object.keys(rules.equipmentTypes).length === 0;
   return (
     <AreaFrame page="coverage-equipment" sources={data.sources}>
@@ -50,7 +56,8 @@ export function AssignmentsPage() {
         href={({ item }) => paths.equipmentItem(item.typeId, item.id)}
         compact={(row) => <AssignmentSummary row={row} />}
         footerExtra={shareWords}
-        footnote={`An item of a type without a rule, or assigned to nobody, is in no percentage. Who has left, or is not known, lacks everything. ${partial}`}
+        footnote={partial ? `${MEANING} ${NOT_KNOWN}` : MEANING}
+        caveat={partial && NOT_KNOWN}
       />
     </AreaFrame>
   );

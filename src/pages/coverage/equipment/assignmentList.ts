@@ -38,13 +38,16 @@ const rowsOf = memoizeLatest(
     coverage: Coverage,
     directory: Directory,
     offset: DayOffset,
-  ): AssignmentRow[] => assignmentRows(equipment, rules, coverage, directory, offset),
+    { today, timeZone }: AccountCalendar,
+    seesEveryone: boolean,
+  ): AssignmentRow[] =>
+    assignmentRows(equipment, rules, coverage, directory, offset, { today, timeZone, seesEveryone }),
 );
 
 /** What `useCoverage` gives, with all equipment and its people on a day of the address. */
 export function useAssignments(on: string) {
   const data = useCoverage();
-  const { coverage, rules, directory, calendar } = data;
+  const { coverage, rules, directory, calendar, partial } = data;
   const types = useEquipmentTypes();
   const ofTypes = useEquipments(typesOf(types.data));
   const lists = [...ofTypes.values()];
@@ -60,7 +63,15 @@ export function useAssignments(on: string) {
   const source = sourceOf(SOURCE, [types, ...lists]);
   const rows =
     coverage && rules && isSettled && !failure
-      ? rowsOf(equipmentOf(ofTypes, directory, calendar), rules, coverage, directory, chosen.offset)
+      ? rowsOf(
+          equipmentOf(ofTypes, directory, calendar),
+          rules,
+          coverage,
+          directory,
+          chosen.offset,
+          calendar,
+          partial === undefined,
+        )
       : undefined;
   return {
     ...data,

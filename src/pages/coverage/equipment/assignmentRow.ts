@@ -1,10 +1,12 @@
-import type { Directory } from '#compliance/directory.ts';
+import { type Directory, hasLeft } from '#compliance/directory.ts';
 import type { EquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
+import { seesRecordsOf } from '#compliance/forecast/coverageVisibility.ts';
 import type { DayOffset } from '#compliance/forecast/dayOffset.ts';
 import { type AssignmentState, assignmentStates, itemAssignments } from '#compliance/forecast/equipmentCoverage.ts';
 import { byText } from '#compliance/order.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** One item beside the trainings of the people it is assigned to. */
 export type AssignmentRow = {
@@ -16,9 +18,14 @@ export type AssignmentRow = {
   people: string;
   /** How many of them lack something. */
   lacking: number;
-  /** Who lacks what: `Mina Okafor: Forklift`. */
+  /** Who lacks what, and of whom it is not known: `Mina Okafor: Forklift`. */
   lacks: string;
 };
+
+/** The reader's day, and whether training records are everyone's. */
+type Reader = { today: CalendarNumber; timeZone: string; seesEveryone: boolean };
+
+const standingWords = { left: 'not employed', noRecord: 'has no training record' } as const;
 
 /**
  * Equipment with what the people it is assigned to lack, worst first.
@@ -30,26 +37,34 @@ export function assignmentRows(
   { pairs }: Pick<Coverage, 'pairs'>,
   directory: Directory,
   day: DayOffset,
+  { today, timeZone, seesEveryone }: Reader,
 ): AssignmentRow[] {
   const titles = (ids: readonly number[]) => ids.map(directory.trainingTitle).join(', ');
   const rank = new Map(assignmentStates.map((state, place) => [state, place]));
   const wantedOf = (typeId: string) =>
     Object.hasOwn(rules.equipmentTypes, typeId) ? titles(rules.equipmentTypes[typeId] ?? []) : '';
-  return itemAssignments(equipment, rules, pairs, day)
+  const context = {
+    pairs,
+    day,
+    hasLeft: (id: string) => hasLeft(directory.user(id), today, timeZone),
+    seesRecordsOf: (id: string) => seesRecordsOf(directory.user(id), seesEveryone),
+  };
+  return itemAssignments(equipment, rules, context)
     .map(
-      ({ item, state, lacking }): AssignmentRow => ({
+      ({ item, state, lacking, notSeen }): AssignmentRow => ({
         id: `${item.typeId}/${item.id}`,
         item,
         state,
         wanted: wantedOf(item.typeId),
         people: item.assigned.map(({ name }) => name).join(', '),
         lacking: lacking.length,
-        lacks: lacking
-          .map(({ personId, trainingIds, isEmployed }) => {
-            const name = directory.personName(personId);
-            return isEmployed ? `${name}: ${titles(trainingIds)}` : `${name}: not employed`;
-          })
-          .join('; '),
+        lacks: [
+          ...lacking.map(({ personId, trainingIds, standing }) => {
+            const what = standing === 'employed' ? titles(trainingIds) : standingWords[standing];
+            return `${directory.personName(personId)}: ${what}`;
+          }),
+          ...notSeen.map((id) => `${directory.personName(id)}: not visible to you`),
+        ].join('; '),
       }),
     )
     .sort((a, b) => (rank.get(a.state) ?? 0) - (rank.get(b.state) ?? 0) || byText(a.item.title, b.item.title));
