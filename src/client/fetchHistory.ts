@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import { Envelope, REQUEST_ID_HEADER } from '#protocol/envelope.ts';
 import { type ChangeCause, HistoryChanges, HistoryDays } from '#protocol/history.ts';
-import { ApiError } from './apiError.ts';
-import { fetchFromGateway } from './fetchFromGateway.ts';
+import { askGateway } from './askGateway.ts';
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
@@ -11,28 +9,15 @@ type Parameters = Readonly<Record<string, string | number | undefined>>;
  * Asks a route of the history.
  * @throws ApiError when the gateway does not answer in this shape
  */
-export async function askHistory<Answer>(
+export function askHistory<Answer>(
   shape: z.ZodMiniType<Answer>,
   path: string,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const method = 'history';
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
-  const response = await fetchFromGateway(method, `${path}?${query}`, { signal });
-  const body: unknown = await response.json().catch(() => undefined);
-  const answer = z.safeParse(shape, body);
-  if (answer.success) return answer.data;
-  const about = {
-    method,
-    requestId: response.headers.get(REQUEST_ID_HEADER) ?? undefined,
-    httpStatus: response.status,
-  };
-  const { error, description } = z.safeParse(Envelope, body).data ?? {};
-  if (!response.ok && description) throw new ApiError({ ...about, kind: 'failed', error: error ?? '', description });
-  const unreadable = 'Something else answered in place of the dashboard.';
-  throw new ApiError({ ...about, kind: 'unreadable', error: '', description: unreadable });
+  return askGateway('history', `${path}?${query}`, shape, signal);
 }
 
 /**

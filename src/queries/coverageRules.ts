@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 
+/** The gateway can have been started anew with other rules. Milliseconds. */
+const STALE_MS = 5 * 60_000;
+
 /** The rules of the operator's file, which the gateway reads at its start. */
 export const coverageRulesQuery = () =>
   queryOptions({
@@ -8,7 +11,7 @@ export const coverageRulesQuery = () =>
     queryKey: ['coverage rules'],
     // The schema of rules is no weight on the first page.
     queryFn: async ({ signal }) => (await import('#client/fetchCoverageRules.ts')).fetchCoverageRules({ signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: STALE_MS,
   });
 
 export const useFileCoverageRules = () => useQuery(coverageRulesQuery());
