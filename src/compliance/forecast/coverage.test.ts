@@ -308,6 +308,9 @@ test('what rules name and nobody knows is said, with what to do', () => {
     'The rule of evidence names training 96, ',
   ]);
   for (const problem of problems) expect(problem).toMatch(/Correct the id or remove it\.$/);
+  // A list that the service does not give leaves the others to be checked.
+  const withoutTypes = coverageProblems(rules, { ...known, siteIds: undefined, typeIds: undefined });
+  expect(withoutTypes).toEqual(problems.filter((problem) => problem.includes('training')));
 });
 
 const midnights = new Map<string, number>();

@@ -1,11 +1,13 @@
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 
-/** What there is, by id. */
+/** What there is, by id; undefined where the service does not say. */
 type Known = {
-  trainingIds: ReadonlySet<number>;
-  siteIds: ReadonlySet<string>;
-  typeIds: ReadonlySet<string>;
+  trainingIds: ReadonlySet<number> | undefined;
+  siteIds: ReadonlySet<string> | undefined;
+  typeIds: ReadonlySet<string> | undefined;
 };
+
+const isMissing = <Id>(ids: ReadonlySet<Id> | undefined, id: Id): boolean => ids !== undefined && !ids.has(id);
 
 /**
  * What rules name and nobody knows, each as a sentence that says what to do. Such a rule is kept and counted: its cell is
@@ -13,14 +15,14 @@ type Known = {
  */
 export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: CoverageRules, known: Known): string[] {
   const training = (id: number | undefined, place: string) =>
-    id === undefined || known.trainingIds.has(id)
-      ? []
-      : [`${place} names training ${id}, which is not in the list of trainings. Correct the id or remove it.`];
+    id !== undefined && isMissing(known.trainingIds, id)
+      ? [`${place} names training ${id}, which is not in the list of trainings. Correct the id or remove it.`]
+      : [];
   return [
     ...rules.flatMap(({ training: id, sites = [] }, index) => [
       ...training(id, `Rule ${index + 1}`),
       ...sites
-        .filter((site) => !known.siteIds.has(site))
+        .filter((site) => isMissing(known.siteIds, site))
         .map(
           (site) =>
             `Rule ${index + 1} names site “${site}”, which is not in the list of sites. Correct the id or remove it.`,
@@ -28,9 +30,9 @@ export function coverageProblems({ rules, jobs, equipmentTypes, evidence }: Cove
     ]),
     ...Object.values(jobs).flatMap(({ name, trainings }) => trainings.flatMap((id) => training(id, `Job “${name}”`))),
     ...Object.entries(equipmentTypes).flatMap(([typeId, trainings]) => [
-      ...(known.typeIds.has(typeId)
-        ? []
-        : [`Equipment type “${typeId}” is not in the list of types. Correct the id or remove it.`]),
+      ...(isMissing(known.typeIds, typeId)
+        ? [`Equipment type “${typeId}” is not in the list of types. Correct the id or remove it.`]
+        : []),
       ...trainings.flatMap((id) => training(id, `Equipment type “${typeId}”`)),
     ]),
     ...Object.keys(evidence).flatMap((id) => training(Number(id), 'The rule of evidence')),

@@ -2,6 +2,7 @@ import { PlainLink } from '#components/PlainLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
+import { RuleProblems } from '../../coverage/RuleProblems.tsx';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../identityColumns.ts';
 import { EvidenceFigures } from './EvidenceFigures.tsx';
@@ -18,6 +19,7 @@ export function EvidencePage() {
   const hasNoRules = rules && Object.keys(rules.evidence).length === 0;
   return (
     <AreaFrame page="evidence" sources={data.sources}>
+      <RuleProblems rules={rules} />
       <List
         list={evidenceList}
         data={data}
