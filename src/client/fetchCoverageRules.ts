@@ -1,18 +1,10 @@
-import * as z from 'zod/mini';
-import { CoverageRules } from '#protocol/coverageRules.ts';
+import { GivenCoverageRules } from '#protocol/coverageRules.ts';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
-import { ApiError } from './apiError.ts';
-import { fetchFromGateway } from './fetchFromGateway.ts';
+import { askGateway } from './askGateway.ts';
 
 /**
- * The rules of coverage and evidence in the operator's file; without a file there are none.
- * @throws ApiError when the gateway does not answer
+ * The rules of coverage and evidence in the operator's file, those that the reader may see; without a file there are none.
+ * @throws ApiError when the gateway does not give them
  */
-export async function fetchCoverageRules({ signal }: { signal: AbortSignal }): Promise<CoverageRules> {
-  const method = 'coverage rules';
-  const response = await fetchFromGateway(method, COVERAGE_RULES_PATH, { signal });
-  const rules = z.safeParse(CoverageRules, await response.json().catch(() => undefined));
-  if (rules.success) return rules.data;
-  const description = 'Something else answered in place of the dashboard.';
-  throw new ApiError({ kind: 'unreadable', method, error: '', description, httpStatus: response.status });
-}
+export const fetchCoverageRules = ({ signal }: { signal: AbortSignal }): Promise<GivenCoverageRules> =>
+  askGateway('coverage rules', COVERAGE_RULES_PATH, GivenCoverageRules, signal);

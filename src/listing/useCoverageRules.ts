@@ -10,20 +10,34 @@ import { useTrainings } from '#queries/trainings.ts';
 import { useSettings } from '#settings/settings.ts';
 import { failureOf } from './sources.ts';
 
-const SOURCE = 'Rules of coverage';
+/** What is said where the reader's rules cannot be read. */
+export const OWN_UNREADABLE =
+  'The rules of coverage and evidence that are stored in this browser cannot be read, and count as none. The next one that you add replaces them.';
 
-/** The reader's rules; what another version or a file has left there and cannot be read is none. */
-const ownRules = (stored: unknown) => CoverageRules.safeParse(stored).data ?? noCoverageRules;
+const SOURCE = 'Rules of coverage';
 
 /** The rules in force, of the operator's file and of this browser; `rules` is undefined until the file is known. */
 export function useCoverageRules() {
   const file = useFileCoverageRules();
   const { coverageRules } = useSettings();
-  const own = useMemo(() => ownRules(coverageRules), [coverageRules]);
-  const { data } = file;
-  const rules = useMemo(() => data && joinedRules(data, own), [data, own]);
-  return { rules, own, file: data, failure: failureOf(SOURCE, file), retry: () => void file.refetch() };
+  const stored = useMemo(() => CoverageRules.safeParse(coverageRules), [coverageRules]);
+  const own = stored.data ?? noCoverageRules;
+  const { rules: ofFile, withheld = 0 } = file.data ?? {};
+  const rules = useMemo(() => ofFile && joinedRules(ofFile, own), [ofFile, own]);
+  return {
+    rules,
+    own,
+    /** Whether another version or a file has left rules there that cannot be read; they count as none. */
+    isOwnUnreadable: !stored.success,
+    file: ofFile,
+    /** How many rules of the file name no site that the reader sees. */
+    withheld,
+    failure: failureOf(SOURCE, file),
+    retry: () => void file.refetch(),
+  };
 }
+
+const idsOf = <Id>(records: readonly { id: Id }[] | undefined) => records && new Set(records.map(({ id }) => id));
 
 /** What rules name and the service does not list, as sentences; of a list that the service does not have nobody can say. */
 export function useRuleProblems(rules: CoverageRules | undefined): string[] {
@@ -32,11 +46,11 @@ export function useRuleProblems(rules: CoverageRules | undefined): string[] {
   const types = useEquipmentTypes().data?.records;
   return useMemo(
     () =>
-      rules && trainings && sites && types
+      rules
         ? coverageProblems(rules, {
-            trainingIds: new Set(trainings.map(({ id }) => id)),
-            siteIds: new Set(sites.map(({ id }) => id)),
-            typeIds: new Set(types.map(({ id }) => id)),
+            trainingIds: idsOf(trainings),
+            siteIds: idsOf(sites),
+            typeIds: idsOf(types),
           })
         : [],
     [rules, trainings, sites, types],

@@ -63,6 +63,10 @@ export const CoverageRules = z
 export type CoverageRules = z.infer<typeof CoverageRules>;
 export type CoverageRule = z.infer<typeof CoverageRule>;
 
+/** The rules of the operator's file as somebody gets them, and how many are withheld because they name no site of theirs. */
+export const GivenCoverageRules = z.object({ rules: CoverageRules, withheld: z.int() });
+export type GivenCoverageRules = z.infer<typeof GivenCoverageRules>;
+
 /** What is expected of rules, for messages. */
 export const coverageRulesForm =
   'expected JSON such as {"jobs":{"lifting":{"name":"Lifting team","trainings":[8,31]}},"rules":[{"training":8,"atLeast":2},{"job":"lifting","forEvery":25,"sites":["hull"]}],"equipmentTypes":{"crane":[31]},"evidence":{"8":["file","signature"]}}';

@@ -1,15 +1,16 @@
-import type { CoverageRules } from '#protocol/coverageRules.ts';
-import type { Access } from './access.ts';
+import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.ts';
 
-/** The rules without the sites that somebody does not see; what trainings and types are asked for is everyone's. */
-export function coverageRulesInScope(rules: CoverageRules, scope: Access['scope']): CoverageRules {
-  if (scope.kind === 'everything') return rules;
-  return {
-    ...rules,
-    rules: rules.rules.flatMap(({ sites, ...rule }) => {
-      if (!sites) return [rule];
-      const seen = sites.filter((site) => scope.sites.includes(site));
-      return seen.length > 0 ? [{ ...rule, sites: seen }] : [];
-    }),
-  };
+/**
+ * The rules without the sites that somebody does not see, and without the jobs of which no rule is left; what trainings and
+ * types are asked for is everyone's.
+ * @param sites those of the scope and of its members
+ */
+export function coverageRulesInScope(all: CoverageRules, sites: ReadonlySet<string>): GivenCoverageRules {
+  const rules = all.rules.flatMap(({ sites: named, ...rule }) => {
+    if (!named) return [rule];
+    const seen = named.filter((site) => sites.has(site));
+    return seen.length > 0 ? [{ ...rule, sites: seen }] : [];
+  });
+  const jobs = Object.entries(all.jobs).filter(([key]) => rules.some(({ job }) => job === key));
+  return { rules: { ...all, rules, jobs: Object.fromEntries(jobs) }, withheld: all.rules.length - rules.length };
 }

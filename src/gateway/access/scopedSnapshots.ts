@@ -1,9 +1,13 @@
+import type { CoverageRules, GivenCoverageRules } from '#protocol/coverageRules.ts';
 import type { Labels } from '#protocol/labels.ts';
 import type { EventLog } from '../logger.ts';
 import { createSnapshotColumns } from '../snapshots/snapshotColumns.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { Access } from './access.ts';
+import { coverageRulesInScope } from './coverageRulesInScope.ts';
 import { createKnownScopes } from './knownScopes.ts';
 import { labelsInScope } from './labelsInScope.ts';
+import { peopleUnknown, stillReading, viewNotMade } from './scopedErrors.ts';
 import { createScopedReader, type ReadableSnapshots, readWhole } from './scopedReader.ts';
 import { createViewStore } from './viewStore.ts';
 import { createViewThreads } from './viewThreads.ts';
@@ -14,6 +18,8 @@ export type ScopedSnapshots = {
   of(access: Access): ReadableSnapshots;
   /** The operator's names for ids, of those ids alone that are in the scope. */
   labels(access: Access, labels: Labels): Promise<Labels>;
+  /** The rules of the operator's file that name a site of the scope or of its members, or none. */
+  coverageRules(access: Access, rules: CoverageRules): Promise<GivenCoverageRules | UpstreamError>;
   /** What is kept of views: how many, and their bytes. */
   use(): { views: number; bytes: number };
   close(): Promise<void>;
@@ -54,6 +60,13 @@ export function createScopedSnapshots(options: ScopedSnapshotsOptions): ScopedSn
       const known =
         users.kind === 'snapshot' ? await scopes.of(scope, users.snapshot).catch(() => undefined) : undefined;
       return labelsInScope(labels, known);
+    },
+    async coverageRules({ scope }, rules) {
+      if (scope.kind === 'everything') return { rules, withheld: 0 };
+      const users = await readWhole(parts, 'users.list', {});
+      if (users.kind !== 'snapshot') return users === stillReading ? stillReading : peopleUnknown;
+      const known = await scopes.of(scope, users.snapshot).catch(() => undefined);
+      return known ? coverageRulesInScope(rules, known.sites) : viewNotMade;
     },
     use: views.use,
     async close() {

@@ -19,6 +19,7 @@ import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from '
 import { createPipelineLimit } from './pipelining.ts';
 import { addRequestLimits } from './requestLimits.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import { sendUpstreamError } from './sendSnapshot.ts';
 import { dropStalledReader } from './stalledReaders.ts';
 import { addStaticFiles, createPage } from './staticFiles.ts';
 import { createVisitorData } from './visitorData.ts';
@@ -111,7 +112,10 @@ export async function createGateway(
       : reply.code(403).send(errorEnvelope('request_refused', 'The figures of the gateway are for operators.')),
   );
   app.get('/organisation', async (request) => data.organisationFor(request.raw));
-  app.get(COVERAGE_RULES_PATH, async ({ raw }) => data.coverageRulesFor(raw));
+  app.get(COVERAGE_RULES_PATH, async ({ raw }, reply) => {
+    const given = await data.coverageRulesFor(raw);
+    return 'kind' in given ? sendUpstreamError(reply, given) : given;
+  });
   const page =
     pageDir === undefined
       ? undefined

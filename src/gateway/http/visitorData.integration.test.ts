@@ -29,17 +29,29 @@ let address: string;
 /** How much later than now it is for the snapshots, in milliseconds. */
 let later = 0;
 
-type User = { id: string; name: string; fieldOffice_id?: string[]; manager_id?: string };
+type User = {
+  id: string;
+  name: string;
+  fieldOffice_id?: string[];
+  lineOfBusiness_id?: string[];
+  manager_id?: string;
+};
 let users: User[];
 let sites: [string, string];
 const coverageRules: CoverageRules = { ...noCoverageRules };
 
 const policyFor = (site: string): Policy => ({
-  rules: [{ when: 'anyone', roles: ['reader'], sees: { sites: [site] } }],
+  rules: [
+    {
+      when: 'anyone',
+      roles: ['reader'],
+      sees: site.startsWith('line:') ? { linesOfBusiness: [site.slice('line:'.length)] } : { sites: [site] },
+    },
+  ],
 });
 const everything: Policy = { rules: [{ when: 'anyone', roles: ['operator'], sees: 'everything' }] };
 
-/** A door that believes the header `visitor`: the id of a site, or `operator`. */
+/** A door that believes the header `visitor`: the id of a site, or `operator`, or `line:` and the id of a line of business. */
 function believingDoor(): SignIn {
   const known = new Map<string, Visitor>();
   const visitorNamed = (name: string): Visitor => {
@@ -220,12 +232,29 @@ test('totals, tags and counts are those of the scope', async () => {
     });
 });
 
-test('rules of coverage name the sites of the scope alone', async () => {
-  const rulesFor = async (visitor: string) => JSON.parse((await get(visitor, '/coverage/rules')).text).rules;
+test('rules of coverage name the sites of the visitor and of their members alone, and say how many are withheld', async () => {
+  const given = async (visitor: string) => JSON.parse((await get(visitor, '/coverage/rules')).text);
   const ofBoth = { training: 8, atLeast: 1 };
-  expect(await rulesFor('operator')).toEqual(coverageRules.rules);
-  expect(await rulesFor(sites[0])).toEqual([ofBoth, { training: 9, atLeast: 1, sites: [sites[0]] }]);
-  expect(await rulesFor('nowhere')).toEqual([ofBoth]);
+  const ofLine = users.find(({ fieldOffice_id: of, lineOfBusiness_id: lines = [] }) => of?.length && lines.length > 0);
+  const [line = ''] = ofLine?.lineOfBusiness_id ?? [];
+  const lineSites = new Set(
+    users.flatMap(({ fieldOffice_id: of = [], lineOfBusiness_id: lines = [] }) => (lines.includes(line) ? of : [])),
+  );
+  const hidden = { job: 'hidden', atLeast: 1, sites: ['nobody-is-there'] };
+  const ofMembers = { training: 9, atLeast: 1, sites: [...lineSites] };
+  const [usual, jobs] = [coverageRules.rules, { hidden: { name: 'Hidden', trainings: [8] } }];
+  Object.assign(coverageRules, { jobs, rules: [...usual, hidden] });
+  expect(await given('operator')).toEqual({ rules: coverageRules, withheld: 0 });
+  expect((await given('nowhere')).rules).toMatchObject({ rules: [ofBoth], jobs: {} });
+  expect((await given('nowhere')).withheld).toBe(3);
+  coverageRules.rules = [ofBoth, ofMembers, hidden];
+  expect(lineSites.size).toBeGreaterThan(0);
+  expect(await given(`line:${line}`)).toMatchObject({ rules: { rules: [ofBoth, ofMembers], jobs: {} }, withheld: 1 });
+  coverageRules.rules = usual;
+  const seen = await given(sites[0]);
+  expect(seen.rules.rules[0]).toEqual(ofBoth);
+  expect(seen.rules.rules[1].sites).toContain(sites[0]);
+  expect(await get(sites[0], '/coverage/rules')).toMatchObject({ status: 200 });
 });
 
 test('reading anew and the figures of the gateway are for operators', async () => {

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { CoverageRules } from '#protocol/coverageRules.ts';
+import type { GivenCoverageRules } from '#protocol/coverageRules.ts';
 import type { GatewayStatus } from '#protocol/gatewayStatus.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
 import type { VisiblePart } from '#protocol/session.ts';
 import type { Access } from '../access/access.ts';
-import { coverageRulesInScope } from '../access/coverageRulesInScope.ts';
 import type { ReadableSnapshots } from '../access/scopedReader.ts';
 import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import type { Visitor } from '../signIn/visitors.ts';
 import { visitorOf } from '../signIn/visitors.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
 import type { GatewayOptions, GatewayParts, Organisation } from './gatewayParts.ts';
 
 /** The one way from a request to data: as much as its visitor may see. Without sign-in that is everything. */
@@ -21,7 +21,7 @@ export type VisitorData = {
     request: IncomingMessage,
   ): Promise<Organisation & { needsSignIn?: true; isAuditor?: boolean; part?: VisiblePart }>;
   /** The rules of the operator's file, without the sites that the visitor does not see. */
-  coverageRulesFor(request: IncomingMessage): CoverageRules;
+  coverageRulesFor(request: IncomingMessage): Promise<GivenCoverageRules | UpstreamError>;
   statusFor(request: IncomingMessage): GatewayStatus;
   /** Whether the visitor may have data read anew, and see how it is read. */
   isOperator(request: IncomingMessage): boolean;
@@ -37,7 +37,7 @@ export function createVisitorData(
       snapshotsFor: () => snapshots,
       snapshotsAtOnce: () => snapshots,
       organisationFor: async () => organisation,
-      coverageRulesFor: () => coverageRules,
+      coverageRulesFor: async () => ({ rules: coverageRules, withheld: 0 }),
       statusFor: status,
       isOperator: () => true,
       close: async () => undefined,
@@ -67,7 +67,7 @@ export function createVisitorData(
         ...(labels && { labels: await scoped.labels(access, labels) }),
       };
     },
-    coverageRulesFor: (request) => coverageRulesInScope(coverageRules, admitted(request).access.scope),
+    coverageRulesFor: (request) => scoped.coverageRules(admitted(request).access, coverageRules),
     statusFor: (request) =>
       isOperator(request)
         ? status()

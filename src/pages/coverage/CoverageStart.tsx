@@ -4,9 +4,10 @@ import type { Coverage } from '#compliance/forecast/coverage.ts';
 import { formatCount } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { StateMessage } from '#components/states/StateMessage.tsx';
+import { useCoverageRules } from '#listing/useCoverageRules.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { emptyRule, withRule } from '#settings/coverageRulesEdit.ts';
-import { changeSettings, useSettings } from '#settings/settings.ts';
+import { changeSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { mostHeld } from './coverageRow.ts';
 
@@ -19,13 +20,30 @@ type Props = {
   directory: Directory;
 };
 
+/** How many rules say nothing of what the reader sees: `2 rules name sites that you do not see`. */
+const withheldWords = (count: number): string =>
+  count === 1 ? '1 rule names sites that you do not see' : `${formatCount(count)} rules name sites that you do not see`;
+
 /** What stands in the place of the heat map while no rule is set: what a rule does, and one to begin with. */
 export function CoverageStart({ coverage, rules, directory }: Props) {
-  const { coverageRules: own } = useSettings();
+  const { own, withheld } = useCoverageRules();
   const begin = (id: string) => {
     const edited = withRule(own, rules, { ...emptyRule, trainings: [id] });
     if ('rules' in edited) changeSettings({ coverageRules: edited.rules });
   };
+  if (withheld > 0)
+    return (
+      <div className="scroller">
+        <StateMessage
+          title={withheldWords(withheld)}
+          explanation="None of the rules for everyone says how many holders there must be at the sites that you see. You can set rules of your own."
+        >
+          <PlainLink to={paths.settings()} className="link">
+            Set rules in the settings
+          </PlainLink>
+        </StateMessage>
+      </div>
+    );
   return (
     <div className="scroller">
       <StateMessage
