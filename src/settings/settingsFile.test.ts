@@ -71,6 +71,15 @@ test.each([
   expect(read(content)).toEqual({ settings: {}, views: [], problems: [problem] });
 });
 
+test('rules of coverage that cannot be read are named and not taken', () => {
+  const rules = [{ training: 8, job: 'a', atLeast: 1 }];
+  expect(read({ settings: { density: 'compact', coverageRules: { rules } } })).toEqual({
+    settings: { density: 'compact' },
+    views: [],
+    problems: ['Rules of coverage and evidence: they cannot be read.'],
+  });
+});
+
 test('of very many things that cannot be read only the first are named, and the others counted', () => {
   const { problems } = read({ settings: { colour: 'red' }, views: Array.from({ length: 150_000 }, () => 0) });
   expect(problems).toHaveLength(11);

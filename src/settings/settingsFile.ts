@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { CoverageRules } from '#protocol/coverageRules.ts';
 import { type SavedView, viewFrom } from './savedViews.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, settingNames } from './settings.ts';
 
 /** Says what a file is, so that another one is not taken for it. */
 const KIND = 'compliance-dashboard-settings';
@@ -20,6 +21,13 @@ export type Brought = { settings: Partial<Settings>; views: SavedView[]; problem
 export const settingsFile = (content: { settings?: Settings; views?: readonly SavedView[] }): string =>
   `${JSON.stringify({ kind: KIND, version: VERSION, ...content }, null, 2)}\n`;
 
+/** Leaves rules of coverage out that cannot be read, so that they take the place of none that can. */
+function withCheckedRules({ settings, problems }: ReturnType<typeof readSettings>): ReturnType<typeof readSettings> {
+  const { coverageRules, ...others } = settings;
+  if (coverageRules === undefined || CoverageRules.safeParse(coverageRules).success) return { settings, problems };
+  return { settings: others, problems: [...problems, `${settingNames.coverageRules}: they cannot be read.`] };
+}
+
 /** Reads what `settingsFile` writes. Every part that cannot be read is named, and the others are taken. */
 export function readSettingsFile(text: string): Brought {
   const nothing = (problem: string): Brought => ({ settings: {}, views: [], problems: [problem] });
@@ -33,7 +41,7 @@ export function readSettingsFile(text: string): Brought {
   if (!success) return nothing('The file does not hold settings or saved views of this dashboard.');
   if (data.version > VERSION) return nothing('The file was written by a newer version of this dashboard.');
   const { settings, problems } =
-    data.settings === undefined ? { settings: {}, problems: [] } : readSettings(data.settings);
+    data.settings === undefined ? { settings: {}, problems: [] } : withCheckedRules(readSettings(data.settings));
   const entries: unknown[] = Array.isArray(data.views) ? data.views : [];
   const views = entries.map(viewFrom);
   return {

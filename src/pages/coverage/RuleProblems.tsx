@@ -1,12 +1,14 @@
 import { PlainLink } from '#components/PlainLink.tsx';
-import { useRuleProblems } from '#listing/useCoverageRules.ts';
+import { OWN_UNREADABLE, useCoverageRules, useRuleProblems } from '#listing/useCoverageRules.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { paths } from '../paths.ts';
 import classes from './RuleProblems.module.css';
 
-/** What rules name and nobody knows, with the way to mend it. */
+/** What rules name and nobody knows, and rules that cannot be read, with the way to mend it. */
 export function RuleProblems({ rules }: { rules: CoverageRules | undefined }) {
-  const problems = useRuleProblems(rules);
+  const { isOwnUnreadable } = useCoverageRules();
+  const named = useRuleProblems(rules);
+  const problems = isOwnUnreadable ? [OWN_UNREADABLE, ...named] : named;
   if (problems.length === 0) return null;
   return (
     <div role="status" className={classes.problems}>
