@@ -13,13 +13,15 @@ type Props = {
   /** What it lists: `Rules of coverage`. */
   label: string;
   rules: readonly ListedRule[];
+  /** Whether those are all: before, an empty list says nothing. */
+  isComplete: boolean;
   onUndoable: (step: Undoable) => void;
 };
 
 /** The rules in force; those of the file are the operator's to change. */
-export function RuleList({ label, rules, onUndoable }: Props) {
+export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
   const id = useId();
-  if (rules.length === 0) return <p className="hint">There are none yet.</p>;
+  if (rules.length === 0) return isComplete && <p className="hint">There are none yet.</p>;
   return (
     <ol className={classes.rules} aria-label={label} {...named(id)} tabIndex={-1}>
       {rules.map(({ key, words, without }) => (

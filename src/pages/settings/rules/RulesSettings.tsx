@@ -2,8 +2,10 @@ import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
+import { LoadingLine } from '#components/states/LoadingLine.tsx';
 import { coverageRuleWords, proofsInWords, proofWords, trainingsInWords } from '#listing/coverageRuleWords.ts';
-import { useCoverageRules, useRuleProblems } from '#listing/useCoverageRules.ts';
+import { LoadError } from '#listing/LoadError.tsx';
+import { OWN_UNREADABLE, useCoverageRules, useRuleProblems } from '#listing/useCoverageRules.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { type CoverageRules, type Proof, proofs } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
@@ -35,21 +37,30 @@ type PartProps = {
   rules: CoverageRules;
   directory: Directory;
   trainings: readonly Choice[];
+  /** Whether the rules of the file are in: until then nobody can say that there are none. */
+  isComplete: boolean;
   onUndoable: Props['onUndoable'];
 };
 
 /** The rules of coverage and evidence: those of the operator's file, and the reader's own beside them. */
 export function RulesSettings({ onUndoable, undo }: Props) {
   const { directory } = useDirectory();
-  const { own, file = noCoverageRules, rules = own } = useCoverageRules();
-  const problems = useRuleProblems(rules);
+  const { own, isOwnUnreadable, file: ofFile, rules = own, failure, retry } = useCoverageRules();
+  const named = useRuleProblems(rules);
+  const problems = isOwnUnreadable ? [OWN_UNREADABLE, ...named] : named;
   const trainings = useMemo(
     () => directory.trainingIds().map((id) => ({ value: String(id), label: directory.trainingTitle(id) })),
     [directory],
   );
-  const part = { file, own, rules, directory, trainings, onUndoable };
+  const isComplete = ofFile !== undefined;
+  const part = { file: ofFile ?? noCoverageRules, own, rules, directory, trainings, isComplete, onUndoable };
   return (
     <>
+      {failure ? (
+        <LoadError title="The rules for everyone could not be loaded" failure={failure} onRetry={retry} focus={false} />
+      ) : (
+        !isComplete && <LoadingLine of="the rules for everyone" progress={undefined} />
+      )}
       <CoverageSetting {...part} />
       <TypesSetting {...part} />
       <EvidenceSetting {...part} />
@@ -63,7 +74,7 @@ export function RulesSettings({ onUndoable, undo }: Props) {
   );
 }
 
-function CoverageSetting({ file, own, rules, directory, trainings, onUndoable }: PartProps) {
+function CoverageSetting({ file, own, rules, directory, trainings, isComplete, onUndoable }: PartProps) {
   const [draft, setDraft] = useState(emptyRule);
   const offices = useFieldOffices().data?.records ?? [];
   const sites = offices.map(({ id }) => ({ value: id, label: directory.siteName(id) }));
@@ -82,7 +93,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, onUndoable }:
       title="Coverage"
       hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do."
     >
-      <RuleList label="Rules of coverage" rules={listed} onUndoable={onUndoable} />
+      <RuleList label="Rules of coverage" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
       <RuleForm
         label="rule of coverage"
         edit={() => withRule(own, rules, draft)}
@@ -129,7 +140,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, onUndoable }:
   );
 }
 
-function TypesSetting({ file, own, directory, trainings, onUndoable }: PartProps) {
+function TypesSetting({ file, own, directory, trainings, isComplete, onUndoable }: PartProps) {
   const [types, setTypes] = useState<string[]>([]);
   const [asked, setAsked] = useState<string[]>([]);
   const listedOf = (from: CoverageRules, isOwn: boolean) =>
@@ -149,6 +160,7 @@ function TypesSetting({ file, own, directory, trainings, onUndoable }: PartProps
       <RuleList
         label="Trainings for equipment"
         rules={[...listedOf(file, false), ...listedOf(own, true)]}
+        isComplete={isComplete}
         onUndoable={onUndoable}
       />
       <RuleForm
@@ -168,7 +180,7 @@ function TypesSetting({ file, own, directory, trainings, onUndoable }: PartProps
 
 const proofChoices = proofs.map((value) => ({ value, label: proofWords[value] }));
 
-function EvidenceSetting({ file, own, directory, trainings, onUndoable }: PartProps) {
+function EvidenceSetting({ file, own, directory, trainings, isComplete, onUndoable }: PartProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [wanted, setWanted] = useState<string[]>([]);
   const isWanted = (proof: Proof) => wanted.includes(proof);
@@ -185,7 +197,12 @@ function EvidenceSetting({ file, own, directory, trainings, onUndoable }: PartPr
       title="Evidence"
       hint="What must prove that a training was done. A training without an entry has no rule, which is not the same as fulfilled."
     >
-      <RuleList label="Evidence" rules={[...listedOf(file, false), ...listedOf(own, true)]} onUndoable={onUndoable} />
+      <RuleList
+        label="Evidence"
+        rules={[...listedOf(file, false), ...listedOf(own, true)]}
+        isComplete={isComplete}
+        onUndoable={onUndoable}
+      />
       <RuleForm
         label="rule of evidence"
         edit={() => withEvidence(own, chosen, proofs.filter(isWanted))}
