@@ -1,5 +1,6 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
+import { wordsValue } from '#components/export/exportValue.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
@@ -35,10 +36,10 @@ export const coverageColumns = (on: string) => [
   countColumn('holders', { header: 'Holders', width: 90, cell: (row) => <Holders row={row} on={on} /> }),
   numberColumn('needed', { header: 'Needed', width: 90 }),
   dateColumn('fallsBelowOn', {
-    header: 'Holds until',
+    header: 'Holds through',
     by: 'day below',
     width: 200,
-    empty: ({ holds }) => holds || '–',
+    exported: ({ holdsThrough, holds }) => (holdsThrough === null ? wordsValue(holds || '–') : { date: holdsThrough }),
     cell: ({ holds }) => holds || '–',
   }),
   countColumn('breaksWithout', {

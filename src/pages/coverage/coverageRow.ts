@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
 import type { CoverageSubject } from '#compliance/forecast/coverageHoldings.ts';
 import { type CoverageState, coverageOn, coverageStates, holdersOf } from '#compliance/forecast/coverageOnDay.ts';
-import { type DayOffset, dateOfOffset, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
+import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from '#compliance/forecast/dayOffset.ts';
 import { withoutPerson } from '#compliance/forecast/withoutPerson.ts';
 import { byText, compareNumbers } from '#compliance/order.ts';
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
@@ -23,6 +23,8 @@ export type CoverageRow = {
   state: CoverageState;
   /** The first day with fewer holders than are needed, YYYYMMDD; null without a rule, and where no date tells. */
   fallsBelowOn: CalendarNumber | null;
+  /** The last day with as many as are needed, the day before; null also where there are too few today. */
+  holdsThrough: CalendarNumber | null;
   /** How long it holds, in words; empty without a rule. */
   holds: string;
   /** The ids of those without whom it breaks. */
@@ -47,10 +49,11 @@ function holdsWords(
   const falls = fallsBelowOn[cell] ?? NOT_VALID;
   if (falls === NOT_VALID) return '';
   const date = dateOfOffset(today, falls);
+  const lastDay = dateOfOffset(today, falls - 1);
   const atBest = isUnforeseeable[cell] === 1 ? ', at best' : '';
-  if (date === null) return `no end known${atBest}`;
+  if (date === null || lastDay === null) return `no end known${atBest}`;
   if (falls === 0) return 'below today';
-  return falls > day ? `until ${formatDate(date)}${atBest}` : `below from ${formatDate(date)}`;
+  return falls > day ? `through ${formatDate(lastDay)}${atBest}` : `below from ${formatDate(date)}`;
 }
 
 /**
@@ -86,6 +89,7 @@ export function coverageRows(coverage: Coverage, directory: Directory, day: DayO
         needed: state === 'noRule' ? null : (needed[cell] ?? 0),
         state,
         fallsBelowOn: falls === NOT_VALID ? null : dateOfOffset(pairs.today, falls),
+        holdsThrough: falls <= 0 || falls === NEVER_ENDS ? null : dateOfOffset(pairs.today, falls - 1),
         holds: holdsWords(coverage, cell, day),
         breaksWithout: breaks.get(cell) ?? [],
         hasRule,
