@@ -3,12 +3,27 @@ import { type CoverageState, coverageStates } from '#compliance/forecast/coverag
 import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { include, oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { coverageLooks } from './coverageLooks.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
-/** The name of a training by its id; a job is named by the rows alone. */
-export const subjectName = (key: string, directory: Directory): string =>
-  key.startsWith('job:') ? `Job ${key.slice('job:'.length)}` : directory.trainingTitle(Number(key));
+const JOB = 'job:';
+
+/** A directory that names jobs too, by their keys. */
+type CoverageDirectory = Directory & { coverageJob: (key: string) => string | undefined };
+
+/** @param jobs those of the rules in force */
+export const withJobs = (directory: Directory, jobs: CoverageRules['jobs']): CoverageDirectory => ({
+  ...directory,
+  coverageJob: (key) => (Object.hasOwn(jobs, key) ? jobs[key]?.name : undefined),
+});
+
+/** The name of a training or a job, see `subjectKey`; a job has its key where the directory is not that of these pages. */
+export function subjectName(key: string, directory: Directory | CoverageDirectory): string {
+  if (!key.startsWith(JOB)) return directory.trainingTitle(Number(key));
+  const job = key.slice(JOB.length);
+  return ('coverageJob' in directory && directory.coverageJob(job)) || `Job ${job}`;
+}
 
 /** A training or job at a site by the id of its row: `8/hull`. */
 export function cellName(id: string, directory: Directory): string {

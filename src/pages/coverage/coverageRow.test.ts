@@ -4,9 +4,11 @@ import { createDirectory } from '#compliance/directory.ts';
 import { createEquipmentCompliance } from '#compliance/equipment/equipmentCompliance.ts';
 import { createCoverage } from '#compliance/forecast/coverage.ts';
 import { holderPairs } from '#compliance/forecast/holderPairs.ts';
+import { tableOf } from '#components/export/sheet.ts';
 import type { CoverageRules } from '#protocol/coverageRules.ts';
 import { noCoverageRules } from '#protocol/noCoverageRules.ts';
-import { coverageFilters } from './coverageFilters.ts';
+import { coverageColumns } from './coverageColumns.tsx';
+import { coverageFilters, withJobs } from './coverageFilters.ts';
 import { coverageRows, mostHeld } from './coverageRow.ts';
 import { assignmentRows } from './equipment/assignmentRow.ts';
 import { holderFilters } from './holders/holderFilters.ts';
@@ -69,9 +71,13 @@ test('cells stand worst first, with how long they hold in words', () => {
       .map(({ title, site, holders, needed, state, holds }) => [title, site, holders, needed, state, holds]),
   ).toEqual([
     ['Forklift', 'Leeds', 1, 2, 'singlePointOfFailure', 'below today'],
-    ['Forklift', 'Hull', 2, 2, 'met', 'until 28 Jun 2026'],
+    ['Forklift', 'Hull', 2, 2, 'met', 'through 27 Jun 2026'],
     ['Forklift', 'No site', 1, null, 'noRule', ''],
   ]);
+  expect(rows.map(({ holdsThrough }) => holdsThrough).filter((date) => date !== null)).toEqual([20260627]);
+  const exported = tableOf(coverageColumns(''), rows, { today, dateOf: () => today });
+  const place = exported.columns.findIndex(({ header }) => header === 'Holds through');
+  expect(Array.from(exported.rows, (row) => row[place]).slice(0, 2)).toEqual(['below today', { date: 20260627 }]);
   const later = coverageRows(twoForklifts, directory, 15).find(({ site }) => site === 'Hull');
   expect(later).toMatchObject({ state: 'singlePointOfFailure', holds: 'below from 28 Jun 2026' });
 });
@@ -124,6 +130,13 @@ test('a job is named as its rule names it', () => {
   const [worst] = coverageFilters.select(coverageRows(coverage, directory, 0));
   expect(worst).toMatchObject({ id: 'job:lift/f1', title: 'Lifting', holders: 1, state: 'singlePointOfFailure' });
   expect(holderRows(coverage, directory, 0, ['job:lift']).map(({ name }) => name)).toEqual(['ada']);
+});
+
+test('chips and files name a job by its title', () => {
+  const named = withJobs(directory, { 'own-1': { name: 'Lifting', trainings: [8, 9] } });
+  const filter = { subject: ['job:own-1', '8'] };
+  expect(coverageFilters.inWords(filter, named).join()).toContain('Lifting or Forklift');
+  expect(leaverFilters.inWords({ cell: ['job:own-1/f1'] }, named).join()).toContain('Lifting (Hull)');
 });
 
 test('what most people hold is proposed first, each person counted once', () => {

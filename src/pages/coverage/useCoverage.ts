@@ -14,6 +14,7 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { type TrainingEmployeeStatus, trainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import { useProgress } from '#queries/listQuery.ts';
 import { ALL_COMPLETIONS, useTrainingEmployeeStatus } from '#queries/trainingEmployeeStatus.ts';
+import { withJobs } from './coverageFilters.ts';
 
 /** Equals stand by name, as in other lists. */
 const pairsOf = memoizeLatest(
@@ -31,6 +32,8 @@ const coverageOf = memoizeLatest((pairs: ReturnType<typeof pairsOf>, rules: Cove
   createCoverage(pairs, rules),
 );
 
+const directoryOf = memoizeLatest((directory: Directory, rules: CoverageRules) => withJobs(directory, rules.jobs));
+
 /** Who holds what where beside what the rules ask for; `coverage` is undefined until everyone and the rules are in. */
 export function useCoverage() {
   const calendar = useAccountCalendar();
@@ -47,7 +50,7 @@ export function useCoverage() {
   return {
     coverage: failure || !pairs || !rules ? undefined : coverageOf(pairs, rules),
     rules,
-    directory,
+    directory: rules ? directoryOf(directory, rules) : directory,
     calendar,
     progress,
     failure,
