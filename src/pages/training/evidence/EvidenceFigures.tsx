@@ -8,7 +8,12 @@ import classes from './EvidenceFigures.module.css';
 import { type EvidenceFilter, evidenceFilters, flagWords } from './evidenceFilters.ts';
 import type { EvidenceRow } from './evidenceRow.ts';
 
-type Props = { rows: readonly EvidenceRow[] | undefined; filter: EvidenceFilter };
+type Props = {
+  rows: readonly EvidenceRow[] | undefined;
+  filter: EvidenceFilter;
+  /** Whether any training has a rule. */
+  hasRules: boolean;
+};
 
 /** What chooses completions by their evidence, which would make every share that of those chosen for it. */
 const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } satisfies Partial<EvidenceFilter>;
@@ -18,8 +23,12 @@ const tallied = ({ state, has, lacking }: EvidenceRow) => ({
   has: { file: has.includes('file'), signature: has.includes('signature'), instructor: has.includes('instructor') },
 });
 
+/** What stands in the place of a share where no completion has a rule. */
+const unprovedWords = (hasRules: boolean): string =>
+  hasRules ? 'None of these has a rule' : 'No rule says yet what proves them';
+
 /** How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd; each count a list. */
-export function EvidenceFigures({ rows, filter: chosen }: Props) {
+export function EvidenceFigures({ rows, filter: chosen, hasRules }: Props) {
   const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);
   const counted = useMemo(() => rows && evidenceFilters.select(rows, filter), [rows, filter]);
   const tally = useMemo(() => counted && evidenceTally(counted.map(tallied)), [counted]);
@@ -36,11 +45,11 @@ export function EvidenceFigures({ rows, filter: chosen }: Props) {
   return (
     <section className={classes.figures} aria-label="Evidence of current completions">
       <p className={classes.headline}>
-        <span className={classes.percent}>{tally?.percent ?? '–'} %</span>{' '}
-        {tally && tally.percent === null ? (
-          'No rule says yet what proves them'
+        {tally?.percent == null ? (
+          tally && unprovedWords(hasRules)
         ) : (
           <>
+            <span className={classes.percent}>{tally.percent} %</span>{' '}
             <CountLink {...countOf({ state: ['fulfilled'] }, 'completions with all that is wanted')} strong /> of{' '}
             <CountLink {...withRule} strong /> with a rule have all that it wants
           </>
@@ -52,7 +61,7 @@ export function EvidenceFigures({ rows, filter: chosen }: Props) {
             <dt>{proofWords[proof]}</dt>
             <dd>
               <CountLink {...countOf({ has: [proof] }, `completions with ${proofWords[proof].toLowerCase()}`)} strong />
-              {tally?.with[proof].percent != null && ` ${tally.with[proof].percent} %`}
+              {tally?.with[proof].percent != null && ` (${tally.with[proof].percent} %)`}
             </dd>
           </div>
         ))}

@@ -39,7 +39,7 @@ export function EvidencePage() {
             </span>
           </div>
         )}
-        summary={(rows) => rows && <EvidenceFigures rows={data.rows} filter={state.filter} />}
+        summary={(rows) => rows && <EvidenceFigures rows={data.rows} filter={state.filter} hasRules={!hasNoRules} />}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(row) => <EvidenceSummary row={row} />}
         caveat={partial}
