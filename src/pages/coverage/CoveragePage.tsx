@@ -24,7 +24,7 @@ const forms = [
 ] as const;
 
 const MEANING =
-  'Holders count whether or not they are required to have the training, and at each of their sites. Through names the last day with as many holders as are needed if nobody renews; people of no site have a row of their own.';
+  'Holders count whether or not they are required to have the training, and at each of their sites. Through names the last day with as many holders as are needed if nobody renews; people of no site have a row of their own. One for every so many people is of those with a training record who have not left.';
 
 /** Who must hold what where, and for how long enough people do: site × training on a day. */
 export function CoveragePage() {

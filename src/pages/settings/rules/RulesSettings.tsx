@@ -91,7 +91,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, isComplete, o
     <SettingSection
       id="coverage-rules"
       title="Coverage"
-      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do."
+      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. One for every so many people is of those with a training record."
     >
       <RuleList label="Rules of coverage" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
       <RuleForm
