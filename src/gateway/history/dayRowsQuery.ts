@@ -6,6 +6,9 @@ import type { DayRowsAsked } from './dayRows.ts';
 export const Day = z.pipe(z.pipe(z.string().check(z.regex(/^\d{8}$/)), z.transform(Number)), CalendarNumber);
 export const TrainingId = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
 
+/** An id that the service gave; longer ones name nothing, and would be kept in the audit log. */
+export const Id = z.string().check(z.maxLength(200));
+
 type Filter = Exclude<keyof DayRowsAsked, 'rows'>;
 
 /** By which filters the rows of each kind can be asked for. */
@@ -22,10 +25,10 @@ const filters: Readonly<Record<DayRowsKind, readonly Filter[]>> = {
 export const dayRowsFields = {
   on: Day,
   rows: z.enum(dayRowsKinds),
-  site: z.optional(z.string()),
-  person: z.optional(z.string()),
+  site: z.optional(Id),
+  person: z.optional(Id),
   training: z.optional(TrainingId),
-  type: z.optional(z.string()),
+  type: z.optional(Id),
 };
 
 /** Whether rows of the kind have what they are filtered by. */

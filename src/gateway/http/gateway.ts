@@ -97,7 +97,7 @@ export async function createGateway(
   if (audit) addAuditRoutes(app, { audit: audit.log, trail });
   addApiRoutes(app, { data, trail, metrics: dataAccess.metrics });
   addColumnsRoute(app, { data, metrics: dataAccess.metrics });
-  if (history) addHistoryRoutes(app, history);
+  if (history) addHistoryRoutes(app, { ...history, trail });
   // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));

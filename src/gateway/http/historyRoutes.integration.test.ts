@@ -17,6 +17,7 @@ import {
 } from '#protocol/history.ts';
 import { methods } from '#protocol/methods.ts';
 import { createRandom } from '#service/sample/random.ts';
+import type { AuditEvent } from '../audit/auditRecord.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createCapture } from '../history/capture.ts';
 import { createHistory } from '../history/createHistory.ts';
@@ -25,6 +26,7 @@ import { createHistoryThreads } from '../history/historyThreads.ts';
 import { type SimulatedAnswers, simulateOrganisation } from '../history/testing/simulatedOrganisation.ts';
 import { type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
+import { createAuditTrail } from './auditTrail.ts';
 import { createGateway } from './gateway.ts';
 
 const ZONE = 'Europe/Oslo';
@@ -66,9 +68,23 @@ const options = {
 };
 const history = createHistory(options);
 const seesEverything = { value: true };
+/** What was recorded of requests, and whether the log can be written. */
+const audit = { records: [] as AuditEvent[], isFull: false };
+const record = async (event: AuditEvent) => {
+  if (audit.isFull) throw new Error('no space left on device');
+  audit.records.push(event);
+};
 const app = await createGateway(
   { organisation: { name: 'Quayside', timeZone: ZONE }, service: 'embedded' },
-  { logger, dataAccess, history: { history, isAllowed: () => seesEverything.value } },
+  {
+    logger,
+    dataAccess,
+    audit: {
+      log: { readPage: async () => ({ records: [], next: null, unreadable: 0 }) },
+      trail: createAuditTrail({ record }, logger),
+    },
+    history: { history, isAllowed: () => seesEverything.value },
+  },
 );
 
 const get = (url: string) => app.inject({ url, headers: { host: '127.0.0.1' } });
@@ -140,6 +156,34 @@ test.each(dayRowsKinds)('the rows of a captured day: %s', async (kind) => {
   expect(rows.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('what is told of people is recorded first', async () => {
+  const opened = (person: string) => ({ kind: 'person-opened', what: { person, page: '/history/day' } });
+  const taken = (list: string, filters: object, rows: unknown = expect.any(Number)) => ({
+    kind: 'list-exported',
+    what: { list, filters, rows, format: 'json' },
+  });
+  const on = String(today);
+  const cases: [url: string, recorded: object[]][] = [
+    [`/history/day?on=${on}&rows=pairs&person=p1`, [opened('p1')]],
+    [`/history/day?on=${on}&rows=people&person=p1`, [opened('p1')]],
+    [`/history/day?on=${on}&rows=people&limit=2`, [taken('people of a day', { on, rows: 'people', limit: '2' }, 2)]],
+    [`/history/day?on=${on}&rows=pairs&site=s1`, [taken('pairs of a day', { on, rows: 'pairs', site: 's1' })]],
+    [`/history/changes?from=${on}&to=${on}`, [taken('changes of training', { from: on, to: on }, 0)]],
+    [`/history/day?on=${on}&rows=documents`, []],
+    ['/history/days', []],
+  ];
+  for (const [url, recorded] of cases) {
+    audit.records.length = 0;
+    expect((await get(url)).statusCode, url).toBe(200);
+    expect(audit.records, url).toEqual(recorded.map((event) => expect.objectContaining(event)));
+    audit.isFull = true;
+    const refused = await get(url);
+    audit.isFull = false;
+    expect(refused.statusCode, url).toBe(recorded.length > 0 ? 503 : 200);
+    if (recorded.length > 0) expect(refused.json().description).toContain('recorded first');
+  }
+});
+
 test('figures of one training alone, and the months of what fell due', async () => {
   const answer = HistoryDays.parse((await get('/history/days?by=training&id=11')).json());
   expect([Object.keys(answer.byTraining), answer.bySite]).toEqual([['11'], {}]);
@@ -148,11 +192,21 @@ test('figures of one training alone, and the months of what fell due', async () 
   expect(HistoryOnTime.parse(onTime.json())).toEqual({ ok: true, months: [] });
 });
 
+/** Longer than an id may be. */
+const tooLong = 'x'.repeat(201);
+
 test.each([
   ['/history/changes?from=20200101&to=20200102', 404, 'content_not_found'],
   ['/history/changes?from=20200102&to=20200101', 400, 'parameter_invalid'],
   ['/history/changes?from=20200230&to=20200301', 400, 'parameter_invalid'],
   ['/history/changes', 400, 'parameter_invalid'],
+  ['/history/days?from=20200102&to=20200101', 400, 'parameter_invalid'],
+  ['/history/days?area=documents&from=20200102&to=20200101', 400, 'parameter_invalid'],
+  [`/history/days?by=site&id=${tooLong}`, 400, 'parameter_invalid'],
+  [`/history/day?on=20200101&rows=pairs&person=${tooLong}`, 400, 'parameter_invalid'],
+  [`/history/day?on=20200101&rows=items&type=${tooLong}`, 400, 'parameter_invalid'],
+  [`/history/on-time?from=20200101&to=20200301&site=${tooLong}`, 400, 'parameter_invalid'],
+  [`/history/changes?from=20200101&to=20200102&site=${tooLong}`, 400, 'parameter_invalid'],
   ['/history/days?from=yesterday', 400, 'parameter_invalid'],
   ['/history/days?since=20200101', 400, 'parameter_invalid'],
   ['/history/changes?from=20200101&to=20200102&area=equipment', 404, 'content_not_found'],

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ChangeCause, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
+import { ChangeCause, type DayRowsKind, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
-import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, TrainingId } from '../history/dayRowsQuery.ts';
+import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import { errorEnvelope } from './errorEnvelope.ts';
 
 export type HistoryRoutesOptions = {
@@ -34,35 +35,35 @@ const DaysQuery = z.union([
     ...Range,
     area: z._default(z.literal('training'), 'training'),
     by: z.optional(z.enum(['site', 'training', 'none'])),
-    id: z.optional(z.string()),
+    id: z.optional(Id),
   }),
   z.strictObject({
     ...Range,
     area: z.literal('equipment'),
     by: z.optional(z.enum(['site', 'type', 'none'])),
-    id: z.optional(z.string()),
+    id: z.optional(Id),
   }),
   z.strictObject({ ...Range, area: z.literal('documents'), staleMonths: z._default(Months, USUAL_STALE_MONTHS) }),
 ]);
 const OnTimeQuery = z.strictObject({
   from: Day,
   to: Day,
-  site: z.optional(z.string()),
+  site: z.optional(Id),
   training: z.optional(TrainingId),
 });
 const BothDays = { from: Day, to: Day };
 const TrainingChangesQuery = z.strictObject({
   ...BothDays,
   area: z._default(z.literal('training'), 'training'),
-  site: z.optional(z.string()),
+  site: z.optional(Id),
   training: z.optional(TrainingId),
   cause: z.optional(ChangeCause),
 });
 const ItemChangesQuery = z.strictObject({
   ...BothDays,
   area: z.literal('equipment'),
-  site: z.optional(z.string()),
-  type: z.optional(z.string()),
+  site: z.optional(Id),
+  type: z.optional(Id),
   cause: z.optional(ItemChangeCause),
 });
 const DocumentChangesQuery = z.strictObject({
@@ -89,8 +90,22 @@ const monthNumber = (day: number): number => Math.floor(day / 10_000) * 12 + (Ma
 /** How many months the days of a range are in. */
 const monthsOf = (from: number, to: number): number => monthNumber(to) - monthNumber(from) + 1;
 
+/** Rows that speak of people. */
+const ofPeople: ReadonlySet<DayRowsKind> = new Set<DayRowsKind>(['people', 'pairs']);
+
+/** What a request asks for, as it stands in its address. */
+const askedIn = ({ url }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(new URL(url, 'http://ignored').searchParams);
+
 /** Serves `/history/days`, `/history/day`, `/history/on-time` and `/history/changes`, see protocol/history. */
-export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: HistoryRoutesOptions): void {
+export function addHistoryRoutes(
+  app: FastifyInstance,
+  { history, isAllowed, trail }: HistoryRoutesOptions & { trail: AuditTrail },
+): void {
+  /** Records a list before it is told; the record of one person is recorded as opened. */
+  const recordTaken = (request: FastifyRequest, list: string, rows: number) =>
+    trail.record(request, { kind: 'list-exported', what: { list, filters: askedIn(request), rows, format: 'json' } });
+
   app.register(async (routes) => {
     routes.addHook('onRequest', async (request, reply) => {
       if (isAllowed(request)) return;
@@ -99,10 +114,14 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
 
     routes.get('/history/days', async (request, reply) => {
       const query = z.safeParse(DaysQuery, request.query).data;
-      if (!query || (query.area !== 'documents' && query.id !== undefined && (query.by ?? 'none') === 'none'))
+      if (
+        !query ||
+        query.from > query.to ||
+        (query.area !== 'documents' && query.id !== undefined && (query.by ?? 'none') === 'none')
+      )
         return refuse(
           reply,
-          'from and to as YYYYMMDD, area, by as site, training (of equipment type) or none, id with by, of documents staleMonths; all may be left out',
+          'from and to as YYYYMMDD, from first, area, by as site, training (of equipment type) or none, id with by, of documents staleMonths; all may be left out',
         );
       return daysOf(history, query);
     });
@@ -112,7 +131,11 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
       if (!query || !hasFilters(query) || query.limit > MOST_ROWS)
         return refuse(reply, `${DAY_ROWS_FORM}; offset, limit up to ${MOST_ROWS}, hash=1`);
       const { hash, ...asked } = query;
+      if (asked.person !== undefined)
+        await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
       const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined });
+      if (rows && asked.person === undefined && ofPeople.has(asked.rows))
+        await recordTaken(request, `${asked.rows} of a day`, rows.rows.length);
       return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
     });
 
@@ -135,6 +158,7 @@ export function addHistoryRoutes(app: FastifyInstance, { history, isAllowed }: H
           'from and to as YYYYMMDD, from first, and possibly area, cause, and of training site and training, of equipment site and type, of documents staleMonths',
         );
       const changes = await changesOf(history, query);
+      if (changes) await recordTaken(request, `changes of ${query.area}`, changes.changes.length);
       return changes ?? reply.code(404).send(errorEnvelope('content_not_found', 'One of these days was not captured.'));
     });
   });
