@@ -47,6 +47,7 @@ test('what the gateway answers passes through the server of the sources, also it
   for (const path of [
     '/v1/resources.list?{}',
     '/columns/users.list',
+    '/history/days?by=none',
     '/organisation',
     '/health',
     '/status',

@@ -1,8 +1,20 @@
 import { join } from 'node:path';
 import { COVERAGE_RULES_PATH } from '#protocol/noCoverageRules.ts';
 
-/** The paths that the gateway serves itself; Vite serves all others. */
-const GATEWAY_PATHS = ['/v1', '/columns', '/health', '/organisation', '/status', '/metrics', COVERAGE_RULES_PATH];
+/** What the paths begin with that the gateway serves itself; Vite serves all others. */
+export const GATEWAY_PATHS = [
+  '/v1',
+  '/columns',
+  '/history',
+  '/audit/events',
+  '/audit/records',
+  '/session',
+  '/health',
+  '/organisation',
+  '/status',
+  '/metrics',
+  COVERAGE_RULES_PATH,
+];
 
 /** What the page is made of, relative to the project's folder; nothing else of the folder is served. */
 const SERVED = ['src', 'public', 'node_modules', 'index.html'];

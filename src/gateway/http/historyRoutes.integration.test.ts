@@ -27,6 +27,7 @@ import { type SimulatedAnswers, simulateOrganisation } from '../history/testing/
 import { type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
 import { createAuditTrail } from './auditTrail.ts';
+import { GATEWAY_PATHS } from './devServer.ts';
 import { createGateway } from './gateway.ts';
 
 const ZONE = 'Europe/Oslo';
@@ -227,6 +228,15 @@ test.each([
 ])('%s is answered with %i', async (url, status, error) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toEqual([status, expect.objectContaining({ ok: false, error })]);
+});
+
+test('the server of the sources passes on every path of a gateway with all its parts', () => {
+  const paths = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => /^[├└]── (\/\S*)/.exec(line)?.[1] ?? []);
+  expect(paths).toEqual(expect.arrayContaining(['/history/day', '/status']));
+  expect(paths.filter((path) => !GATEWAY_PATHS.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
 test('nobody who may not see everything sees the history', async () => {
