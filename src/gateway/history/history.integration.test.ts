@@ -322,29 +322,32 @@ describe('what was renewed in time', () => {
   });
   /** One renewed early, one late, one on its day in another month, one never, one who left. */
   function captureFrom(first: number, until: number) {
-    for (let day = first; day <= until; day = addDays(day, 1)) {
-      const records = [
-        status('early', day > 20250301 ? 20250301 : 20240401, day > 20250301 ? 20260301 : 20250410),
-        status('late', day > 20250420 ? 20250420 : 20240401, day > 20250420 ? 20260420 : 20250410),
-        status('onItsDay', day > 20250505 ? 20250505 : 20240401, day > 20250505 ? 20260505 : 20250505),
-        status('never', 20240401, 20250415),
-        status('gone', 20240401, 20250415),
-      ];
-      captureAnswers(
-        {
-          ...organisationOfToday().answers(),
-          'training-employee-status.list': records,
-          'users.list': [
-            person('early', 'north'),
-            person('late', 'north'),
-            person('onItsDay', 'north'),
-            person('never', 'south'),
-            person('gone', 'south', 20250405),
-          ],
-        },
-        { ...of, day, timeZone: ZONE },
-      );
-    }
+    for (let day = first; day <= until; day = addDays(day, 1)) captureOn(day);
+  }
+  function captureOn(day: number, further: readonly ReturnType<typeof status>[] = []) {
+    const records = [
+      ...further,
+      status('early', day > 20250301 ? 20250301 : 20240401, day > 20250301 ? 20260301 : 20250410),
+      status('late', day > 20250420 ? 20250420 : 20240401, day > 20250420 ? 20260420 : 20250410),
+      status('onItsDay', day > 20250505 ? 20250505 : 20240401, day > 20250505 ? 20260505 : 20250505),
+      status('never', 20240401, 20250415),
+      status('gone', 20240401, 20250415),
+    ];
+    captureAnswers(
+      {
+        ...organisationOfToday().answers(),
+        'training-employee-status.list': records,
+        'users.list': [
+          person('early', 'north'),
+          person('late', 'north'),
+          person('onItsDay', 'north'),
+          person('never', 'south'),
+          person('gone', 'south', 20250405),
+          person('leaver', 'south', 20250620),
+        ],
+      },
+      { ...of, day, timeZone: ZONE },
+    );
   }
 
   test('each month, of all, of a site and of a training', () => {
@@ -364,6 +367,25 @@ describe('what was renewed in time', () => {
     expect(april({ siteId: 'south' })).toEqual([1, 0]);
     expect(april({ trainingId: 11 })).toEqual([3, 1]);
     expect(april({ trainingId: 12 })).toEqual([0, 0]);
+  });
+
+  test('a month is the same whatever other months are asked for', () => {
+    const days = [20250201, 20250301, 20250401, 20250501, 20250531, 20250605, 20250701, 20250801];
+    for (const day of days)
+      captureOn(day, [
+        // Renewed four months before it ran out.
+        status('longBefore', day > 20250215 ? 20250215 : 20240401, day > 20250215 ? 20260615 : 20250615),
+        // Ran out on a captured day and left in the month after it.
+        status('leaver', 20240401, 20250531),
+      ]);
+    const months = onTimeOfMonths({ ...of, from: 20250201, to: 20250731 });
+    expect(months).toHaveLength(6);
+    for (const month of months) expect(onTimeOfMonths({ ...of, from: month.from, to: month.to })).toEqual([month]);
+    expect(months.slice(2, 5).map(({ fellDue, onTime }) => [fellDue, onTime])).toEqual([
+      [3, 1],
+      [1, 1],
+      [0, 0],
+    ]);
   });
 
   test('without captures there are no months', () => {

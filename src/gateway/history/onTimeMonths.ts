@@ -19,7 +19,7 @@ type Wanted = OnTimeScope & {
   read: (day: CalendarNumber) => StoredDay | undefined;
 };
 
-/** Renewals are looked for from so many months before the first one on: who renews early does so by then. */
+/** Renewals of what falls due in a month are looked for from so many months before it on, whatever other months are asked for. */
 const EARLY_MONTHS = 3;
 
 const monthOf = (day: CalendarNumber): number => Math.floor(day / 100);
@@ -31,17 +31,20 @@ export function onTimeMonths({ days, from, to, read, ...scope }: Wanted): OnTime
   const [first, last] = [captures[0], captures.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const counts = new Map<number, { fellDue: number; onTime: number }>();
+  const lookedFrom = rememberByMonth((month) => captureAt(days, addMonths(month, -EARLY_MONTHS)) ?? first);
   let earlier = read(first);
   for (const day of captures.slice(1)) {
     const later = read(day);
-    if (earlier && later)
+    if (earlier && later) {
+      const earlierDay = earlier.day;
       eachDue(earlier, later, scope, (dueOn, onTime) => {
-        if (dueOn >= last) return;
+        if (dueOn >= last || earlierDay < lookedFrom(dueOn)) return;
         const count = counts.get(monthOf(dueOn)) ?? { fellDue: 0, onTime: 0 };
         count.fellDue += 1;
         if (onTime) count.onTime += 1;
         counts.set(monthOf(dueOn), count);
       });
+    }
     earlier = later;
   }
   const months: OnTimeMonth[] = [];
@@ -58,16 +61,32 @@ export function onTimeMonths({ days, from, to, read, ...scope }: Wanted): OnTime
   return months;
 }
 
-/** The last capture before each month, and the first one after the range or else the last there is. */
+/** The last capture up to the first day of a month, or else the first one there is. */
+const captureAt = (days: readonly CalendarNumber[], month: CalendarNumber): CalendarNumber | undefined =>
+  days.findLast((day) => day <= month) ?? days[0];
+
+/** What a function of the first day of a month gives, by any day of it. */
+function rememberByMonth(of: (month: CalendarNumber) => CalendarNumber): (day: CalendarNumber) => CalendarNumber {
+  const known = new Map<number, CalendarNumber>();
+  return (day) => {
+    const month = monthOf(day);
+    const found = known.get(month) ?? of(firstOf(month));
+    known.set(month, found);
+    return found;
+  };
+}
+
+/** One capture for each month, and the next one after the range: a longer range has the same ones for each month in it. */
 function capturesOf(days: readonly CalendarNumber[], from: CalendarNumber, to: CalendarNumber): CalendarNumber[] {
   const end = addMonths(firstOf(monthOf(to)), 1);
   const captures = new Set<CalendarNumber>();
-  for (let month = addMonths(firstOf(monthOf(from)), -EARLY_MONTHS); month < end; month = addMonths(month, 1)) {
-    const before = days.findLast((day) => day < month) ?? days.find((day) => day < addMonths(month, 1));
-    if (before !== undefined) captures.add(before);
+  for (let month = addMonths(firstOf(monthOf(from)), -EARLY_MONTHS); month <= end; month = addMonths(month, 1)) {
+    const capture = captureAt(days, month);
+    if (capture !== undefined) captures.add(capture);
   }
-  const after = days.find((day) => day >= end) ?? days.at(-1);
-  if (after !== undefined) captures.add(after);
+  const after = days.find((day) => day >= end);
+  const next = after === undefined ? days.at(-1) : captureAt(days, addMonths(firstOf(monthOf(after)), 1));
+  if (next !== undefined) captures.add(next);
   return [...captures].sort((a, b) => a - b);
 }
 
