@@ -10,6 +10,7 @@ import {
   daysBetween,
   firstOfMonth,
   isTimeZone,
+  monthsApart,
   spanBetween,
   startOfDay,
   wallClock,
@@ -236,4 +237,14 @@ test.each([
   ['on another day', '2026-07-15T23:30:59.999Z', 'Asia/Tokyo', '2026-07-16T08:30:59'],
 ])('a clock %s', (_case, instant, timeZone, shown) => {
   expect(wallClock(Date.parse(instant), timeZone)).toBe(shown);
+});
+
+test.each([
+  [20260131, 20260201, 1],
+  [20260201, 20260131, -1],
+  [20251231, 20260101, 1],
+  [20260301, 20260331, 0],
+  [20240229, 20260228, 24],
+])('from the month of %i to that of %i', (from, to, months) => {
+  expect(monthsApart(from, to)).toBe(months);
 });

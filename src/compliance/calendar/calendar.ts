@@ -45,6 +45,12 @@ export const addMonths = remembering((date, months) =>
 /** The first day of the month of a date. */
 export const firstOfMonth = (date: CalendarNumber): CalendarNumber => date - (date % 100) + 1;
 
+/** How many months after that of one date the month of another one is; their days do not matter. */
+export const monthsApart = (from: CalendarNumber, to: CalendarNumber): number =>
+  12 * (Math.floor(to / 10_000) - Math.floor(from / 10_000)) +
+  (Math.floor(to / 100) % 100) -
+  (Math.floor(from / 100) % 100);
+
 /** Calendar days from one date to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarNumber, to: CalendarNumber): number =>
   plainDate(from).until(plainDate(to), { largestUnit: 'days' }).days;

@@ -4,8 +4,7 @@ import { hadLeftBefore, isValidPairOn, type PastPair } from '#compliance/history
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { ChangeCause, PairChange } from '#protocol/history.ts';
 import { eachPair, withNamesOf } from './alignedDays.ts';
-import { isValidRow, rowsOfPeople } from './dayFigures.ts';
-import { dayNumber } from './dayNumber.ts';
+import { rowsOfPeople, validRowsOn } from './dayFigures.ts';
 import { at, layouts, type Rows } from './historyTables.ts';
 import { pastPair, pastPerson, type StoredDay } from './readDay.ts';
 
@@ -79,8 +78,7 @@ function sideOf(stored: StoredDay, { siteId, trainingId }: ChangeScope) {
   const isInScope = (training: number, person: number): boolean =>
     (asked === undefined || asked === training) && (person < 0 ? siteId === undefined : isInSite[person] === 1);
   const personRow = (number: number) => rowOf[number] ?? -1;
-  const on = dayNumber(day);
-  const isValid = (row: number) => isValidRow(at(pairs.columns[2], row), at(pairs.columns[4], row), on);
+  const isValid = validRowsOn(stored);
   return {
     pairs,
     isValid,

@@ -1,11 +1,13 @@
-import { reapprovalDay } from '#compliance/documents/documentReview.ts';
+import { monthsApart } from '#compliance/calendar/calendar.ts';
+import { isStale } from '#compliance/documents/documentHygiene.ts';
 import { standingOfItem } from '#compliance/history/itemChange.ts';
+import { isValidPairOn } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { dayNumber } from './dayNumber.ts';
 import { standings } from './dayTables.ts';
 import { at, NONE } from './historyTables.ts';
 import { idsOfSet } from './names.ts';
-import { pastDocuments, pastItems, type StoredDay } from './readDay.ts';
+import { pastDocuments, pastItems, pastPair, type StoredDay } from './readDay.ts';
 
 type Count = [required: number, valid: number];
 
@@ -29,6 +31,8 @@ type DocumentFigures = { none: number; ages: number[] };
 /** No reader calls an approval stale later than this, months. */
 const OLDEST_MONTHS = 120;
 
+const STANDINGS = Object.keys(standings).length;
+
 /** By the number of a person: the row of the table of people. */
 export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'tables'>): Int32Array {
   const rows = new Int32Array(names.size()).fill(-1);
@@ -38,9 +42,20 @@ export function rowsOfPeople({ names, tables }: Pick<StoredDay, 'names' | 'table
   return rows;
 }
 
-/** `isValidPairOn` for a row, without making a record of it: a million rows are counted at each capture. */
-export const isValidRow = (standing: number, expiresOn: number, on: number): boolean =>
-  (standing === standings.done && (expiresOn === NONE || expiresOn >= on)) || standing === standings.doneByParts;
+/**
+ * Whether a row of the table of pairs is valid on a day, by `isValidPairOn`. It is asked once for each standing and expiry:
+ * a million rows are counted at each capture.
+ */
+export function validRowsOn(stored: StoredDay): (row: number) => boolean {
+  const [standing, , expiresOn] = stored.tables.pairs.columns.slice(2);
+  const known = new Map<number, boolean>();
+  return (row) => {
+    const key = at(expiresOn, row) * STANDINGS + at(standing, row);
+    const found = known.get(key) ?? isValidPairOn(pastPair(stored, row), stored.day);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** The figures of a day. */
 export const figuresOf = (stored: StoredDay): DayFigures => ({
@@ -79,17 +94,16 @@ function documentFigures(stored: StoredDay): DocumentFigures {
 
 /** For how many whole calendar months an approval has been in force, by the rule of `isStale`. */
 function monthsOld(approvedOn: CalendarNumber, on: CalendarNumber): number {
-  const months = monthNumber(on) - monthNumber(approvedOn);
-  const whole = reapprovalDay(approvedOn, months) > on ? months - 1 : months;
+  const months = monthsApart(approvedOn, on);
+  const whole = isStale(approvedOn, on, months) ? months : months - 1;
   return Math.min(Math.max(whole, 0), OLDEST_MONTHS);
 }
-
-const monthNumber = (day: CalendarNumber): number => Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100);
 
 function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documents'> {
   const { day, names, tables } = stored;
   const on = dayNumber(day);
   const rowOf = rowsOfPeople(stored);
+  const isValid = validRowsOn(stored);
   const { people, pairs } = tables;
   const [sites, isTracked, leavesOn] = [people.columns[1], people.columns[4], people.columns[5]];
   const isHere = (row: number) => at(leavesOn, row) === NONE || at(leavesOn, row) >= on;
@@ -100,7 +114,7 @@ function trainingFigures(stored: StoredDay): Omit<DayFigures, 'items' | 'documen
     const standing = at(pairs.columns[2], row);
     const person = rowOf[at(pairs.columns[1], row)] ?? -1;
     if (standing === standings.notRequired || !isHere(person)) continue;
-    const valid = isValidRow(standing, at(pairs.columns[4], row), on) ? 1 : 0;
+    const valid = isValid(row) ? 1 : 0;
     for (const count of [total, countOf(bySet, at(sites, person)), countOf(byTraining, at(pairs.columns[0], row))]) {
       count[0] += 1;
       count[1] += valid;

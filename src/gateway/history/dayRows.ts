@@ -75,7 +75,7 @@ export function dayRows(
   };
 }
 
-/** SHA-256 over a line of JSON that says which rows they are, and one for each row. operating.md "Evidence". */
+/** SHA-256 over a line of JSON that says which rows they are, and one for each row. operating.md "Confirming rows of a day". */
 function hashOfRows(day: CalendarNumber, asked: DayRowsAsked, { length, valuesAt }: OrderedRows): string {
   const { rows, site = null, person = null, training = null, type = null } = asked;
   const hash = createHash('sha256').update(`${JSON.stringify([day, rows, site, person, training, type])}\n`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { monthsApart } from '#compliance/calendar/calendar.ts';
 import { ChangeCause, type DayRowsKind, DocumentChangeCause, ItemChangeCause } from '#protocol/history.ts';
 import type { History } from '../history/createHistory.ts';
 import { DAY_ROWS_FORM, Day, dayRowsFields, hasFilters, Id, TrainingId } from '../history/dayRowsQuery.ts';
@@ -86,9 +87,8 @@ const DayQuery = z.strictObject({
 
 /** Months that are told at most: of each a day is read. */
 const MOST_MONTHS = 24;
-const monthNumber = (day: number): number => Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100);
 /** How many months the days of a range are in. */
-const monthsOf = (from: number, to: number): number => monthNumber(to) - monthNumber(from) + 1;
+const monthsOf = (from: number, to: number): number => monthsApart(from, to) + 1;
 
 /** Rows that speak of people. */
 const ofPeople: ReadonlySet<DayRowsKind> = new Set<DayRowsKind>(['people', 'pairs']);
