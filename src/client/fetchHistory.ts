@@ -25,7 +25,7 @@ export function askHistory<Answer>(
  * @throws ApiError when the gateway does not give them
  */
 export const fetchHistoryDays = (
-  range: { from: CalendarNumber; to: CalendarNumber },
+  range: { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined },
   signal: AbortSignal,
 ): Promise<HistoryDays> => askHistory(HistoryDays, '/history/days', range, signal);
 

@@ -8,12 +8,13 @@ const STALE_MS = 5 * 60_000;
 
 const noDays = { from: 0, to: 0 };
 
-type Days = { from: CalendarNumber; to: CalendarNumber };
+/** `by` and `id`: of which sites or trainings the figures are wanted beside those in all. */
+type Days = { from: CalendarNumber; to: CalendarNumber; by: 'site' | 'training' | 'none'; id?: string | undefined };
 
-const historyDaysQuery = ({ from, to }: Days) =>
+const historyDaysQuery = ({ from, to, by, id }: Days) =>
   queryOptions({
-    queryKey: ['history', 'days', from, to],
-    queryFn: ({ signal }) => fetchHistoryDays({ from, to }, signal),
+    queryKey: ['history', 'days', from, to, by, id],
+    queryFn: ({ signal }) => fetchHistoryDays({ from, to, by, id }, signal),
     staleTime: STALE_MS,
   });
 

@@ -43,7 +43,7 @@ function scaleOf(days: readonly TrendDay[]): number[] {
   return Array.from({ length: Math.round((100 - first) / step) + 1 }, (_, place) => first + place * step);
 }
 
-/** Days that have their names under them: first days of months, and Mondays of a trend of few days. */
+/** Days that have their names under them: first days of months, and each seventh day of a trend of few days. */
 const namedDays = (days: readonly TrendDay[]): CalendarNumber[] => {
   const firsts = days.filter(({ on }) => on % 100 === 1).map(({ on }) => on);
   if (firsts.length > 3) return firsts;
@@ -142,8 +142,11 @@ function LoneDay({ index, cx, cy, days }: LoneDayProps) {
 function DayTooltip({ payload, words }: TooltipContentProps & Pick<Props, 'words'>) {
   const day = payload[0]?.payload as TrendDay | undefined; // the datum given to the chart
   if (!day) return null;
-  return <ChartTooltip title={formatDate(day.on)} parts={partsOf(day, words)} />;
+  const parts = partsOf(day, words);
+  return <ChartTooltip title={formatDate(day.on)} parts={day.kind === 'sample' ? [...parts, workedOut] : parts} />;
 }
+
+const workedOut = { label: 'Worked out from the sample’s records', value: '' };
 
 function partsOf({ kind, valid, required }: TrendDay, { good, whole }: TrendWords) {
   if (kind === 'uncaptured') return [{ label: 'Not captured', value: '–' }];

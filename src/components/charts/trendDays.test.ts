@@ -37,3 +37,12 @@ test('days without a capture that follow each other are one stretch; today may s
     { from: 20261101, to: 20261102, days: 2 },
   ]);
 });
+
+test('a day of the past that the sample organisation was given is told from a captured one', () => {
+  const days = { days: [20261101, 20261102], sampleDays: [20261101], required: [10, 10], valid: [9, 8] };
+  const trend = trendDays(days, { today: 20261102, length: 1 });
+  expect(trend.map(({ kind, past }) => [kind, past])).toEqual([
+    ['sample', 90],
+    ['captured', 80],
+  ]);
+});

@@ -3,8 +3,8 @@ import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCur
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio } from '#protocol/history.ts';
 
-/** What a day of a trend is: captured, without a capture, not captured yet (today alone), or to come. */
-type TrendDayKind = 'captured' | 'uncaptured' | 'waiting' | 'ahead';
+/** What a day of a trend is: captured, made up for the sample organisation, without a capture, not captured yet (today alone), or to come. */
+type TrendDayKind = 'captured' | 'sample' | 'uncaptured' | 'waiting' | 'ahead';
 
 /** One calendar day of a trend. Percentages are exact; counts and percentages are null where they are not known. */
 export type TrendDay = {
@@ -18,8 +18,11 @@ export type TrendDay = {
   ahead: number | null;
 };
 
-/** Captured days and their ratios, as long as each other. */
-export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[] };
+/** Captured days and their ratios, as long as each other; `sampleDays` of them are worked out from the sample's records. */
+export type CapturedRatios = DailyRatio & { days: readonly CalendarNumber[]; sampleDays?: readonly CalendarNumber[] };
+
+/** Whether a day has figures of its past. */
+export const hasFigures = ({ kind }: Pick<TrendDay, 'kind'>): boolean => kind === 'captured' || kind === 'sample';
 
 const shareOf = (valid: number, required: number): number | null => (required === 0 ? null : (100 * valid) / required);
 
@@ -33,6 +36,7 @@ export function trendDays(
   { today, length, curve }: { today: CalendarNumber; length: number; curve?: ForecastCurve | undefined },
 ): TrendDay[] {
   const places = new Map(captured.days.map((day, place) => [day, place]));
+  const sampleDays = new Set(captured.sampleDays);
   const back = Array.from({ length: length + 1 }, (_, place): TrendDay => {
     const on = addDays(today, place - length);
     const at = places.get(on);
@@ -41,7 +45,8 @@ export function trendDays(
       return { on, kind, required: null, valid: null, past: null, ahead: null };
     }
     const [required = 0, valid = 0] = [captured.required[at], captured.valid[at]];
-    return { on, kind: 'captured', required, valid, past: shareOf(valid, required), ahead: null };
+    const kind = sampleDays.has(on) ? 'sample' : 'captured';
+    return { on, kind, required, valid, past: shareOf(valid, required), ahead: null };
   });
   if (!curve) return back;
   const ahead = Array.from({ length: Math.min(length, curve.required.length - 1) }, (_, place): TrendDay => {

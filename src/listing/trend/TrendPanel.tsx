@@ -6,7 +6,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import type { ForecastCurve } from '#compliance/forecast/forecastCurve.ts';
 import type { ChartTable } from '#components/charts/chartTable.ts';
 import { TrendKey } from '#components/charts/TrendKey.tsx';
-import { type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
+import { hasFigures, type TrendDay, trendDays, uncapturedIn } from '#components/charts/trendDays.ts';
 import { Choices } from '#components/filters/Segments.tsx';
 import { formatDate, formatField, percentOf } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
@@ -21,7 +21,7 @@ import { oneOf, useUrlState } from '../urlState.ts';
 import { type AreaWords, areaWords } from './areaWords.ts';
 import classes from './TrendPanel.module.css';
 import type { TrendSubject } from './trendSubject.ts';
-import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedWords } from './trendWords.ts';
 import { useTrend } from './useTrend.ts';
 import { whyPath } from './whyPath.ts';
 
@@ -59,16 +59,18 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
   const history = useTrend(subject, { from: addDays(today, -Number(length)), to: today }, isSeen);
   const { data, error } = history;
   const days = useMemo(
-    () => data && trendDays(data, { today, length: Number(length), curve }),
+    () => data?.ratios && trendDays(data.ratios, { today, length: Number(length), curve }),
     [data, today, length, curve],
   );
   const { chosen, note, choose } = useTwoDays(days, subject);
   if (!useSeesHistory()) return null;
 
-  const captured = days?.filter(({ kind }) => kind === 'captured') ?? [];
+  const captured = days?.filter(hasFigures) ?? [];
   const [first, last] = [captured[0]?.on, captured.at(-1)?.on];
-  const findings = data && days && [trendFinding(days, words), uncapturedWords(days), captureWords(data, today)];
-  const finding = findings?.filter(Boolean).join(' ') ?? 'Not loaded.';
+  const findings = data &&
+    days && [trendFinding(days, words), uncapturedWords(days), sampleWords(days), captureWords(data, today)];
+  const finding = findings?.filter(Boolean).join(' ') ?? (data ? `The past of ${of} is not known.` : 'Not loaded.');
+  const isSample = captured.some(({ kind }) => kind === 'sample');
   return (
     <div ref={ref} className={classes.trend}>
       <Chart
@@ -94,7 +96,13 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 </PlainLink>
               )}
             </span>
-            {days && <TrendKey hasForecast={curve !== undefined} hasUncaptured={uncapturedIn(days).length > 0} />}
+            {days && (
+              <TrendKey
+                past={isSample ? 'As captured, or worked out from the sample’s records' : 'As captured'}
+                hasForecast={curve !== undefined}
+                hasUncaptured={uncapturedIn(days).length > 0}
+              />
+            )}
             {error ? (
               <span role="alert" className={classes.finding}>
                 The history could not be loaded. {explain(error)}{' '}
@@ -103,7 +111,7 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 </Button>
               </span>
             ) : (
-              <span className={classes.finding}>{days && finding}</span>
+              <span className={classes.finding}>{data && finding}</span>
             )}
             <span role="status">{note}</span>
           </>
@@ -125,7 +133,8 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
   const choose = (on: CalendarNumber) => {
     const kind = days?.find((day) => day.on === on)?.kind;
     if (kind === 'ahead') return setNote(`${formatDate(on)} is still to come. Choose a captured day.`);
-    if (kind !== 'captured') return setNote(`${formatDate(on)} was not captured. Choose another day.`);
+    if (kind !== 'captured' && kind !== 'sample')
+      return setNote(`${formatDate(on)} was not captured. Choose another day.`);
     if (chosen === undefined || chosen === on) {
       setChosen(chosen === on ? undefined : on);
       return setNote(chosen === on ? '' : `${formatDate(on)} and …: choose the second day to see why it moved.`);
@@ -138,6 +147,7 @@ function useTwoDays(days: readonly TrendDay[] | undefined, subject: TrendSubject
 
 const kindWords: Record<TrendDay['kind'], string> = {
   captured: 'as captured',
+  sample: 'worked out from the sample’s records',
   uncaptured: 'not captured',
   waiting: 'not captured yet',
   ahead: 'if nobody renews',

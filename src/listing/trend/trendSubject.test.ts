@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratiosOf } from './trendSubject.ts';
+import { askedOf, ratiosOf } from './trendSubject.ts';
 
 const history = {
   days: [20261101, 20261102],
@@ -7,6 +7,7 @@ const history = {
   valid: [9, 9],
   bySite: { north: { required: [4, 5], valid: [3, 3] } },
   byType: { sling: { required: [2, 2], valid: [1, 2] } },
+  sitesInAll: 1,
 };
 
 test('a subject has its own ratios, and everything those of all', () => {
@@ -18,4 +19,18 @@ test('a subject has its own ratios, and everything those of all', () => {
 test('what no day names had nothing on any of them', () => {
   expect(ratiosOf(history, { site: 'south' })).toMatchObject({ required: [0, 0], valid: [0, 0] });
   expect(ratiosOf(history, { training: '1003' })).toMatchObject({ required: [0, 0] });
+});
+
+test('a site, a training or a type that the gateway left out is not known, and no zero', () => {
+  const capped = { ...history, sitesInAll: 2, trainingsInAll: 1, typesInAll: 2 };
+  expect(ratiosOf(capped, { site: 'north' })).toMatchObject({ required: [4, 5] });
+  expect(ratiosOf(capped, { site: 'south' })).toBeUndefined();
+  expect(ratiosOf(capped, { training: '7' })).toBeUndefined();
+  expect(ratiosOf(capped, { type: 'crane' })).toBeUndefined();
+});
+
+test('the gateway is asked for the subject alone', () => {
+  expect(askedOf({})).toEqual({ by: 'none' });
+  expect(askedOf({ site: 'hull' })).toEqual({ by: 'site', id: 'hull' });
+  expect(askedOf({ training: '7' })).toEqual({ by: 'training', id: '7' });
 });

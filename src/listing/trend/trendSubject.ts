@@ -21,20 +21,34 @@ type RatiosOfDays = CapturedRatios & {
   bySite?: Readonly<Record<string, DailyRatio>>;
   byTraining?: Readonly<Record<string, DailyRatio>>;
   byType?: Readonly<Record<string, DailyRatio>>;
+  /** How many there are, those that the gateway left out included. */
+  sitesInAll?: number | undefined;
+  trainingsInAll?: number | undefined;
+  typesInAll?: number | undefined;
 };
 
-/** The captured ratios of a subject. What a day does not name had nothing required on it. */
-export function ratiosOf(history: RatiosOfDays, { site, training, type }: TrendSubject): CapturedRatios {
-  const { days, required, valid, bySite, byTraining, byType } = history;
+/** Of what the gateway is asked: it tells a site, a training or a type by itself, and of a long list only the largest ones. */
+export const askedOf = ({ site, training }: TrendSubject): { by: 'site' | 'training' | 'none'; id?: string } => {
+  if (site !== undefined) return { by: 'site', id: site };
+  return training === undefined ? { by: 'none' } : { by: 'training', id: training };
+};
+
+/**
+ * The captured ratios of a subject; undefined where the gateway left it out, because there are more than it tells. Else
+ * what a day does not name had nothing required on it.
+ */
+export function ratiosOf(history: RatiosOfDays, { site, training, type }: TrendSubject): CapturedRatios | undefined {
+  const { days, sampleDays = [], required, valid } = history;
+  const parts = [
+    { id: site, told: history.bySite, inAll: history.sitesInAll },
+    { id: training, told: history.byTraining, inAll: history.trainingsInAll },
+    { id: type, told: history.byType, inAll: history.typesInAll },
+  ];
+  const part = parts.find(({ id }) => id !== undefined);
+  if (!part) return { days, sampleDays, required, valid };
+  const { id = '', told = {}, inAll = 0 } = part;
+  const ratio = told[id];
+  if (!ratio && inAll > Object.keys(told).length) return undefined;
   const nothing = () => days.map(() => 0);
-  const part =
-    site !== undefined
-      ? [bySite?.[site]]
-      : training !== undefined
-        ? [byTraining?.[training]]
-        : type !== undefined
-          ? [byType?.[type]]
-          : undefined;
-  const [ratio] = part ?? [{ required, valid }];
-  return { days, required: ratio?.required ?? nothing(), valid: ratio?.valid ?? nothing() };
+  return { days, sampleDays, required: ratio?.required ?? nothing(), valid: ratio?.valid ?? nothing() };
 }

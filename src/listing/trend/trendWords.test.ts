@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TrendDay } from '#components/charts/trendDays.ts';
 import { areaWords } from './areaWords.ts';
-import { captureWords, trendFinding, uncapturedWords } from './trendWords.ts';
+import { captureWords, sampleWords, trendFinding, uncapturedWords } from './trendWords.ts';
 
 const captured = (on: number, valid: number, required: number): TrendDay => ({
   on,
@@ -59,4 +59,13 @@ test('a capture that fails says why', () => {
   expect(captureWords(history('failing', [20261122]), 20261123)).toContain('users.list: timeout');
   expect(captureWords(history('waiting', [20261122]), 20261123)).toBe('Today is not captured yet.');
   expect(captureWords(history('waiting', [20261122, 20261123]), 20261123)).toBe('');
+});
+
+test('days that were worked out for the sample are said to be', () => {
+  const days = [{ ...captured(20261101, 90, 100), kind: 'sample' as const }, captured(20261102, 90, 95)];
+  expect(trendFinding(days, words)).toContain('90.0 % on 1 Nov 2026');
+  expect(sampleWords(days)).toBe(
+    'The days up to 1 Nov 2026 were not captured, but worked out from the sample’s records.',
+  );
+  expect(sampleWords(days.slice(1))).toBe('');
 });

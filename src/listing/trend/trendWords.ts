@@ -1,4 +1,4 @@
-import { type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
+import { hasFigures, type TrendDay, uncapturedIn } from '#components/charts/trendDays.ts';
 import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryStatus } from '#protocol/history.ts';
@@ -17,7 +17,7 @@ const MOST_STRETCHES = 3;
 
 /** What a trend says: its first and its last captured day with their denominators. */
 export function trendFinding(days: readonly TrendDay[], words: Words): string {
-  const captured = days.filter(({ kind }) => kind === 'captured');
+  const captured = days.filter(hasFigures);
   const [first, last] = [captured[0], captured.at(-1)];
   if (!first || !last) return 'None of these days was captured.';
   if (first === last) return `${capital(dayWords(first, words))}; it is the only day of these that was captured.`;
@@ -36,6 +36,13 @@ export function uncapturedWords(days: readonly TrendDay[]): string {
   const further = stretches.length - MOST_STRETCHES;
   const named = stretches.slice(0, MOST_STRETCHES).join(', ');
   return `Not captured: ${named}${further > 0 ? ` and ${further} more stretches` : ''}.`;
+}
+
+/** Which days of a trend were made up for the sample organisation; empty when none was. */
+export function sampleWords(days: readonly TrendDay[]): string {
+  const last = days.findLast(({ kind }) => kind === 'sample');
+  if (!last) return '';
+  return `The days up to ${formatDate(last.on)} were not captured, but worked out from the sample’s records.`;
 }
 
 type Captured = { days: readonly CalendarNumber[]; status: HistoryStatus };

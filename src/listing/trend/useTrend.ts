@@ -6,23 +6,28 @@ import { useHistoryDocumentDays, useHistoryItemDays } from '#queries/areaHistory
 import { useHistoryDays } from '#queries/history.ts';
 import { useSettings } from '#settings/settings.ts';
 import { MOST_STALE_MONTHS } from './areaWords.ts';
-import { ratiosOf, type TrendSubject } from './trendSubject.ts';
+import { askedOf, ratiosOf, type TrendSubject } from './trendSubject.ts';
 
 type Range = { from: CalendarNumber; to: CalendarNumber };
 
-type Trend = CapturedRatios & { status: HistoryStatus };
+/** `ratios`: undefined where they are not known, because there are more series than the gateway tells. */
+type Trend = { days: readonly CalendarNumber[]; ratios: CapturedRatios | undefined; status: HistoryStatus };
 
 /** The captured days of one area with their ratios. `enabled`: whether somebody looks at them. */
 export function useTrend({ area, site, training, type }: TrendSubject, range: Range, enabled = true) {
   const { staleDocumentMonths } = useSettings();
   const staleMonths = Math.min(staleDocumentMonths, MOST_STALE_MONTHS);
-  const trainings = useHistoryDays(range, { enabled: enabled && area === undefined });
+  const trainings = useHistoryDays(
+    { ...range, ...askedOf({ site, training }) },
+    { enabled: enabled && area === undefined },
+  );
   const items = useHistoryItemDays({ ...range, site, type }, { enabled: enabled && area === 'equipment' });
   const documents = useHistoryDocumentDays({ ...range, staleMonths }, { enabled: enabled && area === 'documents' });
   const query = area === undefined ? trainings : area === 'equipment' ? items : documents;
   const { data: history, error, refetch } = query;
   const data = useMemo(
-    (): Trend | undefined => history && { ...ratiosOf(history, { site, training, type }), status: history.status },
+    (): Trend | undefined =>
+      history && { days: history.days, ratios: ratiosOf(history, { site, training, type }), status: history.status },
     [history, site, training, type],
   );
   return { data, error, refetch };

@@ -9,9 +9,11 @@ export const SITE_TREND_DAYS = 30;
 /** How a site moved: its shares day by day, and from the first to the last captured day that has one, in points. */
 export type SiteTrend = { shares: (number | null)[]; moved: number; first: CalendarNumber; last: CalendarNumber };
 
-/** The trend of a site; undefined where fewer than two days have a share. */
+/** The trend of a site; undefined where it is not known, or fewer than two days have a share. */
 export function siteTrendOf(history: HistoryDays, site: string, today: CalendarNumber): SiteTrend | undefined {
-  const days = trendDays(ratiosOf(history, { site }), { today, length: SITE_TREND_DAYS });
+  const ratios = ratiosOf(history, { site });
+  if (!ratios) return undefined;
+  const days = trendDays(ratios, { today, length: SITE_TREND_DAYS });
   const shares = days.map(({ past }) => past);
   const known = days.filter(({ past }) => past !== null);
   const [first, last] = [known[0], known.at(-1)];

@@ -14,7 +14,7 @@ export function useWhy({ from, until, site, training }: AskedDays & WhyScope, ca
   const { today, timeZone } = useAccountCalendar();
   const { directory, sources, isPending } = useDirectory();
   const seesHistory = useSeesHistory();
-  const days = useHistoryDays(useDaysLookedThrough({ from, until }));
+  const days = useHistoryDays({ ...useDaysLookedThrough({ from, until }), by: 'none' });
   const { compared, range } = useComparedDays(days.data?.days, { from, until });
   const changes = useHistoryChanges(
     range && { ...range, site: site || undefined, training: training || undefined, cause },
