@@ -5,11 +5,13 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import type { Directory } from '#compliance/directory.ts';
 import { siteCompliance } from '#compliance/sites/siteCompliance.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
+import { formatCount } from '#components/format.ts';
 import { SiteBandBadge } from '#components/SiteBandBadge.tsx';
 import type { Sort } from '#components/table/columns.ts';
 import { nothingSelected } from '#components/table/selection.ts';
 import { useInSight } from '#components/useInSight.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { explain } from '#listing/explain.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { useHistoryDays } from '#queries/history.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
@@ -40,7 +42,12 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const { today } = useAccountCalendar();
   const seesHistory = useSeesHistory();
   const [ref, isSeen] = useInSight<HTMLDivElement>();
-  const { data: history } = useHistoryDays({ from: addDays(today, -SITE_TREND_DAYS), to: today }, { enabled: isSeen });
+  const captured = useHistoryDays(
+    { from: addDays(today, -SITE_TREND_DAYS), to: today, by: 'site' },
+    { enabled: isSeen },
+  );
+  const { data: history, error } = captured;
+  const sitesTold = history && Object.keys(history.bySite).length;
   const compliance = useMemo(
     () => (requirements || equipment) && siteCompliance(requirements, equipment, directory),
     [requirements, equipment, directory],
@@ -69,12 +76,25 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
           ...(history
             ? [`The line is of the trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`]
             : []),
+          ...(history?.sitesInAll !== undefined && sitesTold !== undefined && sitesTold < history.sitesInAll
+            ? [`It is known of ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
+            : []),
           ...(nothing ? [] : missing),
         ].join(' ')}
         tools={
-          <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
-            {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
-          </Button>
+          <>
+            {error && (
+              <span role="alert">
+                The history could not be loaded. {explain(error)}{' '}
+                <Button variant="default" size="compact-xs" onClick={() => void captured.refetch()}>
+                  Try again
+                </Button>
+              </span>
+            )}
+            <Button component={Link} to={paths.siteComparison(chosen)} variant="default" size="xs">
+              {chosen.length === 0 ? 'Compare all' : `Compare ${chosen.length}`}
+            </Button>
+          </>
         }
         selection={selection}
         onSelection={setSelection}
