@@ -9,7 +9,7 @@ export function truncatedWords(
   ways: string,
 ): string | undefined {
   if (!changes || changes.changesInAll <= changes.changes.length) return undefined;
-  return `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose ${ways} to see all of it.`;
+  return `The first ${formatCount(changes.changes.length)} of ${formatCount(changes.changesInAll)} changes are listed. Choose ${ways} to see fewer.`;
 }
 
 type Props = {
