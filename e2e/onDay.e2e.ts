@@ -74,7 +74,7 @@ test.describe('41 days of history', () => {
       .then((answer) => answer.json());
     expect(file).toContain(`history verify --on ${on} --rows pairs --site fo2 --sha256 ${sha256}`);
     expect(file).toContain(`As known on ${formatDate(on)}`);
-    // The published form of the rows, see docs/operating.md "Evidence".
+    // The published form of the rows, see docs/operating.md "Confirming rows of a day".
     const lines = rows.map(({ personId, trainingId, required, says, last }: Record<string, never>) =>
       JSON.stringify([
         personId,
