@@ -92,7 +92,10 @@ export function readSettings(content: unknown): { settings: Partial<Settings>; p
   const known = Object.keys(settingSchemas) as (keyof Settings)[]; // the keys of a literal are exactly its type's
   const read = known
     .filter((key) => Object.hasOwn(content, key))
-    .map((key) => ({ key, ...z.safeParse<z.ZodMiniType>(settingSchemas[key], content[key as keyof typeof content]) }));
+    .map((key) => ({
+      key,
+      ...z.safeParse<z.ZodMiniType>(settingSchemas[key], content[key as keyof typeof content], { error: unreadable }),
+    }));
   return {
     // Each was checked by the schema of its key.
     settings: Object.fromEntries(read.flatMap(({ key, success, data }) => (success ? [[key, data]] : []))),
@@ -105,9 +108,12 @@ export function readSettings(content: unknown): { settings: Partial<Settings>; p
   };
 }
 
-/** The message of ours, where there is one; zod's own says nothing to people. */
-const problemOf = ({ issues: [issue] }: z.core.$ZodError): string =>
-  !issue || issue.message === 'Invalid input' ? 'it cannot be read' : issue.message.toLowerCase();
+const UNREADABLE = 'it cannot be read';
+
+/** Said where a schema has no words of ours: zod's own say nothing to people, and differ with the language it is set to. */
+const unreadable = () => UNREADABLE;
+
+const problemOf = ({ issues: [issue] }: z.core.$ZodError): string => issue?.message.toLowerCase() ?? UNREADABLE;
 
 /** Settings from whatever was stored: what is missing or cannot be read has its default, each by itself. */
 export const settingsFrom = (stored: unknown): Settings => ({ ...defaultSettings, ...readSettings(stored).settings });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { SavedView } from './savedViews.ts';
 import { defaultSettings } from './settings.ts';
 import { readSettingsFile, settingsFile } from './settingsFile.ts';
@@ -61,6 +62,13 @@ test('what cannot be read is named, and everything else is taken', () => {
       'Saved view 3 cannot be read.',
     ],
   });
+});
+
+test('what cannot be read is named in our words, whatever language the library of schemas is set to', () => {
+  const { localeError } = z.config();
+  z.config(z.locales.en());
+  onTestFinished(() => void z.config({ localeError }));
+  expect(read({ settings: { density: 'huge' } }).problems).toEqual(['Height of rows: it cannot be read.']);
 });
 
 test.each([
