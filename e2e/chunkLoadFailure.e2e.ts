@@ -29,8 +29,8 @@ test('what finds anything does not come because one is signed out: it says that,
 });
 
 for (const [what, lost] of [
-  ['whose style sheet', () => builtFiles('src/app/SavedViews.tsx').styles],
-  ['whose code', () => [builtFiles('src/app/SavedViews.tsx').code]],
+  ['whose style sheet', () => builtFiles('SavedViewsList').styles],
+  ['whose code', () => [builtFiles('SavedViews').code]],
 ] as const) {
   test(`saved views ${what} did not come: it is said, and they can be had`, async ({ page, signInProxy }) => {
     await page.addInitScript(() => {
@@ -52,7 +52,7 @@ for (const [what, lost] of [
 }
 
 test('the dashboard starts without the code that looks at the name of a view', async ({ page, signInProxy }) => {
-  signInProxy.lost = [builtFiles('src/app/arrival.ts').code];
+  signInProxy.lost = [builtFiles('arrival').code];
   const lost = page.waitForResponse((response) => response.status() === 503);
   await openList(page, `${signInProxy.address}/documents?q=safe&view=Hull+Quay`);
   await lost;
