@@ -165,7 +165,17 @@ test('every page has a title of its own', async ({ page }) => {
 });
 
 /** Pages that show nothing of the service, the one that shows how it is doing, and those of the history and the audit log, which the gateway has. */
-const local: readonly string[] = ['/settings', '/nowhere', '/sources', '/why', '/why/changes', '/audit'];
+const local: readonly string[] = [
+  '/settings',
+  '/nowhere',
+  '/sources',
+  '/audit',
+  '/on',
+  '/why',
+  '/why/changes',
+  '/why/equipment',
+  '/why/documents',
+];
 
 isolatedTest(
   'when nothing can be read, every page says so with what to do, and counts and lists nothing',
