@@ -96,7 +96,8 @@ export async function faultyNetwork({ service }: Organisation): Promise<FaultyNe
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await client.destroy();
+      // The end of the gateway can have ended it.
+      if (!client.destroyed) await client.destroy();
     },
   };
   return network;

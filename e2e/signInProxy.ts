@@ -21,7 +21,8 @@ export type SignInProxy = {
 };
 
 const isForPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
-const isCall = ({ url = '' }: IncomingMessage): boolean => /^\/(v1\/|columns\/|status|organisation)/.test(url);
+const isCall = ({ url = '' }: IncomingMessage): boolean =>
+  /^\/(v1\/|columns\/|history\/|coverage\/|audit\/|status|organisation)/.test(url);
 
 /** Hands a request on to the gateway as it is, and its answer back. */
 function pass(request: IncomingMessage, response: ServerResponse, gateway: string): void {

@@ -17,8 +17,8 @@ async function comeBack(page: Page, signInProxy: SignInProxy): Promise<void> {
   await page.getByRole('link', { name: 'I am Ruth' }).click();
 }
 
-/** They show nothing of the service. */
-const local = ['/settings', '/nowhere'];
+/** They show nothing of the service, or ask for nothing where nobody signs in. */
+const local = ['/settings', '/nowhere', '/audit'];
 const areaOf = (path: string) => path.split('/')[1] || 'overview';
 const areas = Map.groupBy(
   routes.filter(({ path }) => !local.includes(path)),
