@@ -44,7 +44,7 @@ const isOwn = ({ target }: MouseEvent) =>
 function RenderedRow<Row extends object>(props: Props<Row>) {
   const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
   const { selected } = props;
-  /** Another one for another row, so that whatever comes into this place is measured. */
+  /** It changes with the row, so that React hands the element over again and the new row is measured. */
   const ref = useMemo(() => measure && ((element: Element | null) => measure(element, id)), [measure, id]);
   const canUnfold = expanded !== undefined;
   const onToggle = () => actions.onToggle(id);
