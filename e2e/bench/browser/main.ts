@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { startPrograms } from '#gateway/bench/startPrograms.ts';
 import { ensureBuiltPage } from '#gateway/http/builtPage.ts';
 import { printTable } from '#service/commands/table.ts';
@@ -94,6 +94,18 @@ async function timeOfInput(page: Page, input: () => Promise<void>): Promise<numb
   return page.evaluate(() => (window as unknown as { otherRows: Promise<number> }).otherRows); // left there by expectOtherRows
 }
 
+/**
+ * Answers the request of a page itself. `page.route` would turn the cache of the browser off, and have each call of the page
+ * read anew from the service.
+ */
+async function answerWith(session: CDPSession, url: string, html: string): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [{ name: 'content-type', value: 'text/html' }];
+    void session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body: btoa(html) });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] });
+}
+
 /** Opens a page in a browser profile of its own and measures it. */
 async function measure(
   browser: Browser,
@@ -105,8 +117,8 @@ async function measure(
   try {
     const page = await context.newPage();
     await page.addInitScript(observePage);
-    if (html) await page.route(url, (route) => route.fulfill({ body: html, contentType: 'text/html' }));
     const session = await context.newCDPSession(page);
+    if (html) await answerWith(session, url, html);
     await session.send('Network.enable');
     let bytes = 0;
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
