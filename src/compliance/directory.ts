@@ -93,22 +93,46 @@ function distinctNames<Record extends { id: string; code?: string | null | undef
  * or by their ids. The names of all are compared when the first is wanted.
  */
 function distinctPeople(users: readonly User[], siteOf: (id: string) => string): (user: User) => string {
-  let namesakes: ReadonlyMap<string, readonly User[]> | undefined;
   const marks = [
     ({ employeeNumber }: User) => employeeNumber?.trim(),
     ({ fieldOffice_id: sites }: User) => sites?.map(siteOf).join(', '),
   ];
-  return (user) => {
-    namesakes ??= Map.groupBy(users, personName);
-    const name = personName(user);
-    const same = namesakes.get(name) ?? [];
-    if (same.length < 2) return name;
-    const markOf = marks.find((mark) => {
-      const own = mark(user);
-      return own && same.every((other) => other.id === user.id || mark(other) !== own);
-    });
-    return `${name} (${markOf?.(user) ?? user.id})`;
+  /** What tells each of these apart from the others; each kind of mark is counted when the first needs it. */
+  const marksAmong = (same: readonly User[]) => {
+    const counts = marks.map((): Map<string | undefined, number> | undefined => undefined);
+    return (user: User): string => {
+      const own = marks.entries().map(([place, mark]) => {
+        const value = mark(user);
+        if (!value) return undefined;
+        counts[place] ??= countBy(same, mark);
+        return counts[place].get(value) === 1 ? value : undefined;
+      });
+      return own.find((value) => value !== undefined) ?? user.id;
+    };
   };
+  const compared = () =>
+    new Map(
+      [...Map.groupBy(users, personName)].flatMap(([name, same]) =>
+        same.length > 1 ? [[name, marksAmong(same)] as const] : [],
+      ),
+    );
+  let namesakes: ReturnType<typeof compared> | undefined;
+  return (user) => {
+    namesakes ??= compared();
+    const name = personName(user);
+    const markOf = namesakes.get(name);
+    return markOf ? `${name} (${markOf(user)})` : name;
+  };
+}
+
+/** How many values have each key. */
+function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const value of values) {
+    const key = keyOf(value);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Builds the look-ups once; each is a map access. */
@@ -118,7 +142,7 @@ export function createDirectory(lists: DirectoryLists): Directory {
   const equipmentTypes = byId(lists.equipmentTypes);
   const siteOf = distinctNames(lists.fieldOffices, ({ name }) => name);
   const lineOf = distinctNames(lists.linesOfBusiness, ({ name }) => name);
-  const nameInList = distinctPeople(lists.users, (id) => siteOf(id) ?? id);
+  const nameInList = distinctPeople([...users.values()], (id) => siteOf(id) ?? id);
   const jobTitleOf = distinctNames(lists.jobTitles, ({ title }) => title);
   const companyOf = distinctNames(lists.companies ?? [], ({ name }) => name);
   const dataLists = byId(lists.dataLists ?? []);
