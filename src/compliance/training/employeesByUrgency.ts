@@ -7,7 +7,7 @@ import { NEVER, unorderedTrainings } from './trainingState.ts';
 import { trainingTotals } from './trainingTotals.ts';
 
 /** So many employees are joined at a time, a few milliseconds of work. */
-const JOINED_AT_ONCE = 5000;
+const JOINED_AT_ONCE = 2000;
 
 /**
  * Joins status records with the directory and puts them in order, most urgent first. It stops after some thousands, so

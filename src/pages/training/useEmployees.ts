@@ -29,7 +29,7 @@ const join = (
 const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => finish(join(...args)));
 
 /** From so many employees on, joining all of them at once would hold up the page. */
-const SLICED_FROM = 20_000;
+const SLICED_FROM = 4_000;
 const complianceInSlices = inSlices(join);
 
 /** What differs from what the service says, in words. */
