@@ -4,15 +4,15 @@ import { type ListDefinition, selectInOrder } from './defineList.ts';
 import type { FilterEntries, FilterValues } from './filters/filtersOf.ts';
 import type { ListDraft } from './listDraft.ts';
 
-/**
- * Draws the rows that meet the filter, as many as are in; undefined before. `fallback` says why there are none, and `sort`
- * is the latest order that was chosen, where the address has another.
- */
-export type TableOf<Row> = (
+/** What the rows are drawn by, which the address may not have yet; `sort` where it was chosen and the address has another. */
+type Latest<Filter> = { filter: Filter; sort: Sort | undefined };
+
+/** Draws the rows that meet the latest filter, as many as are in; undefined before. `fallback` says why there are none. */
+export type TableOf<Row extends object, Entries extends FilterEntries<Row>> = (
   rows: readonly Row[] | undefined,
   fallback: ReactNode,
   isComplete: boolean,
-  sort: Sort | undefined,
+  latest: Latest<FilterValues<Entries>>,
 ) => ReactNode;
 
 type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
@@ -23,18 +23,17 @@ type LatestProps<Row extends object, Entries extends FilterEntries<Row>> = {
   draft: ListDraft<FilterValues<Entries>>;
   isComplete: boolean;
   fallback: ReactNode;
-  table: TableOf<Row>;
+  table: TableOf<Row, Entries>;
 };
 
 /** The rows by the latest filter and order, drawn before the rest of the page follows them. */
 export function LatestRows<Row extends object, Entries extends FilterEntries<Row>>(props: LatestProps<Row, Entries>) {
-  const { list, rows: all, filter, draft, isComplete, fallback, table } = props;
+  const { list, rows: all, filter: shown, draft, isComplete, fallback, table } = props;
   const latest = useSyncExternalStore(draft.subscribe, draft.get);
-  const selected = useMemo(
-    () => all && selectInOrder(list, all, latest.filter ? { ...filter, ...latest.filter } : filter),
-    [all, list, filter, latest.filter],
-  );
+  const filter = useMemo(() => (latest.filter ? { ...shown, ...latest.filter } : shown), [shown, latest.filter]);
+  const selected = useMemo(() => all && selectInOrder(list, all, filter), [all, list, filter]);
   const rows = isComplete || selected?.length ? selected : undefined;
   // The reason why there are no rows is that of the page, which rows may have come ahead of.
-  return table(rows, latest.filter && rows && rows.length > 0 ? undefined : fallback, isComplete, latest.sort);
+  const reason = latest.filter && rows && rows.length > 0 ? undefined : fallback;
+  return table(rows, reason, isComplete, { filter, sort: latest.sort });
 }

@@ -76,7 +76,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           onClearSelection={() => setSelection(nothingSelected)}
         />
       )}
-      table={(rows, fallback, isComplete, latestSort) => (
+      table={(rows, fallback, isComplete, latest) => (
         <DataTable
           handle={table}
           label={noun}
@@ -86,7 +86,7 @@ export function List<Row extends object, Entries extends FilterEntries<Row>, Vie
           rows={rows}
           isComplete={isComplete}
           rowId={rowId}
-          sort={latestSort ?? sort}
+          sort={latest.sort ?? sort}
           onSort={changeSort}
           href={href}
           compact={compact}

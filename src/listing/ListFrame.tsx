@@ -67,7 +67,7 @@ export type FrameProps<Row extends object, Entries extends FilterEntries<Row>, V
   footnote: ReactNode;
   /** The keys that move through it, where they are not those of a list. */
   keys?: ReactNode;
-  table: TableOf<Row>;
+  table: TableOf<Row, Entries>;
 };
 
 const noColumns: never[] = [];

@@ -4,6 +4,7 @@ import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { useGridWindow } from '#components/grid/useGridWindow.ts';
 import { useOpenFromList } from '#components/table/originList.ts';
+import { useRowSlots } from '#components/table/rowSlots.ts';
 import { useListPlace } from '#components/table/useListPlace.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 import { requirementsAmong } from '../requirementFilters.ts';
@@ -41,7 +42,8 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
   const grid = useRef<HTMLTableElement>(null);
   const { returned, remember } = useListPlace();
   const [last, setLast] = useState<GridCell>(() => cellOf(returned?.row) ?? start);
-  const [held, setHeld] = useState(false);
+  /** The id of the row that holds the focus, none for a header; undefined while the focus is elsewhere. */
+  const [focused, setFocused] = useState<string>();
   const size = { rows: rows.length + HEAD_ROWS, columns: columns.length + FIXED_COLUMNS };
   const clamped = { row: Math.min(last.row, size.rows - 1), column: Math.min(last.column, size.columns - 1) };
   const columnWidth = columnWidthOf(matrix, shows);
@@ -63,9 +65,13 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
     },
   });
   // Tab comes to the cell that has or last had the focus, unless that was scrolled away since: then to the first row in sight.
-  const isBack = held || clamped.row < HEAD_ROWS || down.isInSight(clamped.row - HEAD_ROWS);
+  const isBack = focused !== undefined || clamped.row < HEAD_ROWS || down.isInSight(clamped.row - HEAD_ROWS);
   const activeCell = isBack ? clamped : { row: down.first + HEAD_ROWS, column: 0 };
 
+  const slots = useRowSlots(
+    down.shown.flatMap(({ index }) => rows[index]?.id ?? []),
+    focused,
+  );
   const shown = useMemo(
     () =>
       across.shown.flatMap(({ index, start: left }, place): ShownColumn[] => {
@@ -127,10 +133,10 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
             const cell = cellAt(target);
             if (!cell) return;
             setLast({ row: cell.row, column: cell.column });
-            setHeld(true);
+            setFocused(rows[cell.row - HEAD_ROWS]?.id ?? '');
             remember({ row: `${cell.row} ${cell.column}` });
           }}
-          onBlur={({ relatedTarget }) => setHeld(cellAt(relatedTarget) !== undefined)}
+          onBlur={({ relatedTarget }) => cellAt(relatedTarget) === undefined && setFocused(undefined)}
         >
           <MatrixHead matrix={matrix} columns={shown} shows={shows} list={list} active={activeCell} />
           <tbody className={classes.body} style={{ height: down.total }}>
@@ -142,7 +148,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
               const place = { row: at, top, columns: shown, shows, active };
               return row.kind === 'group' ? (
                 <GroupRow
-                  key={`group ${row.id}`}
+                  key={slots.get(row.id)}
                   {...place}
                   group={row.group}
                   filter={filters.get(row.id) ?? filter}
@@ -150,7 +156,7 @@ export function MatrixGrid({ matrix, shows, filter, filterOf, isFolded, onToggle
                   onToggle={onToggle}
                 />
               ) : (
-                <EmployeeRow key={row.id} {...place} employee={row.employee} />
+                <EmployeeRow key={slots.get(row.id)} {...place} employee={row.employee} />
               );
             })}
           </tbody>

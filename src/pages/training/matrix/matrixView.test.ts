@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createDirectory } from '#compliance/directory.ts';
 import { employeeCompliance } from '#compliance/training/employeeCompliance.ts';
-import { matrixOf } from '#compliance/training/trainingMatrix.ts';
 import { fromSearch } from '#listing/urlState.ts';
 import { employeeFilters } from '../employeeFilters.ts';
-import { filterOfGroup, type GroupKind, groupingBy, isFolded, matrixView, withToggled } from './matrixView.ts';
+import { filterOfGroup, type GroupKind, isFolded, matrixIn, matrixView, withToggled } from './matrixView.ts';
 
 const directory = createDirectory({
   users: [
@@ -46,8 +45,7 @@ test.each<[GroupKind, string, string[]]>([
   ['job', 'site=f2', ['Rigger: u1 u2']],
 ])('by %s of ?%s: the filter of a group is met by exactly its employees', (kind, search, expected) => {
   const filter = fromSearch(employeeFilters.schema, new URLSearchParams(search));
-  const grouping = groupingBy(kind, filter, directory);
-  const { rows } = matrixOf(employeeFilters.select(everyone, filter), { titleOf: String, order: 'gaps', grouping });
+  const { rows } = matrixIn(employeeFilters.select(everyone, filter), directory, { group: kind }, filter);
   const groups = rows.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
   const idsOf = (employees: readonly { id: string }[]) => employees.map(({ id }) => id).join(' ');
   expect(groups.map(({ label, employees }) => `${label}: ${idsOf(employees)}`)).toEqual(expected);

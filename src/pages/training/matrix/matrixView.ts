@@ -1,7 +1,15 @@
 import type { Directory } from '#compliance/directory.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { jobTitleOf, jobTitleWords } from '#compliance/training/jobTitle.ts';
-import { type ColumnOrder, columnOrders, type Grouping, type Matrix } from '#compliance/training/trainingMatrix.ts';
+import {
+  type ColumnOrder,
+  columnOrders,
+  type Grouping,
+  type Matrix,
+  matrixOf,
+} from '#compliance/training/trainingMatrix.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { ids, oneOf } from '#listing/urlState.ts';
 import type { EmployeeFilter } from '../employeeFilters.ts';
 
@@ -78,7 +86,7 @@ export function columnWidthOf({ columns }: Matrix, cells: CellKind): number {
  * What the employees of a filter are grouped by. Where the filter names sites, only these have a group: the group of any
  * other site would hold only those of its people who work in both.
  */
-export function groupingBy(kind: GroupKind, { site }: EmployeeFilter, directory: Directory): Grouping | undefined {
+function groupingBy(kind: GroupKind, site: readonly string[], directory: Directory): Grouping | undefined {
   if (kind === 'site') {
     return {
       idsOf: (employee) => siteIdsOf(employee).filter((id) => site.length === 0 || site.includes(id)),
@@ -87,6 +95,26 @@ export function groupingBy(kind: GroupKind, { site }: EmployeeFilter, directory:
   }
   return kind === 'job' ? { idsOf: (employee) => [jobTitleOf(employee)], labelOf: jobTitleWords } : undefined;
 }
+
+const none: readonly string[] = [];
+
+const latestMatrix = memoizeLatest(
+  (
+    employees: readonly EmployeeCompliance[],
+    directory: Directory,
+    order: ColumnOrder,
+    group: GroupKind,
+    site: readonly string[],
+  ) => matrixOf(employees, { titleOf: directory.trainingTitle, order, grouping: groupingBy(group, site, directory) }),
+);
+
+/** The matrix of the employees who meet a filter, as the page shows it: its grid and its files share it. */
+export const matrixIn = (
+  employees: readonly EmployeeCompliance[],
+  directory: Directory,
+  { order = 'gaps', group = 'none' }: { order?: ColumnOrder | undefined; group?: GroupKind | undefined },
+  { site }: EmployeeFilter,
+): Matrix => latestMatrix(employees, directory, order, group, group === 'site' ? site : none);
 
 /** The filter of exactly the employees of a group. */
 export const filterOfGroup = (kind: Exclude<GroupKind, 'none'>, id: string, filter: EmployeeFilter): EmployeeFilter =>
