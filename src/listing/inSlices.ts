@@ -50,7 +50,11 @@ export function inSlices<Args extends readonly unknown[], Result>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { start, subscribe, last: () => last?.result };
+  /** Frees the memory of the last result, which nobody shows any more. */
+  const forget = () => {
+    last = undefined;
+  };
+  return { start, subscribe, last: () => last?.result, forget };
 }
 
 /**

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { trainingDifferences } from '#compliance/serviceDifferences.ts';
-import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
@@ -30,7 +31,19 @@ const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => finish(
 
 /** From so many employees on, joining all of them at once would hold up the page. */
 const SLICED_FROM = 4_000;
-const complianceInSlices = inSlices(join);
+const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
+
+/** Joins records with names; undefined without records, and until so many of them are joined. */
+function useJoined(
+  slices: typeof everyoneInSlices,
+  records: Parameters<typeof join>[0] | undefined,
+  day: DirectoryDay,
+) {
+  const { directory, today, timeZone } = day;
+  const isLarge = records !== undefined && records.length >= SLICED_FROM;
+  const sliced = useInSlices(slices, isLarge ? [records, directory, today, timeZone] : undefined);
+  return isLarge ? sliced : records && complianceOf(records, directory, today, timeZone);
+}
 
 /** What differs from what the service says, in words. */
 const differencesIn = memoizeLatest((everyone: readonly EmployeeCompliance[], today: CalendarNumber) => {
@@ -57,11 +70,13 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   const failure = failureOf(TRAINING_RECORDS, status);
   const arrived = useSoFar(trainingEmployeeStatus, {});
   const { today, timeZone } = calendar;
-  const records = isPending ? undefined : data?.records;
-  const isLarge = records !== undefined && records.length >= SLICED_FROM;
-  const sliced = useInSlices(complianceInSlices, isLarge ? [records, directory, today, timeZone] : undefined);
-  const employees = isLarge ? sliced : records && complianceOf(records, directory, today, timeZone);
+  const day = { directory, today, timeZone };
+  const employees = useJoined(everyoneInSlices, isPending ? undefined : data?.records, day);
   const isEarly = early && !isPending && !failure && !employees && arrived.length > 0;
+  const partialRows = useJoined(arrivedInSlices, isEarly ? arrived : undefined, day);
+  useEffect(() => {
+    if (employees) arrivedInSlices.forget();
+  }, [employees]);
   const source = trainingSource(status);
   const caveats = [
     ...(source.caveats ?? []),
@@ -70,7 +85,7 @@ export function useEmployees({ early = false }: { early?: boolean } = {}) {
   ];
   return {
     employees,
-    partialRows: isEarly ? complianceOf(arrived, directory, today, timeZone) : undefined,
+    partialRows,
     directory,
     calendar,
     progress,
