@@ -134,7 +134,9 @@ async function measure(
     await session.send('Performance.enable');
     const { metrics } = await session.send('Performance.getMetrics');
     const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
-    const sort = header && (await timeOfInput(page, () => page.getByRole('button', { name: header }).first().click()));
+    // A filter may have the name of a column.
+    const heads = typeof header === 'string' ? page : page.getByRole('columnheader');
+    const sort = header && (await timeOfInput(page, () => heads.getByRole('button', { name: header }).first().click()));
     const frames = await page.evaluate(
       ({ speed, seconds }) => (window as unknown as { bench: Bench }).bench.scroll(speed, seconds), // left there by observePage
       SCROLL,

@@ -34,7 +34,11 @@ export function observePage(): void {
   };
 
   const rows = () => document.querySelector('[data-row], [data-column]');
-  const isComplete = () => rows() !== null && document.querySelector('[aria-busy="true"]') === null;
+  /** What is loaded as far back as it is wanted has rows long before it says that it is done. */
+  const isLoading = () =>
+    document.querySelector('[aria-busy="true"]') !== null ||
+    [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.startsWith('Loading'));
+  const isComplete = () => rows() !== null && !isLoading();
   const textOfRows = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent).join('\n');
 
   let lastInput = 0;

@@ -6,7 +6,6 @@ import { benchAccount, bigOrganisation } from '#service/bench/bigOrganisation.ts
 import { type Program, startProgram } from '#service/bench/processes.ts';
 
 const service = '../main.ts';
-const PORT = 4179;
 
 /** A service with a big organisation, and a gateway in front of it that has read nothing yet, each in a process of its own. */
 export type BenchPrograms = { address: string; gateway: Program; log: string; stop(): Promise<void> };
@@ -49,15 +48,16 @@ export async function startPrograms({ data, name, employees, say }: Options): Pr
     COMPLIANCE_REQUESTS_PER_MINUTE: '600',
     COMPLIANCE_TIME_ZONE: 'Europe/Amsterdam',
     DATA_DIR: join(folder, 'data'),
-    PORT: String(PORT),
+    PORT: '0',
   });
   const stop = async () => {
     await gateway.stop();
     await serve.stop();
   };
-  const address = `http://127.0.0.1:${PORT}`;
   try {
-    await gateway.firstLine();
+    const line = await gateway.firstLine();
+    const [address] = /http:\/\/\S+/.exec(line) ?? [];
+    if (!address) throw new Error(`the gateway did not say where it listens: ${line}`);
     for (;;) {
       const answer = await request(`${address}/health`).catch(() => undefined);
       await answer?.body.dump();
