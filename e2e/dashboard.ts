@@ -150,7 +150,7 @@ export async function startOrganisation(sample: Sample): Promise<Organisation> {
       });
       const history = createHistory({
         snapshots: reading.snapshots,
-        file: historyFileIn(dataDir),
+        location: { file: historyFileIn(dataDir) },
         account: account.accountId,
         timeZone: account.timeZone,
         keepDays: 3650,

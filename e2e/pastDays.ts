@@ -1,6 +1,6 @@
 import { addDays, calendarDateAt } from '#compliance/calendar/calendar.ts';
-import { historyFileIn } from '#gateway/history/historyFile.ts';
 import { captureAnswers } from '#gateway/history/testing/captureAnswers.ts';
+import { historyAt } from '#gateway/history/testing/historyAt.ts';
 import type { SimulatedAnswers } from '#gateway/history/testing/simulatedOrganisation.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
@@ -112,6 +112,6 @@ export async function capturePast(
         .map((item) => itemOn(item, day, timeZone)),
       'resources.list': answers['resources.list'].filter(({ id }) => !(isBefore && id === newDocument?.id)),
     };
-    captureAnswers(past, { file: historyFileIn(dataDir), account, day, timeZone });
+    await captureAnswers(past, { location: historyAt(dataDir), account, day, timeZone });
   }
 }

@@ -42,7 +42,7 @@ export type GatewayConfig = {
   maxStaleMs: number;
   /** For how many days the history is kept. */
   historyDays: number;
-  /** The PostgreSQL database of the embedded service, instead of a file in `dataDir`; only what was set. */
+  /** The PostgreSQL database of the history and of the embedded service, instead of files in `dataDir`; only what was set. */
   databaseUrl?: Secret;
   /** The cache that gateways of the same service share; only what was set. */
   sharedCache?: SharedCacheSettings;

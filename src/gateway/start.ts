@@ -20,7 +20,7 @@ import {
 } from './dataSource.ts';
 import type { GatewayConfig } from './environment.ts';
 import { createHistory } from './history/createHistory.ts';
-import { historyFileIn } from './history/historyFile.ts';
+import { historyLocation } from './history/openHistory.ts';
 import { type AuditTrail, createAuditTrail } from './http/auditTrail.ts';
 import { ensureBuiltPage } from './http/builtPage.ts';
 import { type CertificateFiles, readCertificate } from './http/certificate.ts';
@@ -105,7 +105,7 @@ export async function start({ config, embedded, root, dev, say, logger, secrets 
     if (signIn) stops.push(signIn.close);
     const history = createHistory({
       snapshots: dataAccess.snapshots,
-      file: historyFileIn(config.dataDir),
+      location: historyLocation(config),
       account: source.account,
       timeZone: source.organisation.timeZone,
       keepDays: config.historyDays,

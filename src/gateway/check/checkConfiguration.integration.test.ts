@@ -3,13 +3,15 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ProvisionedStore, provisionStore } from '#service/provisionStore.ts';
 import { type RunningService, startService } from '#service/startService.ts';
 import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
 import { auditFolder, fileOf, linesOf, writeLines, writeMonths } from '../audit/testing/auditFolder.ts';
 import { Secret } from '../configuration/secret.ts';
 import { parseEnvironment } from '../environment.ts';
+import { captureDay } from '../history/historyWorker.ts';
+import type { HistoryLocation } from '../history/openHistory.ts';
 import { onRedis, type RedisServer, startRedis } from '../shared/testing/redisServer.ts';
 import { json, stubService } from '../testing/stubService.ts';
 import { checkConfiguration } from './checkConfiguration.ts';
@@ -46,6 +48,52 @@ test('the file of rules is named with what it holds', async () => {
   expect(await checkOf(folder, { COMPLIANCE_COVERAGE: file })).toContain(
     'ok    COMPLIANCE_COVERAGE: 1 rule of coverage, 0 jobs, trainings of 0 equipment types, evidence of 2 trainings.',
   );
+});
+
+describe('where the history is kept', () => {
+  const capture = (location: HistoryLocation) =>
+    captureDay({
+      location,
+      account: 'a1',
+      day: 20260303,
+      timeZone: 'Etc/UTC',
+      capturedAt: 0,
+      isSample: false,
+      keepDays: 10,
+      sources: [],
+    });
+
+  test('in a file, with how many days there are', async () => {
+    const folder = auditFolder();
+    const file = join(folder, 'history.sqlite');
+    expect(await checkOf(folder)).toContain(`ok    history: none is in ${file} yet; the first start makes it.`);
+    await capture({ file });
+    expect(await checkOf(folder)).toContain(`ok    history: 1 day is in ${file}.`);
+    writeFileSync(file, 'damaged');
+    expect(await checkOf(folder)).toMatch(/^FAILS history: \S+ cannot be read \(.+\): put a copy of it back/m);
+  });
+
+  describePostgres(() => {
+    test('in a database, which takes over the days of the file', async () => {
+      const { location: databaseUrl, remove } = await emptyDatabase();
+      onTestFinished(remove);
+      const folder = auditFolder();
+      const file = join(folder, 'history.sqlite');
+      await capture({ file });
+      const check = () => checkOf(folder, { DATABASE_URL: databaseUrl });
+      expect(await check()).toMatch(/^ok {4}history: none is in postgres:\/\/\S+ yet; .* with the days of /m);
+      await capture({ file, databaseUrl });
+      const said = await check();
+      expect(said).toMatch(/^ok {4}history: 1 day is in postgres:\/\/127\.0\.0\.1:\d+\/\w+\.$/m);
+      expect(said).not.toContain(new URL(databaseUrl).password);
+    });
+
+    test('a database that is not there fails', async () => {
+      const said = await checkOf(auditFolder(), { DATABASE_URL: 'postgres://ada:wr0ngWord@127.0.0.1:1/x' });
+      expect(said).toMatch(/^FAILS history: postgres:\/\/127\.0\.0\.1:1\/x cannot be used, nothing listens there/m);
+      expect(said).not.toContain('wr0ngWord');
+    });
+  });
 });
 
 test('a data folder that is not there yet is made by the first start, not by the check', async () => {

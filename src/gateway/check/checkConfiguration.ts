@@ -3,6 +3,7 @@ import type { GatewayConfig } from '../environment.ts';
 import { checkAudit } from './checkAudit.ts';
 import { checkCoverageRules } from './checkCoverageRules.ts';
 import { checkDataDir } from './checkDataDir.ts';
+import { checkHistory } from './checkHistory.ts';
 import { checkService } from './checkService.ts';
 import { checkSignIn } from './checkSignIn.ts';
 import { checkCache, checkDatabase } from './checkStores.ts';
@@ -22,7 +23,8 @@ export async function* checkConfiguration(
   }
   if (coverageRules) yield checkCoverageRules(coverageRules);
   if (sharedCache) yield await checkCache(sharedCache.url);
-  if (databaseUrl && !upstream) yield await checkDatabase(databaseUrl);
+  if (databaseUrl) yield await checkDatabase(databaseUrl);
+  yield await checkHistory(config);
   yield* await checkSignIn(config, now);
   yield* await checkAudit(config.audit.folder);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { expect, onTestFinished, test } from 'vitest';
+import { describePostgres, emptyDatabase } from '#service/testing/storeLocations.ts';
 import { openAuditChain } from '../audit/auditChain.ts';
 import {
   auditFolder,
@@ -15,6 +16,7 @@ import {
   writeLines,
   writeMonths,
 } from '../audit/testing/auditFolder.ts';
+import { captureDay } from '../history/historyWorker.ts';
 import { root } from '../testing/gatewayProcess.ts';
 import { json, stubService } from '../testing/stubService.ts';
 
@@ -191,4 +193,35 @@ test('history verify, export and import without a history say so, and take no mo
   }
   expect((await gateway(dataDir, ['history', 'import'])).code).toBe(2);
   expect((await gateway(dataDir, ['history', 'verify', 'x'])).code).toBe(2);
+});
+
+describePostgres(() => {
+  test('the commands of the history work on the database of DATABASE_URL', async () => {
+    const { location: databaseUrl, remove } = await emptyDatabase();
+    onTestFinished(remove);
+    const dataDir = auditFolder();
+    const run = (...parameters: string[]) =>
+      gateway(dataDir, ['history', ...parameters], { DATABASE_URL: databaseUrl });
+    expect(await run('verify')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no history in postgres:\/\/127\.0\.0\.1:\d+\/\w+ yet\.\n$/),
+    });
+    await captureDay({
+      location: { file: '/nowhere', databaseUrl },
+      account: 'a1',
+      day: 20260303,
+      timeZone: 'Etc/UTC',
+      capturedAt: 0,
+      isSample: false,
+      keepDays: 10,
+      sources: [],
+    });
+    expect(await run('verify')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('a1: 1 days, from 20260303'),
+    });
+    const exported = join(dataDir, 'history.ndjson');
+    writeFileSync(exported, (await run('export')).stdout);
+    expect((await gateway(dataDir, ['history', 'import', exported])).stdout).toBe('1 days were added.\n');
+  });
 });

@@ -6,7 +6,7 @@ import { secretsInUrl } from '../configuration/databaseUrl.ts';
 import { redactAll, type Secret } from '../configuration/secret.ts';
 import { type GatewayConfig, parseEnvironment } from '../environment.ts';
 import { exportHistory, importHistory, verify as verifyHistory } from '../history/commands.ts';
-import { historyFileIn } from '../history/historyFile.ts';
+import { historyLocation } from '../history/openHistory.ts';
 import { unknownVariableWarnings } from '../unknownVariables.ts';
 import { exportRecords, verify } from './audit.ts';
 import { UsageError } from './usageError.ts';
@@ -51,7 +51,7 @@ const withFolder =
 const withHistory =
   (run: typeof verifyHistory): Command =>
   (args, config, { print, warn }) =>
-    run(args, { file: historyFileIn(config.dataDir), print, warn });
+    run(args, { location: historyLocation(config), print, warn });
 
 const withParameters =
   (form: string, parameters: number, run: typeof verifyHistory): typeof verifyHistory =>

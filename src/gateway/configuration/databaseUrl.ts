@@ -4,11 +4,17 @@ import { Secret } from './secret.ts';
 /** The form of `DATABASE_URL`, for error messages. */
 export const databaseUrlForm = 'expected postgres://USER:PASSWORD@HOST:PORT/DATABASE';
 
-/** The database of the embedded service; wrapped at once, because it can hold a password. */
+/** The database of the embedded service and of the history; wrapped at once, because it can hold a password. */
 export const DatabaseUrl = z.pipe(
   z.string().check(z.refine((value) => /^postgres(?:ql)?:\/\//i.test(value) && URL.canParse(value))),
   z.transform((url: string) => new Secret(url)),
 );
+
+/** Where the URL of a server leads, without user and password. */
+export function placeOfUrl(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
 
 /** A shorter password, in characters, is part of ordinary words: to remove it would spoil the log without hiding the password. */
 const SHORTEST = 4;

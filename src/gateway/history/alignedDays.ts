@@ -1,4 +1,4 @@
-import { compareKeys, layouts, type Rows, renumbered, sortedRows } from './historyTables.ts';
+import { keyOrder, type Rows, renumbered, sortedRows } from './historyTables.ts';
 import { createNames } from './names.ts';
 import type { StoredDay } from './readDay.ts';
 
@@ -14,9 +14,9 @@ export function withNamesOf({ names }: StoredDay, later: StoredDay): StoredDay {
 
 /** Goes through the pairs of two days that have the same names, with the row of each; -1 where a day does not have it. */
 export function eachPair(a: Rows, b: Rows, look: (rowOfA: number, rowOfB: number) => void): void {
-  const { keys } = layouts.pairs;
+  const compare = keyOrder('pairs', a, b);
   for (let [rowOfA, rowOfB] = [0, 0]; rowOfA < a.length || rowOfB < b.length; ) {
-    const order = rowOfA === a.length ? 1 : rowOfB === b.length ? -1 : compareKeys(keys, a, rowOfA, b, rowOfB);
+    const order = rowOfA === a.length ? 1 : rowOfB === b.length ? -1 : compare(rowOfA, rowOfB);
     look(order <= 0 ? rowOfA : -1, order >= 0 ? rowOfB : -1);
     if (order <= 0) rowOfA += 1;
     if (order >= 0) rowOfB += 1;

@@ -45,7 +45,7 @@ function setUp(startsAt: number, options: Partial<CaptureOptions> = {}) {
     createCapture({
       snapshots,
       threads,
-      file: '/nowhere',
+      location: { file: '/nowhere' },
       account: 'a1',
       timeZone,
       keepDays: 3650,

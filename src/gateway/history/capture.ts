@@ -5,17 +5,18 @@ import type { HistoryStatus } from '#protocol/history.ts';
 import type { EventLog } from '../logger.ts';
 import type { Snapshots } from '../snapshots/snapshots.ts';
 import type { HistoryThreads } from './historyThreads.ts';
+import type { HistoryLocation } from './openHistory.ts';
 import { readSources } from './readSources.ts';
 
 export type CaptureOptions = {
   snapshots: Pick<Snapshots, 'snapshotSince'>;
   threads: Pick<HistoryThreads, 'captureDay' | 'knownDays' | 'leaseCapture'>;
-  file: string;
+  location: HistoryLocation;
   account: string;
   timeZone: string;
   /** How many days are kept. */
   keepDays: number;
-  /** The right to capture among gateways that share a cache; a gateway without one takes it in the file. */
+  /** The right to capture among gateways that share a cache; a gateway without one takes it in the store. */
   claim?: (() => Promise<unknown>) | undefined;
   now: () => EpochMs;
   log: EventLog;
@@ -39,7 +40,7 @@ const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10 * 60_000, 60 * 60_000];
 const LEASE_MS = 15 * 60_000;
 
 export function createCapture(options: CaptureOptions): Capture {
-  const { snapshots, threads, file, account, timeZone, keepDays, now, log } = options;
+  const { snapshots, threads, location, account, timeZone, keepDays, now, log } = options;
   const holder = randomUUID();
   let claimed = false;
   let isBusy = false;
@@ -49,13 +50,13 @@ export function createCapture(options: CaptureOptions): Capture {
   let state: HistoryStatus['state'] = 'waiting';
 
   async function mayCapture(): Promise<boolean> {
-    if (!options.claim) return threads.leaseCapture({ file, account, holder, now: now(), ms: LEASE_MS });
+    if (!options.claim) return threads.leaseCapture({ location, account, holder, now: now(), ms: LEASE_MS });
     claimed ||= (await options.claim()) !== undefined;
     return claimed;
   }
 
   async function capture(day: CalendarNumber): Promise<void> {
-    const known = await threads.knownDays({ file, account, day });
+    const known = await threads.knownDays({ location, account, day });
     lastDay = known.lastDay;
     if (!known.hasDay) {
       if (!(await mayCapture())) {
@@ -67,7 +68,7 @@ export function createCapture(options: CaptureOptions): Capture {
       const since = startOfDay(day, timeZone) + AFTER_MIDNIGHT_MS;
       const sources = await readSources({ snapshots, day, timeZone, since });
       const capturedAt = now();
-      await threads.captureDay({ file, account, day, timeZone, capturedAt, isSample: false, keepDays, sources });
+      await threads.captureDay({ location, account, day, timeZone, capturedAt, isSample: false, keepDays, sources });
       log.info({ day, ms: now() - attemptedAt }, 'the day was captured');
       lastDay = day;
     }

@@ -55,7 +55,7 @@ test('a capture of many calls makes at most 45 in any minute, and what somebody 
       knownDays: async () => ({ hasDay: false, lastDay: null }),
       leaseCapture: async () => true,
     },
-    file: '/nowhere',
+    location: { file: '/nowhere' },
     account: 'a1',
     timeZone: zone,
     keepDays: 3650,

@@ -2,7 +2,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio, HistoryDays, HistoryDocumentDays, HistoryItemDays } from '#protocol/history.ts';
 import { figuresIn } from './history.ts';
-import type { HistoryFile } from './historyFile.ts';
+import type { HistoryStore } from './historyStore.ts';
 
 /** Which figures are told beside those in all; every site and training without it. */
 export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?: string | undefined };
@@ -16,12 +16,12 @@ const MOST_FIGURES = 200_000;
  * The figures of the captured days of a range.
  * @param mostFigures where there are more, those sites and trainings stay of which the most was required
  */
-export function figuresOfDays(
-  file: Pick<HistoryFile, 'figures'>,
+export async function figuresOfDays(
+  history: Pick<HistoryStore, 'figures'>,
   { account, from, to, by, id }: FiguresScope & Range,
   mostFigures = MOST_FIGURES,
-): Omit<HistoryDays, 'ok' | 'status'> {
-  const rows = file.figures(account, from, to);
+): Promise<Omit<HistoryDays, 'ok' | 'status'>> {
+  const rows = await history.figures(account, from, to);
   const known = rows.map(({ figures }) => figuresIn(figures));
   const [sites, trainings] = toldRatios(
     [
@@ -46,11 +46,11 @@ export function figuresOfDays(
 export type ItemFiguresScope = { by?: 'site' | 'type' | 'none' | undefined; id?: string | undefined };
 
 /** The figures of equipment of the captured days of a range. */
-export function itemFiguresOfDays(
-  file: Pick<HistoryFile, 'figures'>,
+export async function itemFiguresOfDays(
+  history: Pick<HistoryStore, 'figures'>,
   { account, from, to, by, id }: ItemFiguresScope & Range,
-): Omit<HistoryItemDays, 'ok' | 'status'> {
-  const rows = file.figures(account, from, to).flatMap(({ day, isSample, figures }) => {
+): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> {
+  const rows = (await history.figures(account, from, to)).flatMap(({ day, isSample, figures }) => {
     const { items } = figuresIn(figures);
     return items ? [{ day, isSample, items }] : [];
   });
@@ -74,11 +74,11 @@ export function itemFiguresOfDays(
 }
 
 /** The figures of documents of the captured days of a range. */
-export function documentFiguresOfDays(
-  file: Pick<HistoryFile, 'figures'>,
+export async function documentFiguresOfDays(
+  history: Pick<HistoryStore, 'figures'>,
   { account, from, to, staleAfterMonths }: { staleAfterMonths: number } & Range,
-): Omit<HistoryDocumentDays, 'ok' | 'status'> {
-  const rows = file.figures(account, from, to).flatMap(({ day, isSample, figures }) => {
+): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> {
+  const rows = (await history.figures(account, from, to)).flatMap(({ day, isSample, figures }) => {
     const { documents } = figuresIn(figures);
     return documents ? [{ day, isSample, documents }] : [];
   });

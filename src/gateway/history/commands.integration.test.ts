@@ -1,36 +1,35 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { HistoryDay } from '#protocol/history.ts';
 import { createRandom, type Random } from '#service/sample/random.ts';
+import { describeEachStore, emptyLocation } from '#service/testing/storeLocations.ts';
 import { exportHistory, type HistoryCommandContext, importHistory, verify } from './commands.ts';
-import { historyFileIn } from './historyFile.ts';
 import { capturedDays, leaseCapture, pastDay, rowsOfDay } from './historyWorker.ts';
+import type { HistoryLocation } from './openHistory.ts';
 import { captureAnswers } from './testing/captureAnswers.ts';
+import { historyAt } from './testing/historyAt.ts';
 import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
 
 const [ZONE, FIRST, DAYS] = ['Europe/Amsterdam', 20250301, 70];
+/** For the files of a test. */
 let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'compliance-history-'));
-  file = historyFileIn(folder);
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+/** Where the history is: the folder, or a database. */
+let place: string;
+let location: HistoryLocation;
 
 /** Runs a command, with what it printed. */
-async function run(command: (context: HistoryCommandContext) => Promise<number>, of = file) {
+async function run(command: (context: HistoryCommandContext) => Promise<number>, of = location) {
   let [out, err] = ['', ''];
   const exitCode = await command({
-    file: of,
+    location: of,
     print: async (text) => {
       out += text;
     },
@@ -43,150 +42,195 @@ async function run(command: (context: HistoryCommandContext) => Promise<number>,
 
 const verifyAll = (context: HistoryCommandContext) => verify([], context);
 
-function liveThrough(days: number, first = FIRST, random?: Random) {
+async function liveThrough(days: number, first = FIRST, random?: Random) {
   const below = random ? (bound: number) => random.int(0, bound - 1) : (bound: number) => (bound > 4 ? 0 : bound - 1);
   const organisation = simulateOrganisation(below, first, ZONE);
   for (let number = 0; number < days; number += 1) {
-    captureAnswers(organisation.answers(), { file, account: 'a1', day: organisation.today(), timeZone: ZONE });
+    await captureAnswers(organisation.answers(), {
+      location,
+      account: 'a1',
+      day: organisation.today(),
+      timeZone: ZONE,
+    });
     organisation.live();
   }
 }
 
-test('exported and imported elsewhere: the same days, which an import again passes over', async () => {
-  liveThrough(DAYS);
-  const exported = join(folder, 'history.ndjson');
-  await writeFile(exported, (await run(exportHistory)).out);
-  const elsewhere = join(folder, 'elsewhere.sqlite');
-  const importing = () => run((context) => importHistory(exported, context), elsewhere);
-  expect(await importing()).toEqual({ exitCode: 0, out: `${DAYS} days were added.\n`, err: '' });
-  expect((await importing()).out).toBe('0 days were added.\n');
-  const range = { account: 'a1', from: FIRST, to: 99991231 };
-  expect(capturedDays({ ...range, file: elsewhere })).toEqual(capturedDays({ ...range, file }));
-  const day = addDays(FIRST, DAYS - 1);
-  expect(pastDay({ file: elsewhere, account: 'a1', day })).toEqual(pastDay({ file, account: 'a1', day }));
-  expect(await run(verifyAll, elsewhere)).toEqual(await run(verifyAll));
-});
-
-describe('the SHA-256 of the rows of a day', () => {
-  const verifyRows = (...args: string[]) =>
-    run((context) => verify(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
-  const rowsOn = (day: number, asked: object = {}) =>
-    rowsOfDay({ file, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: true, ...asked });
-
-  test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
-    liveThrough(66, FIRST, createRandom(1, 'rows'));
-    const told = rowsOn(FIRST);
-    // The rows of pairs have this shape.
-    const rows = (told?.rows ?? []) as HistoryDay<'pairs'>['rows'];
-    const [person] = rows;
-    const lines = [
-      [FIRST, 'pairs', null, null, null, null],
-      ...rows.map(({ personId, trainingId, required, says, last }) => [
-        personId,
-        trainingId,
-        required,
-        says,
-        last && [last.doneOn, last.expiresOn, last.startsExpiringOn],
-      ]),
-    ].map((line) => `${JSON.stringify(line)}\n`);
-    expect(told?.sha256).toBe(createHash('sha256').update(lines.join('')).digest('hex'));
-    expect(await verifyRows('--sha256', `${told?.sha256}`)).toMatchObject({
-      exitCode: 0,
-      out: expect.stringContaining('these are the rows'),
-    });
-    const part = rowsOn(FIRST, { person: person?.personId });
-    expect(part?.sha256).not.toBe(told?.sha256);
-    const of = ['--person', `${person?.personId}`, '--sha256'];
-    expect((await verifyRows(...of, `${part?.sha256}`)).exitCode).toBe(0);
-    expect(await verifyRows(...of, `${told?.sha256}`)).toMatchObject({
-      exitCode: 1,
-      out: expect.stringContaining('another SHA-256'),
-    });
-    expect((await verifyRows()).out).toContain(`${told?.sha256}`);
+describeEachStore((kind) => {
+  beforeEach(async () => {
+    const [files, history] = [await emptyLocation('sqlite'), await emptyLocation(kind)];
+    folder = files.location;
+    place = history.location;
+    location = historyAt(place);
+    return async () => {
+      await history.remove();
+      await files.remove();
+    };
   });
 
-  test('does not depend on the page that is told', () => {
-    liveThrough(3, FIRST, createRandom(1, 'rows'));
-    const whole = rowsOn(FIRST);
-    const pages = [0, 5, 10].map((offset) => rowsOn(FIRST, { offset, limit: 5 }));
-    expect(pages.flatMap((page) => page?.rows ?? [])).toEqual(whole?.rows.slice(0, 15));
-    expect(pages.map((page) => page?.sha256)).toEqual([whole?.sha256, whole?.sha256, whole?.sha256]);
-    expect(rowsOn(FIRST, { hash: false })?.sha256).toBeNull();
-  });
-
-  test('of a day that was not captured, and of a command that cannot be understood', async () => {
-    liveThrough(1);
-    const other = await run((context) => verify(['--on', '20200101', '--rows', 'pairs'], context));
-    expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
-    for (const args of [
-      ['--on', `${FIRST}`],
-      ['--rows', 'pairs'],
-      ['--on', `${FIRST}`, '--rows', 'people', '--type', 'x'],
-    ])
-      await expect(run((context) => verify(args, context))).rejects.toThrow('expected on as YYYYMMDD');
-  });
-});
-
-test.each([
-  ['changed', 'update days set valid = valid + 1 where sequence = 3', '20250303 is damaged or was changed'],
-  ['removed', 'delete from days where sequence = 3', '20250304 does not follow'],
-  ['moved', 'update days set day = 20240101 where sequence = 3', '20240101 is damaged or was changed'],
-])('verify finds a day that was %s', async (_case, sql, words) => {
-  liveThrough(5);
-  expect((await run(verifyAll)).exitCode).toBe(0);
-  const database = new DatabaseSync(file);
-  database.exec(sql);
-  database.close();
-  const { exitCode, out } = await run(verifyAll);
-  expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
-});
-
-test('an import stops at a line that is no day, and at one that does not follow', async () => {
-  liveThrough(3);
-  const lines = (await run(exportHistory)).out.trim().split('\n');
-  const importing = async (texts: readonly (string | undefined)[]) => {
-    const exported = join(folder, 'history.ndjson');
-    await writeFile(exported, texts.join('\n'));
-    return run((context) => importHistory(exported, context), join(folder, 'elsewhere.sqlite'));
-  };
-  expect(await importing([lines[0], 'no day'])).toMatchObject({ exitCode: 1, err: expect.stringContaining('line 2') });
-  expect(await importing([lines[2]])).toMatchObject({ exitCode: 1, err: expect.stringContaining('does not follow') });
-  expect(await importing(lines)).toMatchObject({ exitCode: 0, out: '2 days were added.\n' });
-});
-
-test('without a history there is nothing to export', async () => {
-  for (const command of [exportHistory, verifyAll])
-    expect(await run(command)).toMatchObject({ exitCode: 1, err: expect.stringContaining('no history') });
-});
-
-test('killed at any moment: every day that was kept is there, and the next one follows', async () => {
-  const program = fileURLToPath(new URL('./testing/captureForever.ts', import.meta.url));
-  for (let kill = 0; kill < 5; kill += 1) {
-    const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let kept = '';
-    child.stdout.on('data', (chunk) => {
-      kept += String(chunk);
-    });
-    while (kept.split('\n').length < 4 + kill) await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'close');
-    const said = Number(kept.trim().split('\n').at(-1));
-    const { days, gaps } = capturedDays({ file, account: 'a1', from: FIRST, to: 99991231 });
-    expect(days.at(-1)).toBeGreaterThanOrEqual(said);
-    expect(gaps).toEqual([]);
-    expect((await run(verifyAll)).exitCode).toBe(0);
+  /** Changes the days behind the back of the store. */
+  async function change(sql: string): Promise<void> {
+    if (location.databaseUrl === undefined) {
+      const database = new DatabaseSync(location.file);
+      database.exec(sql);
+      database.close();
+      return;
+    }
+    const client = new Client({ connectionString: location.databaseUrl });
+    await client.connect();
+    await client.query(sql.replace(/\bdays\b/, 'history_days')).finally(() => client.end());
   }
-});
 
-test('of two gateways on one folder one captures, until it has ended', () => {
-  const lease = (holder: string, now: number) => leaseCapture({ file, account: 'a1', holder, now, ms: 1000 });
-  expect([lease('a', 0), lease('b', 500), lease('a', 900), lease('b', 1500), lease('b', 2000)]).toEqual([
-    true,
-    false,
-    true,
-    false,
-    true,
-  ]);
-  // A lease of a clock that was set back since holds nobody up.
-  expect(lease('c', -10_000)).toBe(true);
+  /** A history of the same kind that has nothing yet. */
+  async function newPlace(): Promise<HistoryLocation> {
+    const { location: other, remove } = await emptyLocation(kind);
+    onTestFinished(remove);
+    return historyAt(other);
+  }
+
+  test('exported and imported elsewhere: the same days, which an import again passes over', async () => {
+    await liveThrough(DAYS);
+    const exported = join(folder, 'history.ndjson');
+    await writeFile(exported, (await run(exportHistory)).out);
+    const elsewhere = await newPlace();
+    const importing = () => run((context) => importHistory(exported, context), elsewhere);
+    expect(await importing()).toEqual({ exitCode: 0, out: `${DAYS} days were added.\n`, err: '' });
+    expect((await importing()).out).toBe('0 days were added.\n');
+    const range = { account: 'a1', from: FIRST, to: 99991231 };
+    expect(await capturedDays({ ...range, location: elsewhere })).toEqual(await capturedDays({ ...range, location }));
+    const day = addDays(FIRST, DAYS - 1);
+    expect(await pastDay({ location: elsewhere, account: 'a1', day })).toEqual(
+      await pastDay({ location, account: 'a1', day }),
+    );
+    expect(await run(verifyAll, elsewhere)).toEqual(await run(verifyAll));
+  });
+
+  describe('the SHA-256 of the rows of a day', () => {
+    const verifyRows = (...args: string[]) =>
+      run((context) => verify(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
+    const rowsOn = (day: number, asked: object = {}) =>
+      rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: true, ...asked });
+
+    test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
+      await liveThrough(66, FIRST, createRandom(1, 'rows'));
+      const told = await rowsOn(FIRST);
+      // The rows of pairs have this shape.
+      const rows = (told?.rows ?? []) as HistoryDay<'pairs'>['rows'];
+      const [person] = rows;
+      const lines = [
+        [FIRST, 'pairs', null, null, null, null],
+        ...rows.map(({ personId, trainingId, required, says, last }) => [
+          personId,
+          trainingId,
+          required,
+          says,
+          last && [last.doneOn, last.expiresOn, last.startsExpiringOn],
+        ]),
+      ].map((line) => `${JSON.stringify(line)}\n`);
+      expect(told?.sha256).toBe(createHash('sha256').update(lines.join('')).digest('hex'));
+      expect(await verifyRows('--sha256', `${told?.sha256}`)).toMatchObject({
+        exitCode: 0,
+        out: expect.stringContaining('these are the rows'),
+      });
+      const part = await rowsOn(FIRST, { person: person?.personId });
+      expect(part?.sha256).not.toBe(told?.sha256);
+      const of = ['--person', `${person?.personId}`, '--sha256'];
+      expect((await verifyRows(...of, `${part?.sha256}`)).exitCode).toBe(0);
+      expect(await verifyRows(...of, `${told?.sha256}`)).toMatchObject({
+        exitCode: 1,
+        out: expect.stringContaining('another SHA-256'),
+      });
+      expect((await verifyRows()).out).toContain(`${told?.sha256}`);
+    });
+
+    test('does not depend on the page that is told', async () => {
+      await liveThrough(3, FIRST, createRandom(1, 'rows'));
+      const whole = await rowsOn(FIRST);
+      const pages = await Promise.all([0, 5, 10].map((offset) => rowsOn(FIRST, { offset, limit: 5 })));
+      expect(pages.flatMap((page) => page?.rows ?? [])).toEqual(whole?.rows.slice(0, 15));
+      expect(pages.map((page) => page?.sha256)).toEqual([whole?.sha256, whole?.sha256, whole?.sha256]);
+      expect((await rowsOn(FIRST, { hash: false }))?.sha256).toBeNull();
+    });
+
+    test('of a day that was not captured, and of a command that cannot be understood', async () => {
+      await liveThrough(1);
+      const other = await run((context) => verify(['--on', '20200101', '--rows', 'pairs'], context));
+      expect(other).toMatchObject({ exitCode: 1, out: expect.stringContaining('20200101 was not captured') });
+      for (const args of [
+        ['--on', `${FIRST}`],
+        ['--rows', 'pairs'],
+        ['--on', `${FIRST}`, '--rows', 'people', '--type', 'x'],
+      ])
+        await expect(run((context) => verify(args, context))).rejects.toThrow('expected on as YYYYMMDD');
+    });
+  });
+
+  test.each([
+    ['changed', 'update days set valid = valid + 1 where sequence = 3', '20250303 is damaged or was changed'],
+    ['removed', 'delete from days where sequence = 3', '20250304 does not follow'],
+    ['moved', 'update days set day = 20240101 where sequence = 3', '20240101 is damaged or was changed'],
+  ])('verify finds a day that was %s', async (_case, sql, words) => {
+    await liveThrough(5);
+    expect((await run(verifyAll)).exitCode).toBe(0);
+    await change(sql);
+    const { exitCode, out } = await run(verifyAll);
+    expect([exitCode, out]).toEqual([1, expect.stringContaining(`PROBLEM ${words}`)]);
+  });
+
+  test('an import stops at a line that is no day, and at one that does not follow', async () => {
+    await liveThrough(3);
+    const lines = (await run(exportHistory)).out.trim().split('\n');
+    const elsewhere = await newPlace();
+    const importing = async (texts: readonly (string | undefined)[]) => {
+      const exported = join(folder, 'history.ndjson');
+      await writeFile(exported, texts.join('\n'));
+      return run((context) => importHistory(exported, context), elsewhere);
+    };
+    expect(await importing([lines[0], 'no day'])).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('line 2'),
+    });
+    expect(await importing([lines[2]])).toMatchObject({ exitCode: 1, err: expect.stringContaining('does not follow') });
+    expect(await importing(lines)).toMatchObject({ exitCode: 0, out: '2 days were added.\n' });
+  });
+
+  test('without a history there is nothing to export', async () => {
+    for (const command of [exportHistory, verifyAll])
+      expect(await run(command)).toMatchObject({ exitCode: 1, err: expect.stringContaining('no history') });
+  });
+
+  test('killed at any moment: every day that was kept is there, and the next one follows', async () => {
+    const program = fileURLToPath(new URL('./testing/captureForever.ts', import.meta.url));
+    for (let kill = 0; kill < 5; kill += 1) {
+      const child = spawn(process.execPath, [program, place], { stdio: ['ignore', 'pipe', 'inherit'] });
+      let kept = '';
+      child.stdout.on('data', (chunk) => {
+        kept += String(chunk);
+      });
+      while (kept.split('\n').length < 4 + kill) await once(child.stdout, 'data');
+      child.kill('SIGKILL');
+      await once(child, 'close');
+      const said = Number(kept.trim().split('\n').at(-1));
+      const { days, gaps } = await capturedDays({ location, account: 'a1', from: FIRST, to: 99991231 });
+      expect(days.at(-1)).toBeGreaterThanOrEqual(said);
+      expect(gaps).toEqual([]);
+      expect((await run(verifyAll)).exitCode).toBe(0);
+    }
+  });
+
+  test('of two gateways on one history one captures, until it has ended', async () => {
+    const lease = (holder: string, now: number) => leaseCapture({ location, account: 'a1', holder, now, ms: 1000 });
+    const taken: boolean[] = [];
+    for (const [holder, now] of [
+      ['a', 0],
+      ['b', 500],
+      ['a', 900],
+      ['b', 1500],
+      ['b', 2000],
+    ] as const)
+      taken.push(await lease(holder, now));
+    expect(taken).toEqual([true, false, true, false, true]);
+    // A lease of a clock that was set back since holds nobody up.
+    expect(await lease('c', -10_000)).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -6,12 +6,13 @@ import { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { UsageError } from '../commands/usageError.ts';
 import { dayRows } from './dayRows.ts';
 import { DAY_ROWS_FORM, dayRowsFields, hasFilters } from './dayRowsQuery.ts';
-import { openHistoryFile, type StoredRow } from './historyFile.ts';
+import type { HistoryStore, StoredRow } from './historyStore.ts';
+import { type HistoryLocation, openHistory, openKeptHistory, placeOfHistory } from './openHistory.ts';
 import { problemsOf, verifyHistory } from './verifyHistory.ts';
 
-/** What the commands of the history print to, and which file they are about. */
+/** What the commands of the history print to, and which history they are about. */
 export type HistoryCommandContext = {
-  file: string;
+  location: HistoryLocation;
   /** Writes to stdout; waits until it takes more. */
   print: (text: string) => Promise<void>;
   /** Writes a line to stderr. */
@@ -49,11 +50,9 @@ const ExportedDay = z.strictObject({
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 /** `history export`: every captured day as a line of JSON, which `history import` reads on another machine. */
-export async function exportHistory({ file, print, warn }: HistoryCommandContext): Promise<number> {
-  if (isMissing(file, warn)) return 1;
-  const history = openHistoryFile(file);
-  try {
-    for (const row of history.all()) {
+export const exportHistory = (context: HistoryCommandContext): Promise<number> =>
+  withKept(context, async (history) => {
+    for await (const row of history.all()) {
       const { figures, names, rows, previous, sha256 } = row;
       const bytes = {
         figures: base64(figures),
@@ -62,20 +61,20 @@ export async function exportHistory({ file, print, warn }: HistoryCommandContext
         previous: base64(previous),
         sha256: base64(sha256),
       };
-      await print(`${JSON.stringify({ ...row, ...bytes })}\n`);
+      await context.print(`${JSON.stringify({ ...row, ...bytes })}\n`);
     }
-  } finally {
-    history.close();
-  }
-  return 0;
-}
+    return 0;
+  });
 
 /**
  * `history import FILE`: adds exported days that continue what is there, or that begin a history. Days that are there already
  * are passed over. It stops at the first that does not follow.
  */
-export async function importHistory(exported: string, { file, print, warn }: HistoryCommandContext): Promise<number> {
-  const history = openHistoryFile(file);
+export async function importHistory(
+  exported: string,
+  { location, print, warn }: HistoryCommandContext,
+): Promise<number> {
+  const history = await openHistory(location);
   let [added, line] = [0, 0];
   try {
     for await (const text of createInterface({
@@ -88,18 +87,18 @@ export async function importHistory(exported: string, { file, print, warn }: His
         warn(`${exported}, line ${line}: this is no captured day. ${added} days were added.`);
         return 1;
       }
-      const last = history.last(row.account);
-      if (last && row.sequence <= last.sequence && history.hasDay(row.account, row.day)) continue;
+      const last = await history.last(row.account);
+      if (last && row.sequence <= last.sequence && (await history.hasDay(row.account, row.day))) continue;
       const [problem] = problemsOf(row, last);
       if (problem) {
         warn(`${exported}, line ${line}: ${row.day} ${problem}. ${added} days were added.`);
         return 1;
       }
-      history.append(row);
+      await history.append(row);
       added += 1;
     }
   } finally {
-    history.close();
+    await history.close();
   }
   await print(`${added} days were added.\n`);
   return 0;
@@ -124,9 +123,10 @@ const RowsToVerify = z.strictObject({
  */
 export async function verify(args: readonly string[], context: HistoryCommandContext): Promise<number> {
   const asked = rowsAsked(args);
-  if (isMissing(context.file, context.warn)) return 1;
-  const chains = await verifyChains(context);
-  return asked ? Math.max(chains, await verifyRows(asked, context)) : chains;
+  return withKept(context, async (history) => {
+    const chains = await verifyChains(history, context);
+    return asked ? Math.max(chains, await verifyRows(asked, history, context)) : chains;
+  });
 }
 
 function rowsAsked(args: readonly string[]): z.infer<typeof RowsToVerify> | undefined {
@@ -144,29 +144,25 @@ function rowsAsked(args: readonly string[]): z.infer<typeof RowsToVerify> | unde
 /** Says the hash of rows in each account that has the day; 1 when none has the one that is expected, or none has the day. */
 async function verifyRows(
   { on, sha256: expected, ...asked }: z.infer<typeof RowsToVerify>,
-  { file, print }: HistoryCommandContext,
+  history: HistoryStore,
+  { print }: HistoryCommandContext,
 ): Promise<number> {
-  const history = openHistoryFile(file);
-  try {
-    const hashes: (string | null)[] = [];
-    for (const account of history.accounts()) {
-      const found = dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: true });
-      if (!found) continue;
-      hashes.push(found.sha256);
-      await print(`${account}: ${found.rowsInAll} rows (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`);
-    }
-    if (hashes.length === 0) await print(`PROBLEM ${on} was not captured.\n`);
-    else if (expected === undefined) return 0;
-    else if (hashes.includes(expected)) await print('ok      these are the rows that were captured on that day.\n');
-    else await print('PROBLEM the rows that were captured on that day have another SHA-256.\n');
-    return expected !== undefined && hashes.includes(expected) ? 0 : 1;
-  } finally {
-    history.close();
+  const hashes: (string | null)[] = [];
+  for (const account of await history.accounts()) {
+    const found = await dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: true });
+    if (!found) continue;
+    hashes.push(found.sha256);
+    await print(`${account}: ${found.rowsInAll} rows (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`);
   }
+  if (hashes.length === 0) await print(`PROBLEM ${on} was not captured.\n`);
+  else if (expected === undefined) return 0;
+  else if (hashes.includes(expected)) await print('ok      these are the rows that were captured on that day.\n');
+  else await print('PROBLEM the rows that were captured on that day have another SHA-256.\n');
+  return expected !== undefined && hashes.includes(expected) ? 0 : 1;
 }
 
-async function verifyChains({ file, print }: HistoryCommandContext): Promise<number> {
-  const accounts = verifyHistory(file);
+async function verifyChains(history: HistoryStore, { print }: HistoryCommandContext): Promise<number> {
+  const accounts = await verifyHistory(history);
   for (const { account, days, first, last, hash, problems } of accounts) {
     await print(`${account}: ${days} days, from ${first} to ${last}\n`);
     for (const problem of problems.slice(0, MOST_PROBLEMS)) await print(`  PROBLEM ${problem}.\n`);
@@ -177,9 +173,19 @@ async function verifyChains({ file, print }: HistoryCommandContext): Promise<num
   return accounts.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }
 
-/** Opening it would make it. */
-function isMissing(file: string, warn: (line: string) => void): boolean {
-  const missing = !existsSync(file);
-  if (missing) warn(`There is no history in ${file} yet.`);
-  return missing;
+/** Works on the history that there is; without one it says so, and 1 is given. */
+async function withKept(
+  { location, warn }: HistoryCommandContext,
+  work: (history: HistoryStore) => Promise<number>,
+): Promise<number> {
+  const history = await openKeptHistory(location);
+  if (!history) {
+    warn(`There is no history in ${placeOfHistory(location)} yet.`);
+    return 1;
+  }
+  try {
+    return await work(history);
+  } finally {
+    await history.close();
+  }
 }

@@ -30,9 +30,9 @@ export type History = {
   /** The figures of the captured days of a range, both ends included. */
   days(from: CalendarNumber, to: CalendarNumber, scope?: FiguresScope): Promise<HistoryDays>;
   /** The same of equipment. */
-  itemDays(asked: Omit<ItemDaysTask, 'file' | 'account'>): Promise<HistoryItemDays>;
+  itemDays(asked: Omit<ItemDaysTask, 'location' | 'account'>): Promise<HistoryItemDays>;
   /** The same of documents. */
-  documentDays(asked: Omit<DocumentDaysTask, 'file' | 'account'>): Promise<HistoryDocumentDays>;
+  documentDays(asked: Omit<DocumentDaysTask, 'location' | 'account'>): Promise<HistoryDocumentDays>;
   /** How much of what fell due in the months of a range was renewed by then. */
   onTime(asked: OnTimeScope & { from: CalendarNumber; to: CalendarNumber }): Promise<HistoryOnTime>;
   /** What changed between two captured days; undefined when one of them was not captured. */
@@ -44,7 +44,7 @@ export type History = {
   /** Everything that was known on a day; undefined when it was not captured. */
   dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
-  rowsOfDay(asked: Omit<DayRowsTask, 'file' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
+  rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
   /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
   addSamplePast(): Promise<void>;
   status(): HistoryStatus;
@@ -65,8 +65,8 @@ type ChangesAsked = {
   causes?: readonly ChangeCause[] | undefined;
 };
 
-type ItemChangesAsked = Omit<ItemChangesTask, 'file' | 'account' | 'most'>;
-type DocumentChangesAsked = Omit<DocumentChangesTask, 'file' | 'account' | 'most'>;
+type ItemChangesAsked = Omit<ItemChangesTask, 'location' | 'account' | 'most'>;
+type DocumentChangesAsked = Omit<DocumentChangesTask, 'location' | 'account' | 'most'>;
 
 /** How often the gateway looks whether a day is to be captured, milliseconds. */
 const TICK_MS = 60_000;
@@ -74,7 +74,7 @@ const TICK_MS = 60_000;
 const MOST_CHANGES = 5_000;
 
 export function createHistory(options: HistoryOptions): History {
-  const { file, account } = options;
+  const { location, account } = options;
   const threads = createHistoryThreads();
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
@@ -82,35 +82,35 @@ export function createHistory(options: HistoryOptions): History {
   return {
     days: async (from, to, scope) => ({
       ok: true,
-      ...(await threads.capturedDays({ file, account, from, to, ...scope })),
+      ...(await threads.capturedDays({ location, account, from, to, ...scope })),
       status: capture.status(),
     }),
     itemDays: async (asked) => ({
       ok: true,
-      ...(await threads.capturedItemDays({ file, account, ...asked })),
+      ...(await threads.capturedItemDays({ location, account, ...asked })),
       status: capture.status(),
     }),
     documentDays: async (asked) => ({
       ok: true,
-      ...(await threads.capturedDocumentDays({ file, account, ...asked })),
+      ...(await threads.capturedDocumentDays({ location, account, ...asked })),
       status: capture.status(),
     }),
-    onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ file, account, ...asked }) }),
+    onTime: async (asked) => ({ ok: true, months: await threads.onTimeOfMonths({ location, account, ...asked }) }),
     async changesBetween(asked) {
-      const changes = await threads.changesOfDays({ file, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.changesOfDays({ location, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };
     },
     async itemChangesBetween(asked) {
-      const changes = await threads.itemChangesOfDays({ file, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.itemChangesOfDays({ location, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };
     },
     async documentChangesBetween(asked) {
-      const changes = await threads.documentChangesOfDays({ file, account, ...asked, most: MOST_CHANGES });
+      const changes = await threads.documentChangesOfDays({ location, account, ...asked, most: MOST_CHANGES });
       return changes && { ok: true, ...changes };
     },
-    dayOf: (day) => threads.pastDay({ file, account, day }),
+    dayOf: (day) => threads.pastDay({ location, account, day }),
     async rowsOfDay(asked) {
-      const rows = await threads.rowsOfDay({ file, account, ...asked });
+      const rows = await threads.rowsOfDay({ location, account, ...asked });
       return rows && { ok: true, ...rows };
     },
     async addSamplePast() {

@@ -2,7 +2,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import { type DayFigures, figuresOf } from './dayFigures.ts';
-import { type HistoryFile, hashOfRow, type StoredRow } from './historyFile.ts';
+import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
 import { changeBetween, makeTables, noTables, renumbered, type Tables, withChange } from './historyTables.ts';
 import { createNames, type Names } from './names.ts';
 import type { StoredDay } from './readDay.ts';
@@ -17,7 +17,8 @@ const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(byt
 /** @throws when a row is damaged */
 function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
   const texts: string[] = [];
-  let [base, changes] = [noTables, undefined as Tables | undefined];
+  let base = noTables;
+  const changes: Tables[] = [];
   for (const row of rows) {
     if (!hashOfRow(row).equals(row.sha256))
       throw new Error(`The captured day ${row.day} is damaged: its checksum is another.`);
@@ -25,26 +26,39 @@ function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
     if (Array.isArray(added)) for (const text of added) texts.push(String(text));
     const tables = decodeTables(zstdDecompressSync(row.rows));
     if (row.isBase) base = tables;
-    // Changes are small: they become one before the whole is touched.
-    else changes = changes ? together(changes, tables) : tables;
+    else changes.push(tables);
   }
-  return { names: createNames(texts), tables: changes ? together(base, changes) : base };
+  // Changes are small: they become one before the whole is touched.
+  const change = combined(changes);
+  return { names: createNames(texts), tables: change ? together(base, change) : base };
+}
+
+/** Changes that follow each other as one. Neighbours come together first, so that no row is copied for each day. */
+function combined(changes: readonly Tables[]): Tables | undefined {
+  const [first, ...others] = changes;
+  if (first === undefined || others.length === 0) return first;
+  const middle = Math.ceil(changes.length / 2);
+  const [earlier, later] = [combined(changes.slice(0, middle)), combined(changes.slice(middle))];
+  return earlier && later ? together(earlier, later) : earlier;
 }
 
 const together = (earlier: Tables, change: Tables): Tables =>
   makeTables((name) => withChange(name, earlier[name], change[name]));
 
 /** The day as it was captured, undefined when it was not. @throws when a row is damaged */
-export const readDay = (file: Pick<HistoryFile, 'run'>, account: string, day: CalendarNumber): StoredDay | undefined =>
-  readCapture(file, account, day)?.stored;
-
-/** The same with its own row of the file. */
-export function readCapture(
-  file: Pick<HistoryFile, 'run'>,
+export const readDay = async (
+  history: Pick<HistoryStore, 'run'>,
   account: string,
   day: CalendarNumber,
-): { stored: StoredDay; row: StoredRow } | undefined {
-  const rows = file.run(account, day);
+): Promise<StoredDay | undefined> => (await readCapture(history, account, day))?.stored;
+
+/** The same with its own row of the store. */
+export async function readCapture(
+  history: Pick<HistoryStore, 'run'>,
+  account: string,
+  day: CalendarNumber,
+): Promise<{ stored: StoredDay; row: StoredRow } | undefined> {
+  const rows = await history.run(account, day);
   const row = rows.at(-1);
   return row && { stored: { day, ...readRun(rows) }, row };
 }
@@ -62,11 +76,11 @@ export type NewDay = {
 };
 
 /** Adds a day to an account; nothing happens when the day is there. @returns whether it was added */
-export function appendDay(file: HistoryFile, added: NewDay): boolean {
+export async function appendDay(history: HistoryStore, added: NewDay): Promise<boolean> {
   const { account, day, timeZone, capturedAt, isSample, sources, make } = added;
-  if (file.hasDay(account, day)) return false;
-  const last = file.last(account);
-  const run = last ? file.run(account, last.day) : [];
+  if (await history.hasDay(account, day)) return false;
+  const last = await history.last(account);
+  const run = last ? await history.run(account, last.day) : [];
   const before = readRun(run);
   const isBase = run.length === 0 || run.length >= RUN_DAYS;
   const known = isBase ? 0 : before.names.size();
@@ -92,8 +106,14 @@ export function appendDay(file: HistoryFile, added: NewDay): boolean {
     rows: zstdCompressSync(encodeTables(change)),
     previous: last?.sha256 ?? new Uint8Array(32),
   };
-  file.append({ ...row, sha256: hashOfRow(row) });
-  return true;
+  try {
+    await history.append({ ...row, sha256: hashOfRow(row) });
+    return true;
+  } catch (error) {
+    // Another gateway may have kept the day meanwhile.
+    if (await history.hasDay(account, day).catch(() => false)) return false;
+    throw error;
+  }
 }
 
 /** Makes the tables of the first day of a run, with names of its own: those that nothing uses any more are left behind. */

@@ -79,33 +79,43 @@ export function sortedRows(name: TableName, columns: readonly ArrayLike<number>[
   return { length: kept.length, columns: columns.map((column) => Int32Array.from(kept, (row) => column[row] ?? NONE)) };
 }
 
-/** Compares the keys of a row of `a` and one of `b`. */
-export function compareKeys(keys: number, a: Rows, rowOfA: number, b: Rows, rowOfB: number): number {
-  for (let key = 0; key < keys; key += 1) {
-    const difference = at(a.columns[key], rowOfA) - at(b.columns[key], rowOfB);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+/** What compares the keys of a row of `a` with those of a row of `b`. */
+export function keyOrder(name: TableName, a: Rows, b: Rows): (rowOfA: number, rowOfB: number) => number {
+  const [firstOfA, secondOfA] = a.columns;
+  const [firstOfB, secondOfB] = b.columns;
+  const first = (rowOfA: number, rowOfB: number) => at(firstOfA, rowOfA) - at(firstOfB, rowOfB);
+  if (layouts[name].keys === 1) return first;
+  return (rowOfA, rowOfB) => first(rowOfA, rowOfB) || at(secondOfA, rowOfA) - at(secondOfB, rowOfB);
 }
 
-/** Takes rows of two tables one after the other. */
-function createTaker(name: TableName, most: number, isChange: boolean) {
-  const columns = layouts[name].from.map(() => new Int32Array(most));
-  const removed = new Uint8Array(most);
+/** Takes rows of two tables one after the other, and then copies them column by column: a day has a million. */
+function createTaker(a: Rows, b: Rows) {
+  /** Rows of `a` as they are, those of `b` from -1 downwards. */
+  const taken = new Int32Array(a.length + b.length);
   let length = 0;
+  const copied = <Column extends Int32Array | Uint8Array>(
+    from: Column | undefined,
+    other: Column | undefined,
+    to: Column,
+  ) => {
+    for (let place = 0; place < length; place += 1) {
+      const row = taken[place] ?? 0;
+      to[place] = (row >= 0 ? from?.[row] : other?.[-1 - row]) ?? 0;
+    }
+    return to;
+  };
   return {
-    take(from: Rows, row: number, isRemoved: boolean) {
-      for (let column = 0; column < columns.length; column += 1) {
-        const target = columns[column];
-        if (target) target[length] = at(from.columns[column], row);
-      }
-      removed[length] = isRemoved ? 1 : 0;
-      length += 1;
+    takeA(row: number) {
+      taken[length++] = row;
     },
-    rows: (): Rows => ({
+    takeB(row: number) {
+      taken[length++] = -1 - row;
+    },
+    /** @param removed of the rows of both tables; absent for rows of which none can be */
+    rows: (removed?: { a: Uint8Array | undefined; b: Uint8Array | undefined }): Rows => ({
       length,
-      columns: columns.map((column) => column.slice(0, length)),
-      ...(isChange && { removed: removed.slice(0, length) }),
+      columns: a.columns.map((column, number) => copied(column, b.columns[number], new Int32Array(length))),
+      ...(removed && { removed: copied(removed.a, removed.b, new Uint8Array(length)) }),
     }),
   };
 }
@@ -113,19 +123,20 @@ function createTaker(name: TableName, most: number, isChange: boolean) {
 /** The rows that have to be changed, added or removed for `before` to become `after`. */
 export function changeBetween(name: TableName, before: Rows, after: Rows): Rows {
   const { keys, from } = layouts[name];
-  const taker = createTaker(name, before.length + after.length, true);
+  const taker = createTaker(before, after);
+  const compare = keyOrder(name, before, after);
   const differs = (a: number, b: number): boolean => {
     for (let column = keys; column < from.length; column += 1)
       if (at(before.columns[column], a) !== at(after.columns[column], b)) return true;
     return false;
   };
   for (let [a, b] = [0, 0]; a < before.length || b < after.length; ) {
-    const order = a === before.length ? 1 : b === after.length ? -1 : compareKeys(keys, before, a, after, b);
-    if (order < 0) taker.take(before, a++, true);
-    else if (order > 0) taker.take(after, b++, false);
-    else if (differs(a++, b++)) taker.take(after, b - 1, false);
+    const order = a === before.length ? 1 : b === after.length ? -1 : compare(a, b);
+    if (order < 0) taker.takeA(a++);
+    else if (order > 0) taker.takeB(b++);
+    else if (differs(a++, b++)) taker.takeB(b - 1);
   }
-  return taker.rows();
+  return taker.rows({ a: new Uint8Array(before.length).fill(1), b: undefined });
 }
 
 /**
@@ -133,21 +144,19 @@ export function changeBetween(name: TableName, before: Rows, after: Rows): Rows 
  * @param earlier a table, or a change; the result is the same
  */
 export function withChange(name: TableName, earlier: Rows, change: Rows): Rows {
-  const { keys } = layouts[name];
   const isChange = earlier.removed !== undefined;
   if (change.length === 0) return earlier;
-  const taker = createTaker(name, earlier.length + change.length, isChange);
+  const taker = createTaker(earlier, change);
+  const compare = keyOrder(name, earlier, change);
   for (let [a, b] = [0, 0]; a < earlier.length || b < change.length; ) {
-    const order = a === earlier.length ? 1 : b === change.length ? -1 : compareKeys(keys, earlier, a, change, b);
+    const order = a === earlier.length ? 1 : b === change.length ? -1 : compare(a, b);
     if (order < 0) {
-      taker.take(earlier, a, earlier.removed?.[a] === 1);
-      a += 1;
+      taker.takeA(a++);
       continue;
     }
-    const isRemoved = change.removed?.[b] === 1;
-    if (isChange || !isRemoved) taker.take(change, b, isRemoved);
+    if (isChange || change.removed?.[b] !== 1) taker.takeB(b);
     b += 1;
     if (order === 0) a += 1;
   }
-  return taker.rows();
+  return taker.rows(isChange ? { a: earlier.removed, b: change.removed } : undefined);
 }

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type * as worker from './historyWorker.ts';
 
-/** What is done to the file of the history, in a thread, so that nobody else waits for it. */
+/** What is done to the stored history, in a thread, so that nobody else waits for it. */
 export type HistoryThreads = {
   [Name in keyof typeof worker]: (
     task: Parameters<(typeof worker)[Name]>[0],
-  ) => Promise<ReturnType<(typeof worker)[Name]>>;
+  ) => Promise<Awaited<ReturnType<(typeof worker)[Name]>>>;
 } & { close(): Promise<void> };
 
 /** A thread that has nothing to do ends after this, in milliseconds, to free its memory. */
@@ -25,7 +25,7 @@ export function createHistoryThreads(): HistoryThreads {
   threads.on('error', () => undefined);
   const running =
     <Name extends keyof typeof worker>(name: Name) =>
-    (task: Parameters<(typeof worker)[Name]>[0]): Promise<ReturnType<(typeof worker)[Name]>> =>
+    (task: Parameters<(typeof worker)[Name]>[0]): Promise<Awaited<ReturnType<(typeof worker)[Name]>>> =>
       threads.run(task, { name });
   return {
     captureDay: running('captureDay'),

@@ -25,16 +25,17 @@ import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.
 import { type DayRows, type DayRowsAsked, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
 import { appendDay, readDay } from './history.ts';
-import { type HistoryFile, openHistoryFile } from './historyFile.ts';
+import type { HistoryStore } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
+import { type HistoryLocation, openHistory } from './openHistory.ts';
 import { pastDayOf, type StoredDay } from './readDay.ts';
 
 /*
- * What takes long of the history, for a thread: the days are large, and the file is read and written while its caller waits.
+ * What takes long of the history, for a thread: the days are large, and they are decoded while their caller waits.
  * Nothing is kept between tasks, so a thread that was ended has lost nothing.
  */
 
-type OfAccount = { file: string; account: string };
+type OfAccount = { location: HistoryLocation; account: string };
 
 /** One reading that a day is made of; without pages where the service or the token does not have the method. */
 export type SourcePages = PastSource & { method: CapturedMethod; pages: readonly Uint8Array[] };
@@ -49,27 +50,30 @@ export type CaptureTask = OfAccount & {
   sources: readonly SourcePages[];
 };
 
-function withFile<Result>(file: string, work: (file: HistoryFile) => Result): Result {
-  const opened = openHistoryFile(file);
+async function withHistory<Result>(
+  location: HistoryLocation,
+  work: (history: HistoryStore) => Result | Promise<Result>,
+): Promise<Result> {
+  const history = await openHistory(location);
   try {
-    return work(opened);
+    return await work(history);
   } finally {
-    opened.close();
+    await history.close();
   }
 }
 
 /** Keeps a day; nothing happens when it is there. */
-export function captureDay(task: CaptureTask): void {
-  const { file, account, day, keepDays } = task;
-  withFile(file, (history) => {
-    appendSources(history, task);
-    history.prune(account, addDays(day, -keepDays));
+export function captureDay(task: CaptureTask): Promise<void> {
+  const { location, account, day, keepDays } = task;
+  return withHistory(location, async (history) => {
+    await appendSources(history, task);
+    await history.prune(account, addDays(day, -keepDays));
   });
 }
 
-function appendSources(history: HistoryFile, task: Omit<CaptureTask, 'file' | 'keepDays'>): void {
+async function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'location' | 'keepDays'>): Promise<void> {
   const { day, timeZone, sources } = task;
-  appendDay(history, {
+  await appendDay(history, {
     ...task,
     sources: sources.map(({ pages: _pages, ...source }) => source),
     make(names, before) {
@@ -97,28 +101,32 @@ export type SampleTask = OfAccount & {
 };
 
 /** Keeps the past of the sample, all of it or, where the account has any day already, none. @returns how many days */
-export const captureSamplePast = ({ file, account, timeZone, capturedAt, days }: SampleTask): number =>
-  withFile(file, (history) =>
-    history.atOnce(() => {
-      if (history.last(account)) return 0;
+export const captureSamplePast = ({ location, account, timeZone, capturedAt, days }: SampleTask): Promise<number> =>
+  withHistory(location, (history) =>
+    history.atOnce(async () => {
+      if (await history.last(account)) return 0;
       for (const { day, sources } of days)
-        appendSources(history, { account, day, timeZone, capturedAt, isSample: true, sources });
+        await appendSources(history, { account, day, timeZone, capturedAt, isSample: true, sources });
       return days.length;
     }),
   );
 
 /** Whether a day is kept, and the last day that is. */
-export function knownDays({ file, account, day }: OfAccount & { day: CalendarNumber }) {
-  return withFile(file, (history) => ({
-    hasDay: history.hasDay(account, day),
-    lastDay: history.last(account)?.day ?? null,
+export function knownDays({ location, account, day }: OfAccount & { day: CalendarNumber }) {
+  return withHistory(location, async (history) => ({
+    hasDay: await history.hasDay(account, day),
+    lastDay: (await history.last(account))?.day ?? null,
   }));
 }
 
 /** All that is kept of a day, undefined when it was not captured. */
-export const pastDay = ({ file, account, day }: OfAccount & { day: CalendarNumber }): PastDay | undefined =>
-  withFile(file, (history) => {
-    const stored = readDay(history, account, day);
+export const pastDay = ({
+  location,
+  account,
+  day,
+}: OfAccount & { day: CalendarNumber }): Promise<PastDay | undefined> =>
+  withHistory(location, async (history) => {
+    const stored = await readDay(history, account, day);
     return stored && pastDayOf(stored);
   });
 
@@ -126,7 +134,7 @@ export type ChangesTask = OfAccount &
   ChangeScope & { from: CalendarNumber; to: CalendarNumber; causes?: readonly ChangeCause[] | undefined; most: number };
 
 /** What changed between two captured days; undefined when one of them was not captured. */
-export const changesOfDays = ({ from, to, ...wanted }: ChangesTask): DayChanges | undefined =>
+export const changesOfDays = ({ from, to, ...wanted }: ChangesTask): Promise<DayChanges | undefined> =>
   withBothDays({ ...wanted, from, to }, (earlier, later) => changesBetween(earlier, later, wanted));
 
 export type ItemChangesTask = OfAccount & BothDays & Parameters<typeof itemChanges>[2];
@@ -138,7 +146,7 @@ export const itemChangesOfDays = ({
   from,
   to,
   ...wanted
-}: ItemChangesTask): Omit<HistoryItemChanges, 'ok'> | undefined =>
+}: ItemChangesTask): Promise<Omit<HistoryItemChanges, 'ok'> | undefined> =>
   withBothDays({ ...wanted, from, to }, (earlier, later) => itemChanges(earlier, later, wanted));
 
 /** What changed of documents between two captured days; undefined when one of them was not captured. */
@@ -146,56 +154,59 @@ export const documentChangesOfDays = ({
   from,
   to,
   ...wanted
-}: DocumentChangesTask): Omit<HistoryDocumentChanges, 'ok'> | undefined =>
+}: DocumentChangesTask): Promise<Omit<HistoryDocumentChanges, 'ok'> | undefined> =>
   withBothDays({ ...wanted, from, to }, (earlier, later) => documentChanges(earlier, later, wanted));
 
 const withBothDays = <Result>(
-  { file, account, from, to }: OfAccount & BothDays,
+  { location, account, from, to }: OfAccount & BothDays,
   work: (earlier: StoredDay, later: StoredDay) => Result,
-): Result | undefined =>
-  withFile(file, (history) => {
-    const [earlier, later] = [readDay(history, account, from), readDay(history, account, to)];
+): Promise<Result | undefined> =>
+  withHistory(location, async (history) => {
+    const [earlier, later] = [await readDay(history, account, from), await readDay(history, account, to)];
     return earlier && later && work(earlier, later);
   });
 
 export type DaysTask = OfAccount & FiguresScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** The figures of the captured days of a range. */
-export const capturedDays = ({ file, ...wanted }: DaysTask): Omit<HistoryDays, 'ok' | 'status'> =>
-  withFile(file, (history) => figuresOfDays(history, wanted));
+export const capturedDays = ({ location, ...wanted }: DaysTask): Promise<Omit<HistoryDays, 'ok' | 'status'>> =>
+  withHistory(location, (history) => figuresOfDays(history, wanted));
 
 export type ItemDaysTask = OfAccount & ItemFiguresScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** The figures of equipment of the captured days of a range. */
-export const capturedItemDays = ({ file, ...wanted }: ItemDaysTask): Omit<HistoryItemDays, 'ok' | 'status'> =>
-  withFile(file, (history) => itemFiguresOfDays(history, wanted));
+export const capturedItemDays = ({
+  location,
+  ...wanted
+}: ItemDaysTask): Promise<Omit<HistoryItemDays, 'ok' | 'status'>> =>
+  withHistory(location, (history) => itemFiguresOfDays(history, wanted));
 
 export type DocumentDaysTask = OfAccount & { from: CalendarNumber; to: CalendarNumber; staleAfterMonths: number };
 
 /** The figures of documents of the captured days of a range. */
 export const capturedDocumentDays = ({
-  file,
+  location,
   ...wanted
-}: DocumentDaysTask): Omit<HistoryDocumentDays, 'ok' | 'status'> =>
-  withFile(file, (history) => documentFiguresOfDays(history, wanted));
+}: DocumentDaysTask): Promise<Omit<HistoryDocumentDays, 'ok' | 'status'>> =>
+  withHistory(location, (history) => documentFiguresOfDays(history, wanted));
 
 export type OnTimeTask = OfAccount & OnTimeScope & { from: CalendarNumber; to: CalendarNumber };
 
 /** How much of what fell due in each month was renewed by then. */
-export const onTimeOfMonths = ({ file, account, ...wanted }: OnTimeTask): OnTimeMonth[] =>
-  withFile(file, (history) =>
-    onTimeMonths({ ...wanted, days: history.days(account), read: (day) => readDay(history, account, day) }),
+export const onTimeOfMonths = ({ location, account, ...wanted }: OnTimeTask): Promise<OnTimeMonth[]> =>
+  withHistory(location, async (history) =>
+    onTimeMonths({ ...wanted, days: await history.days(account), read: (day) => readDay(history, account, day) }),
   );
 
 export type DayRowsTask = OfAccount &
   DayRowsAsked & { on: CalendarNumber; offset: number; limit: number; hash: boolean };
 
 /** Rows of a day as it was captured; undefined when it was not. */
-export const rowsOfDay = ({ file, account, on, ...asked }: DayRowsTask): DayRows | undefined =>
-  withFile(file, (history) => dayRows(history, account, on, asked));
+export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>
+  withHistory(location, (history) => dayRows(history, account, on, asked));
 
 export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
 
-/** Whether a gateway may capture, of several on one folder. */
-export const leaseCapture = ({ file, account, holder, ...lease }: LeaseTask): boolean =>
-  withFile(file, (history) => history.lease(account, holder, lease));
+/** Whether a gateway may capture, of several on one store. */
+export const leaseCapture = ({ location, account, holder, ...lease }: LeaseTask): Promise<boolean> =>
+  withHistory(location, (history) => history.lease(account, holder, lease));

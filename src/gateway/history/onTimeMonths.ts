@@ -16,7 +16,7 @@ type Wanted = OnTimeScope & {
   days: readonly CalendarNumber[];
   from: CalendarNumber;
   to: CalendarNumber;
-  read: (day: CalendarNumber) => StoredDay | undefined;
+  read: (day: CalendarNumber) => Promise<StoredDay | undefined>;
 };
 
 /** Renewals of what falls due in a month are looked for from so many months before it on, whatever other months are asked for. */
@@ -26,15 +26,15 @@ const monthOf = (day: CalendarNumber): number => Math.floor(day / 100);
 const firstOf = (month: number): CalendarNumber => month * 100 + 1;
 
 /** How much of what fell due in each month was renewed by then, by one capture a month; only whole days before the last one. */
-export function onTimeMonths({ days, from, to, read, ...scope }: Wanted): OnTimeMonth[] {
+export async function onTimeMonths({ days, from, to, read, ...scope }: Wanted): Promise<OnTimeMonth[]> {
   const captures = capturesOf(days, from, to);
   const [first, last] = [captures[0], captures.at(-1)];
   if (first === undefined || last === undefined || first === last) return [];
   const counts = new Map<number, { fellDue: number; onTime: number }>();
   const lookedFrom = rememberByMonth((month) => captureAt(days, addMonths(month, -EARLY_MONTHS)) ?? first);
-  let earlier = read(first);
+  let earlier = await read(first);
   for (const day of captures.slice(1)) {
-    const later = read(day);
+    const later = await read(day);
     if (earlier && later) {
       const earlierDay = earlier.day;
       eachDue(earlier, later, scope, (dueOn, onTime) => {

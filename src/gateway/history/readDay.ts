@@ -22,16 +22,21 @@ function mapRows<Result>(rows: Rows, make: (cell: (column: number) => number) =>
   return Array.from({ length: rows.length }, (_, row) => make((column) => at(rows.columns[column], row)));
 }
 
+/** What a standing says of a pair, and whether there is a completion with days of its own. */
+export const pairFacts = (standing: number): Pick<PastPair, 'required' | 'says'> & { hasLast: boolean } => ({
+  required: standing !== standings.notRequired,
+  says: standing === standings.notDone || standing === standings.neverDone ? 'notDone' : 'done',
+  hasLast: standing !== standings.doneByParts && standing !== standings.neverDone,
+});
+
 /** A row of the table of pairs. */
 export function pastPair({ names, tables }: Pick<StoredDay, 'names' | 'tables'>, row: number): PastPair {
   const cell = (column: number) => at(tables.pairs.columns[column], row);
-  const standing = cell(2);
-  const hasLast = standing !== standings.doneByParts && standing !== standings.neverDone;
+  const { hasLast, ...said } = pairFacts(cell(2));
   return {
     personId: names.textOf(cell(1)),
     trainingId: Number(names.textOf(cell(0))),
-    required: standing !== standings.notRequired,
-    says: standing === standings.notDone || standing === standings.neverDone ? 'notDone' : 'done',
+    ...said,
     last: hasLast
       ? {
           doneOn: dateOfDayNumber(cell(3)),

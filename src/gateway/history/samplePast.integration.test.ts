@@ -7,8 +7,9 @@ import { provisionStore } from '#service/provisionStore.ts';
 import { importRecords } from '#service/testing/runningService.ts';
 import { smallOrganisation } from '#service/testing/smallOrganisation.ts';
 import { createHistory, type HistoryOptions } from './createHistory.ts';
-import { historyFileIn } from './historyFile.ts';
 import { captureDay } from './historyWorker.ts';
+import { openHistory } from './openHistory.ts';
+import { historyAt } from './testing/historyAt.ts';
 import { verifyHistory } from './verifyHistory.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ async function startOn(accountId: string, now: number, options: Partial<HistoryO
         throw new Error('The past asks the service nothing.');
       },
     },
-    file: historyFileIn(folder),
+    location: historyAt(folder),
     account: `embedded ${accountId}`,
     timeZone,
     keepDays: 3650,
@@ -56,7 +57,9 @@ test('the sample begins with the 30 days before today, marked, without a call to
   expect([days.sampleDays, days.gaps]).toEqual([days.days, []]);
   expect(Object.keys(days.bySite).length).toBeGreaterThan(2);
   expect(changes?.causes.map(({ cause }) => cause)).toEqual(expect.arrayContaining(['firstDone', 'renewed', 'lapsed']));
-  expect(verifyHistory(historyFileIn(folder))).toMatchObject([{ days: 30, problems: [] }]);
+  const history = await openHistory(historyAt(folder));
+  expect(await verifyHistory(history)).toMatchObject([{ days: 30, problems: [] }]);
+  await history.close();
 });
 
 test('once only, whatever the clock does', async () => {
@@ -77,8 +80,8 @@ test('a history that has begun is not given a past', async () => {
   await release();
   const day = calendarDateAt(now, timeZone);
   const account = 'embedded northquay';
-  captureDay({
-    file: historyFileIn(folder),
+  await captureDay({
+    location: historyAt(folder),
     account,
     day,
     timeZone,

@@ -4,6 +4,7 @@ import { methods } from '#protocol/methods.ts';
 import type { CapturedMethod } from './dayTables.ts';
 import type { HistoryThreads } from './historyThreads.ts';
 import type { SourcePages } from './historyWorker.ts';
+import type { HistoryLocation } from './openHistory.ts';
 
 /** The last days before today of the sample organisation, oldest first; none of another organisation. */
 export type SamplePast = (asked: { now: EpochMs; days: number }) => AsyncIterable<{
@@ -14,7 +15,7 @@ export type SamplePast = (asked: { now: EpochMs; days: number }) => AsyncIterabl
 export type SamplePastOptions = {
   samplePast: SamplePast;
   threads: Pick<HistoryThreads, 'captureSamplePast' | 'knownDays'>;
-  file: string;
+  location: HistoryLocation;
   account: string;
   timeZone: string;
   keepDays: number;
@@ -29,14 +30,14 @@ const SAMPLE_DAYS = 30;
  * @returns how many days were added
  */
 export async function addSamplePast(options: SamplePastOptions): Promise<number> {
-  const { threads, file, account, timeZone, keepDays } = options;
+  const { threads, location, account, timeZone, keepDays } = options;
   const now = options.now();
-  if ((await threads.knownDays({ file, account, day: 0 })).lastDay !== null) return 0;
+  if ((await threads.knownDays({ location, account, day: 0 })).lastDay !== null) return 0;
   const days: { day: CalendarNumber; sources: SourcePages[] }[] = [];
   for await (const { day, answers } of options.samplePast({ now, days: Math.min(SAMPLE_DAYS, keepDays) }))
     days.push({ day, sources: sourcesOf(answers) });
   if (days.length === 0) return 0;
-  return threads.captureSamplePast({ file, account, timeZone, capturedAt: now, days });
+  return threads.captureSamplePast({ location, account, timeZone, capturedAt: now, days });
 }
 
 /** Nobody calculated or read them, so they have no times. */

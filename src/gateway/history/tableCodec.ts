@@ -30,15 +30,21 @@ function createWriter() {
 /** @throws when the bytes end too soon */
 function createReader(bytes: Uint8Array) {
   let place = 0;
+  const next = (): number => {
+    const byte = bytes[place++];
+    if (byte === undefined) throw new Error('The rows of a captured day end too soon.');
+    return byte;
+  };
   return {
     take(): number {
-      let [value, weight] = [0, 1];
-      for (;;) {
-        const byte = bytes[place++];
-        if (byte === undefined) throw new Error('The rows of a captured day end too soon.');
-        value += (byte % 128) * weight;
-        if (byte < 128) return value;
-        weight *= 128;
+      let byte = next();
+      // Most numbers are small, and a day has millions.
+      if (byte < 128) return byte;
+      let value = byte - 128;
+      for (let weight = 128; ; weight *= 128) {
+        byte = next();
+        if (byte < 128) return value + byte * weight;
+        value += (byte - 128) * weight;
       }
     },
     isAtEnd: () => place === bytes.length,
@@ -49,29 +55,50 @@ const unsigned = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * va
 const signed = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2);
 
 /** The value that a column's value is written as the distance from. */
-function origin(columns: readonly Int32Array[], from: number | null | undefined, row: number): number {
-  if (from == null) return 0;
-  const near = at(columns[from], row);
-  return near === NONE ? 0 : near;
+function origin(near: Int32Array | undefined, row: number): number {
+  const value = near?.[row] ?? 0;
+  return value === NONE ? 0 : value;
 }
 
 export function encodeTables(tables: Tables): Uint8Array {
   const writer = createWriter();
   for (const name of tableNames) {
     const { length, columns, removed } = tables[name];
-    const { keys, from } = layouts[name];
+    const { keys } = layouts[name];
+    const from: readonly (number | null)[] = layouts[name].from;
     writer.put(length);
     writer.put(removed ? 1 : 0);
     if (removed) for (const isRemoved of removed) writer.put(isRemoved);
     columns.forEach((column, number) => {
+      const near = columns[from[number] ?? -1];
       for (let row = 0; row < length; row += 1) {
         if (number < keys) writer.put(unsigned(at(column, row) - (row === 0 ? 0 : at(column, row - 1))));
         else if (removed?.[row] !== 1)
-          writer.put(at(column, row) === NONE ? 0 : 1 + unsigned(at(column, row) - origin(columns, from[number], row)));
+          writer.put(at(column, row) === NONE ? 0 : 1 + unsigned(at(column, row) - origin(near, row)));
       }
     });
   }
   return writer.bytes();
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function readKeys({ take }: Reader, column: Int32Array): void {
+  for (let [row, value] = [0, 0]; row < column.length; row += 1) {
+    value += signed(take());
+    column[row] = value;
+  }
+}
+
+function readValues(
+  { take }: Reader,
+  column: Int32Array,
+  { near, removed }: { near: Int32Array | undefined; removed: Uint8Array | undefined },
+): void {
+  for (let row = 0; row < column.length; row += 1) {
+    const written = removed?.[row] === 1 ? 0 : take();
+    column[row] = written === 0 ? NONE : signed(written - 1) + origin(near, row);
+  }
 }
 
 /** @throws when they are no bytes of `encodeTables` */
@@ -85,14 +112,8 @@ export function decodeTables(bytes: Uint8Array): Tables {
     const columns: Int32Array[] = [];
     from.forEach((near, number) => {
       const column = new Int32Array(length);
-      for (let row = 0; row < length; row += 1) {
-        if (number < keys) column[row] = signed(reader.take()) + (row === 0 ? 0 : at(column, row - 1));
-        else if (removed?.[row] === 1) column[row] = NONE;
-        else {
-          const written = reader.take();
-          column[row] = written === 0 ? NONE : signed(written - 1) + origin(columns, near, row);
-        }
-      }
+      if (number < keys) readKeys(reader, column);
+      else readValues(reader, column, { near: near === null ? undefined : columns[near], removed });
       columns.push(column);
     });
     return { length, columns, ...(removed && { removed }) };

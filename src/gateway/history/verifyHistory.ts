@@ -1,5 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { type HistoryFile, hashOfRow, openHistoryFile, type StoredRow } from './historyFile.ts';
+import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
 import { decodeTables } from './tableCodec.ts';
 
 /** What is wrong with the history of an account; nothing when every day follows the one before it and can be read. */
@@ -13,18 +13,9 @@ export type AccountVerification = {
   problems: string[];
 };
 
-export function verifyHistory(file: string): AccountVerification[] {
-  const history = openHistoryFile(file);
-  try {
-    return verifyRows(history);
-  } finally {
-    history.close();
-  }
-}
-
-function verifyRows(history: Pick<HistoryFile, 'all'>): AccountVerification[] {
+export async function verifyHistory(history: Pick<HistoryStore, 'all'>): Promise<AccountVerification[]> {
   const accounts = new Map<string, { told: AccountVerification; previous: StoredRow | undefined }>();
-  for (const row of history.all()) {
+  for await (const row of history.all()) {
     const { account, day } = row;
     const hash = Buffer.from(row.sha256).toString('hex');
     const known = accounts.get(account) ?? {

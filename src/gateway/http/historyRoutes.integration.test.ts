@@ -21,8 +21,8 @@ import type { AuditEvent } from '../audit/auditRecord.ts';
 import { Secret } from '../configuration/secret.ts';
 import { createCapture } from '../history/capture.ts';
 import { createHistory } from '../history/createHistory.ts';
-import { historyFileIn } from '../history/historyFile.ts';
 import { createHistoryThreads } from '../history/historyThreads.ts';
+import { historyAt } from '../history/testing/historyAt.ts';
 import { type SimulatedAnswers, simulateOrganisation } from '../history/testing/simulatedOrganisation.ts';
 import { type ReceivedRequest, stubService } from '../testing/stubService.ts';
 import { createTestDataAccess } from '../testing/testDataAccess.ts';
@@ -60,7 +60,7 @@ const threads = createHistoryThreads();
 const clock = { now: Math.max(Date.now(), startOfDay(today, ZONE) + 31 * 60_000) };
 const options = {
   snapshots: dataAccess.snapshots,
-  file: historyFileIn(folder),
+  location: historyAt(folder),
   account: 'a1',
   timeZone: ZONE,
   keepDays: 3650,

@@ -57,3 +57,7 @@ export async function copyStore(kind: StoreKind, from: string): Promise<StoreLoc
 
 /** A new database without any tables. */
 export const emptyDatabase = (): Promise<StoreLocation> => newDatabase(undefined);
+
+/** A new place without anything in it: a folder, or a database without any tables. */
+export const emptyLocation = (kind: StoreKind): Promise<StoreLocation> =>
+  kind === 'postgres' ? emptyDatabase() : newStoreLocation();

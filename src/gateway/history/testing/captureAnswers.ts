@@ -3,9 +3,10 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { methods } from '#protocol/methods.ts';
 import type { CapturedMethod } from '../dayTables.ts';
 import { captureDay, type SourcePages } from '../historyWorker.ts';
+import type { HistoryLocation } from '../openHistory.ts';
 import type { SimulatedAnswers } from './simulatedOrganisation.ts';
 
-type Options = { file: string; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
+type Options = { location: HistoryLocation; account: string; day: CalendarNumber; timeZone: string; keepDays?: number };
 
 /** Answers as the readings that a day is captured from, two records a page. */
 function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages[] {
@@ -30,5 +31,8 @@ function sourcesOf(answers: Partial<SimulatedAnswers>, perPage = 2): SourcePages
   });
 }
 
-export const captureAnswers = (answers: Partial<SimulatedAnswers>, { keepDays = 3650, ...options }: Options): void =>
+export const captureAnswers = (
+  answers: Partial<SimulatedAnswers>,
+  { keepDays = 3650, ...options }: Options,
+): Promise<void> =>
   captureDay({ ...options, capturedAt: 1_800_000_000_000, isSample: false, keepDays, sources: sourcesOf(answers) });

@@ -1,0 +1,34 @@
+import { errorCode } from '../check/finding.ts';
+
+/** What is wrong with a server, and what to do, by the code of an error of the network. */
+export const networkProblems: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: start the server, or correct the URL',
+  ECONNRESET: 'it breaks the connection off: look whether host and port are its own, and whether it wants TLS',
+  ENOTFOUND: 'there is no such host: correct the URL',
+  EAI_AGAIN: 'its host cannot be looked up now: look at the network',
+  EHOSTUNREACH: 'there is no way to it: look at the network, or correct the URL',
+  ENETUNREACH: 'there is no way to it: look at the network, or correct the URL',
+  ETIMEDOUT: 'it does not answer: look at the network and its firewall, or correct the URL',
+};
+
+const problems: Readonly<Record<string, string>> = {
+  ...networkProblems,
+  '25006': 'it is read-only: name the primary server, and not a standby',
+  '28P01': 'it refuses the password: correct user and password in the URL',
+  '28000': 'it does not let this user in: correct the user, or allow it in pg_hba.conf',
+  '3D000': 'there is no such database: create it (createdb), or correct the URL',
+  '42501': 'it does not let this user make and change tables: give the user the right to, in its schema',
+  '53100': 'its disk is full: make space',
+  '53300': 'it has no connection left: raise max_connections',
+  '55P03': 'another process has been writing for long: try again when it has ended',
+  '57P01': 'it ends the connection, because it is being stopped: try again in some seconds',
+  '57P03': 'it is starting or stopping: try again in some seconds',
+};
+
+/** What is wrong with a PostgreSQL database and what to do; undefined for an error that says it itself. */
+export function databaseProblem(error: unknown): string | undefined {
+  const known = problems[errorCode(error)];
+  if (known !== undefined || !(error instanceof Error)) return known;
+  if (/timeout/i.test(error.message)) return networkProblems.ETIMEDOUT;
+  return /connection terminated|not queryable/i.test(error.message) ? networkProblems.ECONNRESET : undefined;
+}

@@ -1,0 +1,224 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { addDays } from '#compliance/calendar/calendar.ts';
+import { describeEachStore, describePostgres, emptyLocation } from '#service/testing/storeLocations.ts';
+import { exportHistory, importHistory } from './commands.ts';
+import type { StoredRow } from './historyStore.ts';
+import { capturedDays, knownDays, leaseCapture, pastDay } from './historyWorker.ts';
+import { type HistoryLocation, openHistory, openKeptHistory } from './openHistory.ts';
+import { captureAnswers } from './testing/captureAnswers.ts';
+import { historyAt } from './testing/historyAt.ts';
+import { simulateOrganisation } from './testing/simulatedOrganisation.ts';
+import { verifyHistory } from './verifyHistory.ts';
+
+const [ZONE, FIRST] = ['Europe/Amsterdam', 20250301];
+const answers = simulateOrganisation(() => 1, FIRST, ZONE).answers();
+
+const capture = (location: HistoryLocation, day: number, account = 'a1') =>
+  captureAnswers(answers, { location, account, day, timeZone: ZONE });
+
+/** A row of which the bytes are of no kind of their own. */
+const plain = (row: StoredRow): StoredRow => ({
+  ...row,
+  figures: new Uint8Array(row.figures),
+  names: new Uint8Array(row.names),
+  rows: new Uint8Array(row.rows),
+  previous: new Uint8Array(row.previous),
+  sha256: new Uint8Array(row.sha256),
+});
+
+/** Everything that a history holds. */
+async function rowsIn(location: HistoryLocation): Promise<StoredRow[]> {
+  const history = await openHistory(location);
+  const rows: StoredRow[] = [];
+  for await (const row of history.all()) rows.push(plain(row));
+  await history.close();
+  return rows;
+}
+
+async function newPlace(kind: 'sqlite' | 'postgres'): Promise<string> {
+  const { location, remove } = await emptyLocation(kind);
+  onTestFinished(remove);
+  return location;
+}
+
+describeEachStore((kind) => {
+  let location: HistoryLocation;
+  beforeEach(async () => {
+    const place = await emptyLocation(kind);
+    location = historyAt(place.location);
+    return place.remove;
+  });
+
+  test('what is added at once is added as a whole or not at all', async () => {
+    await capture(location, FIRST);
+    const [row] = await rowsIn(location);
+    if (!row) throw new Error('There is no row.');
+    const history = await openHistory(location);
+    await expect(
+      history.atOnce(async () => {
+        await history.append({ ...row, sequence: 2, day: addDays(FIRST, 1) });
+        throw new Error('no space left');
+      }),
+    ).rejects.toThrow('no space left');
+    expect(await history.days('a1')).toEqual([FIRST]);
+    await history.atOnce(() => history.append({ ...row, sequence: 2, day: addDays(FIRST, 1) }));
+    expect(await history.days('a1')).toEqual([FIRST, addDays(FIRST, 1)]);
+    await history.close();
+  });
+
+  test('neither a day nor a place in the chain is taken twice', async () => {
+    await capture(location, FIRST);
+    const [row] = await rowsIn(location);
+    if (!row) throw new Error('There is no row.');
+    const history = await openHistory(location);
+    await expect(history.append({ ...row, sequence: 2 })).rejects.toThrow();
+    await expect(history.append({ ...row, day: addDays(FIRST, 1) })).rejects.toThrow();
+    expect(await history.days('a1')).toEqual([FIRST]);
+    await history.close();
+  });
+
+  test('gateways that capture the same days at the same time keep each of them once, in one chain', async () => {
+    for (let days = 0; days < 5; days += 1)
+      await Promise.all(Array.from({ length: 4 }, () => capture(location, addDays(FIRST, days))));
+    const history = await openHistory(location);
+    expect(await verifyHistory(history)).toMatchObject([{ days: 5, problems: [] }]);
+    await history.close();
+  });
+
+  test('of gateways that ask at the same time one may capture', async () => {
+    await capture(location, FIRST);
+    const asked = ['a', 'b', 'c', 'd'].map((holder) =>
+      leaseCapture({ location, account: 'a1', holder, now: 1_000, ms: 1_000 }),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('accounts are apart, and are read in the order of their names', async () => {
+    for (const account of ['b', 'a', 'Z', 'ä']) await capture(location, FIRST, account);
+    const history = await openHistory(location);
+    expect(await history.accounts()).toEqual(['Z', 'a', 'b', 'ä']);
+    expect((await rowsIn(location)).map(({ account }) => account)).toEqual(['Z', 'a', 'b', 'ä']);
+    expect(await history.prune('a', addDays(FIRST, 1))).toBe(0);
+    await history.close();
+    expect(await knownDays({ location, account: 'c', day: FIRST })).toEqual({ hasDay: false, lastDay: null });
+  });
+
+  test('what is only looked for is not made', async () => {
+    expect(await openKeptHistory(location)).toBeUndefined();
+    expect(await openKeptHistory(location)).toBeUndefined();
+    await capture(location, FIRST);
+    const history = await openKeptHistory(location);
+    expect(await history?.days('a1')).toEqual([FIRST]);
+    await history?.close();
+  });
+
+  test('a history of a later release is refused, and stays as it is', async () => {
+    await capture(location, FIRST);
+    if (location.databaseUrl === undefined) {
+      const database = new DatabaseSync(location.file);
+      database.exec('pragma user_version = 99');
+      database.close();
+    } else await atDatabase(location.databaseUrl, 'update history_version set version = 99');
+    await expect(openHistory(location)).rejects.toThrow('of a later release (version 99)');
+    await expect(openKeptHistory(location)).rejects.toThrow('of a later release (version 99)');
+  });
+});
+
+async function atDatabase(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+describePostgres(() => {
+  /** A gateway's folder with some days, and a database that has none. */
+  async function folderAndDatabase(days: number) {
+    const { file } = historyAt(await newPlace('sqlite'));
+    for (let day = 0; day < days; day += 1) await capture({ file }, addDays(FIRST, day));
+    return { file, databaseUrl: await newPlace('postgres') };
+  }
+
+  test('a gateway that is given a database keeps its past, and goes on with it', async () => {
+    const location = await folderAndDatabase(70);
+    const before = await rowsIn({ file: location.file });
+    await capture(location, addDays(FIRST, 70));
+    expect((await rowsIn(location)).slice(0, 70)).toEqual(before);
+    expect(await rowsIn({ file: location.file })).toEqual(before);
+    const history = await openHistory(location);
+    expect(await verifyHistory(history)).toMatchObject([{ days: 71, problems: [] }]);
+    await history.close();
+    const day = addDays(FIRST, 69);
+    expect(await pastDay({ location, account: 'a1', day })).toEqual(
+      await pastDay({ location: { file: location.file }, account: 'a1', day }),
+    );
+  });
+
+  test('what one kind exports the other takes, the same to the byte', async () => {
+    const { file, databaseUrl } = await folderAndDatabase(70);
+    const exported = join(await newPlace('sqlite'), 'history.ndjson');
+    const copy = async (from: HistoryLocation, to: HistoryLocation) => {
+      let lines = '';
+      const print = async (text: string) => {
+        lines += text;
+      };
+      const warn = () => undefined;
+      expect(await exportHistory({ location: from, print, warn })).toBe(0);
+      await writeFile(exported, lines);
+      expect(await importHistory(exported, { location: to, print, warn })).toBe(0);
+      expect(await rowsIn(to)).toEqual(await rowsIn(from));
+    };
+    const database = historyAt(databaseUrl);
+    await copy({ file }, database);
+    await copy(database, historyAt(await newPlace('sqlite')));
+  });
+
+  test('of gateways that start at the same time one brings its past', async () => {
+    const location = await folderAndDatabase(3);
+    const locations = [location, { ...location, file: '/nowhere/history.sqlite' }, location, location];
+    const counted = await Promise.all(
+      locations.map(
+        async (each) => (await capturedDays({ location: each, account: 'a1', from: FIRST, to: 99991231 })).days,
+      ),
+    );
+    const [days] = counted;
+    expect(counted).toEqual(locations.map(() => days));
+    expect([0, 3]).toContain(days?.length);
+  });
+
+  test('a database that has a history takes nothing from the folder', async () => {
+    const location = await folderAndDatabase(3);
+    await capture({ ...location, file: '/nowhere/history.sqlite' }, addDays(FIRST, 10));
+    expect((await rowsIn(location)).map(({ day }) => day)).toEqual([addDays(FIRST, 10)]);
+  });
+
+  test('a past that cannot be read is not left behind unsaid', async () => {
+    const location = await folderAndDatabase(0);
+    await writeFile(location.file, 'damaged');
+    await expect(openHistory(location)).rejects.toThrow('not a database');
+    expect(await openKeptHistory(location)).toBeUndefined();
+  });
+
+  test('a database that cannot be reached is named, without its password', async () => {
+    const opened = openHistory(historyAt('postgres://ada:wr0ngWord@127.0.0.1:1/harbour'));
+    await expect(opened).rejects.toThrow(
+      'postgres://127.0.0.1:1/harbour cannot be used, nothing listens there: start the server, or correct the URL.',
+    );
+  });
+
+  test('a connection that breaks between two questions is an error of the second, and nothing else', async () => {
+    const location = historyAt(await newPlace('postgres'));
+    await capture(location, FIRST);
+    const history = await openHistory(location);
+    await atDatabase(
+      location.databaseUrl ?? '',
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'compliance-gateway' and datname = current_database()",
+    );
+    await expect(history.last('a1')).rejects.toThrow(/cannot be used, it (ends|breaks) the connection/);
+    await history.close();
+    expect(await knownDays({ location, account: 'a1', day: FIRST })).toEqual({ hasDay: true, lastDay: FIRST });
+  });
+});

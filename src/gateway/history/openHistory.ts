@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { placeOfUrl } from '../configuration/databaseUrl.ts';
+import type { GatewayConfig } from '../environment.ts';
+import { historyFileIn, openHistoryFile } from './historyFile.ts';
+import type { HistoryStore } from './historyStore.ts';
+
+/** Where the history is kept: in a database where there is one, otherwise in a file. The URL can hold a password. */
+export type HistoryLocation = {
+  file: string;
+  databaseUrl?: string | undefined;
+};
+
+export const historyLocation = ({ dataDir, databaseUrl }: Pick<GatewayConfig, 'dataDir' | 'databaseUrl'>) => ({
+  file: historyFileIn(dataDir),
+  databaseUrl: databaseUrl?.reveal(),
+});
+
+/** Where that is, as it may be shown. */
+export const placeOfHistory = ({ file, databaseUrl }: HistoryLocation): string =>
+  databaseUrl === undefined ? file : placeOfUrl(databaseUrl);
+
+/**
+ * Opens the history, which is made where it is missing. A database that has none gets the days of the file, so that a gateway
+ * that is given a database keeps its past; the file stays as it is.
+ * @throws when it cannot be used, or is of a later release
+ */
+export async function openHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore> {
+  if (databaseUrl === undefined) return openHistoryFile(file);
+  const { store, migrate } = await openDatabase(databaseUrl);
+  await migrate(async (empty) => {
+    const earlier = await openKeptHistory({ file });
+    if (!earlier) return;
+    try {
+      for await (const row of earlier.all()) await empty.append(row);
+    } finally {
+      await earlier.close();
+    }
+  });
+  return store;
+}
+
+/** The same without making anything: undefined where there is no history yet. */
+export async function openKeptHistory({ file, databaseUrl }: HistoryLocation): Promise<HistoryStore | undefined> {
+  if (databaseUrl === undefined) return existsSync(file) ? openHistoryFile(file) : undefined;
+  const { store, version, migrate } = await openDatabase(databaseUrl);
+  if (version === 0) {
+    await store.close();
+    return undefined;
+  }
+  await migrate();
+  return store;
+}
+
+/** The driver of the database takes long to load, and most threads need none. */
+async function openDatabase(url: string) {
+  const { openHistoryDatabase } = await import('./historyDatabase.ts');
+  return openHistoryDatabase(url);
+}

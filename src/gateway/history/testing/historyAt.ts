@@ -1,0 +1,8 @@
+import { historyFileIn } from '../historyFile.ts';
+import type { HistoryLocation } from '../openHistory.ts';
+
+/** A history in a folder, or in the database of a URL, beside whose gateway no file was before. */
+export const historyAt = (place: string): HistoryLocation =>
+  place.startsWith('postgres')
+    ? { file: historyFileIn('/nowhere'), databaseUrl: place }
+    : { file: historyFileIn(place) };
