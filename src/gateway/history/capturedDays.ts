@@ -1,8 +1,8 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DailyRatio, HistoryDays, HistoryDocumentDays, HistoryItemDays } from '#protocol/history.ts';
-import { figuresIn } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
+import { figuresIn } from './readRun.ts';
 
 /** Which figures are told beside those in all; every site and training without it. */
 export type FiguresScope = { by?: 'site' | 'training' | 'none' | undefined; id?: string | undefined };

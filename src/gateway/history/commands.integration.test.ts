@@ -109,7 +109,7 @@ describeEachStore((kind) => {
     const verifyRows = (...args: string[]) =>
       run((context) => verify(['--on', `${FIRST}`, '--rows', 'pairs', ...args], context));
     const rowsOn = (day: number, asked: object = {}) =>
-      rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: true, ...asked });
+      rowsOfDay({ location, account: 'a1', on: day, rows: 'pairs', offset: 0, limit: 1_000, hash: 'kept', ...asked });
 
     test('is confirmed by verify, of all rows and of a part, and is that of the lines that the manual describes', async () => {
       await liveThrough(66, FIRST, createRandom(1, 'rows'));

@@ -149,7 +149,7 @@ async function verifyRows(
 ): Promise<number> {
   const hashes: (string | null)[] = [];
   for (const account of await history.accounts()) {
-    const found = await dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: true });
+    const found = await dayRows(history, account, on, { ...asked, offset: 0, limit: 0, hash: 'anew' });
     if (!found) continue;
     hashes.push(found.sha256);
     await print(`${account}: ${found.rowsInAll} rows (${asked.rows}) of ${on}, SHA-256 ${found.sha256}\n`);

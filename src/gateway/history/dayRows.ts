@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { PastDocument, PastItem, PastPerson, PastRule, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
-import { readCapture } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
+import { type AddPart, createLineHash } from './lineHash.ts';
 import { orderedPairs } from './orderedPairs.ts';
 import { pastDocuments, pastItems, pastItemTypes, pastPerson, pastTrainings, type StoredDay } from './readDay.ts';
+import { figuresIn, readCapture } from './readRun.ts';
 
 /** Which rows of a day are asked for. */
 export type DayRowsAsked = {
@@ -32,24 +32,36 @@ export type DayRows = {
   sha256: string | null;
 };
 
-/** Rows in their order, made one by one: a day can have a million. A line is JSON of the values of a row. */
-type OrderedRows = { length: number; rowAt: (place: number) => unknown; lineAt: (place: number) => string };
+/** Rows in their order, made one by one: a day can have a million. A line is JSON of the values of a row, and a line feed. */
+type OrderedRows = {
+  length: number;
+  rowAt: (place: number) => unknown;
+  addLine: (place: number, add: AddPart) => void;
+};
 
-/** Characters that are hashed at once: of each row by itself, calling the hash would take longer than hashing. */
-const HASHED_AT_ONCE = 65_536;
+/** What is told of the rows that are asked for. */
+export type DayRowsTold = {
+  offset: number;
+  limit: number;
+  /** Whether the SHA-256 is told: as it was kept with the day, where it was, or worked out anew. */
+  hash: false | 'kept' | 'anew';
+};
 
 /** The captured rows of a day in the order of their ids; undefined when it was not captured. @throws when a row is damaged */
 export async function dayRows(
   history: Pick<HistoryStore, 'run'>,
   account: string,
   day: CalendarNumber,
-  { offset, limit, hash, ...asked }: DayRowsAsked & { offset: number; limit: number; hash: boolean },
+  { offset, limit, hash, ...asked }: DayRowsAsked & DayRowsTold,
 ): Promise<DayRows | undefined> {
   const capture = await readCapture(history, account, day);
   if (!capture) return undefined;
   const { stored, row } = capture;
   const ordered = orderedRows(stored, asked);
   const places = Array.from({ length: Math.max(0, Math.min(limit, ordered.length - offset)) }, (_, n) => offset + n);
+  const { rows, ...filters } = asked;
+  const isAllPairs = rows === 'pairs' && Object.values(filters).every((filter) => filter === undefined);
+  const kept = hash === 'kept' && isAllPairs ? figuresIn(row.figures).pairsSha256 : undefined;
   return {
     day,
     timeZone: row.timeZone,
@@ -59,22 +71,20 @@ export async function dayRows(
     sources: JSON.parse(row.sources) as PastSource[],
     rows: places.map(ordered.rowAt),
     rowsInAll: ordered.length,
-    sha256: hash ? hashOfRows(day, asked, ordered) : null,
+    sha256: hash ? (kept ?? hashOfOrdered(day, asked, ordered)) : null,
   };
 }
 
 /** SHA-256 over a line of JSON that says which rows they are, and one for each row. operating.md "Confirming rows of a day". */
-function hashOfRows(day: CalendarNumber, asked: DayRowsAsked, { length, lineAt }: OrderedRows): string {
+export const hashOfRows = (stored: StoredDay, asked: DayRowsAsked): string =>
+  hashOfOrdered(stored.day, asked, orderedRows(stored, asked));
+
+function hashOfOrdered(day: CalendarNumber, asked: DayRowsAsked, { length, addLine }: OrderedRows): string {
   const { rows, site = null, person = null, training = null, type = null } = asked;
-  const hash = createHash('sha256');
-  let lines = `${JSON.stringify([day, rows, site, person, training, type])}\n`;
-  for (let place = 0; place < length; place += 1) {
-    lines += `${lineAt(place)}\n`;
-    if (lines.length < HASHED_AT_ONCE) continue;
-    hash.update(lines);
-    lines = '';
-  }
-  return hash.update(lines).digest('hex');
+  const { add, digest } = createLineHash();
+  add(`${JSON.stringify([day, rows, site, person, training, type])}\n`);
+  for (let place = 0; place < length; place += 1) addLine(place, add);
+  return digest();
 }
 
 function orderedRows(stored: StoredDay, asked: DayRowsAsked): OrderedRows {
@@ -137,9 +147,12 @@ function ordered<Row extends { id: string | number }>(
   valuesOf: (row: Row) => unknown[],
 ): OrderedRows {
   const sorted = [...rows].sort((a, b) => compareIds(a.id, b.id));
-  const lineAt = (place: number) => {
-    const row = sorted[place];
-    return JSON.stringify(row ? valuesOf(row) : []);
+  return {
+    length: sorted.length,
+    rowAt: (place) => sorted[place],
+    addLine(place, add) {
+      const row = sorted[place];
+      if (row) add(`${JSON.stringify(valuesOf(row))}\n`);
+    },
   };
-  return { length: sorted.length, rowAt: (place) => sorted[place], lineAt };
 }

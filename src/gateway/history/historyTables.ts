@@ -64,19 +64,34 @@ export const at = (column: Int32Array | undefined, row: number): number => colum
 
 /** Puts rows in the order of their keys; of two with the same key the first counts. */
 export function sortedRows(name: TableName, columns: readonly ArrayLike<number>[]): Rows {
-  const { keys } = layouts[name];
-  const length = columns[0]?.length ?? 0;
-  const order = Uint32Array.from({ length }, (_, row) => row);
-  const compare = (a: number, b: number): number => {
-    for (let key = 0; key < keys; key += 1) {
-      const difference = (columns[key]?.[a] ?? 0) - (columns[key]?.[b] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  };
-  order.sort((a, b) => compare(a, b) || a - b);
-  const kept = order.filter((row, place) => place === 0 || compare(order[place - 1] ?? 0, row) !== 0);
+  const keys = columns.slice(0, layouts[name].keys);
+  let order = Uint32Array.from({ length: columns[0]?.length ?? 0 }, (_, row) => row);
+  // Each key keeps the order of the one after it.
+  for (const key of keys.toReversed()) order = sortedBy(key, order);
+  const isSame = (a: number, b: number) => keys.every((key) => key[a] === key[b]);
+  const kept = order.filter((row, place) => place === 0 || !isSame(order[place - 1] ?? 0, row));
   return { length: kept.length, columns: columns.map((column) => Int32Array.from(kept, (row) => column[row] ?? NONE)) };
+}
+
+/** Rows by a key, equal ones in the order that they have. Keys are numbers of names, so rows are counted and not compared. */
+function sortedBy(key: ArrayLike<number>, order: Uint32Array): Uint32Array<ArrayBuffer> {
+  let most = 0;
+  for (const row of order) most = Math.max(most, key[row] ?? 0);
+  const places = new Uint32Array(most + 2);
+  for (const row of order) {
+    const next = (key[row] ?? 0) + 1;
+    places[next] = (places[next] ?? 0) + 1;
+  }
+  for (let number = 1; number < places.length; number += 1)
+    places[number] = (places[number] ?? 0) + (places[number - 1] ?? 0);
+  const sorted = new Uint32Array(order.length);
+  for (const row of order) {
+    const number = key[row] ?? 0;
+    const place = places[number] ?? 0;
+    sorted[place] = row;
+    places[number] = place + 1;
+  }
+  return sorted;
 }
 
 /** What compares the keys of a row of `a` with those of a row of `b`. */
@@ -93,16 +108,18 @@ function createTaker(a: Rows, b: Rows) {
   /** Rows of `a` as they are, those of `b` from -1 downwards. */
   const taken = new Int32Array(a.length + b.length);
   let length = 0;
-  const copied = <Column extends Int32Array | Uint8Array>(
-    from: Column | undefined,
-    other: Column | undefined,
-    to: Column,
-  ) => {
+  const flagged = (isFlagged: (row: number) => boolean): Uint8Array => {
+    const flags = new Uint8Array(length);
+    for (let place = 0; place < length; place += 1) flags[place] = isFlagged(taken[place] ?? 0) ? 1 : 0;
+    return flags;
+  };
+  const copied = (from: Int32Array, other: Int32Array): Int32Array => {
+    const column = new Int32Array(length);
     for (let place = 0; place < length; place += 1) {
       const row = taken[place] ?? 0;
-      to[place] = (row >= 0 ? from?.[row] : other?.[-1 - row]) ?? 0;
+      column[place] = (row >= 0 ? from[row] : other[-1 - row]) ?? NONE;
     }
-    return to;
+    return column;
   };
   return {
     takeA(row: number) {
@@ -111,14 +128,16 @@ function createTaker(a: Rows, b: Rows) {
     takeB(row: number) {
       taken[length++] = -1 - row;
     },
-    /** @param removed of the rows of both tables; absent for rows of which none can be */
-    rows: (removed?: { a: Uint8Array | undefined; b: Uint8Array | undefined }): Rows => ({
+    /** @param isRemoved of a row of `a`, and of `b` from -1 downwards; absent for rows of which none can be */
+    rows: (isRemoved?: (row: number) => boolean): Rows => ({
       length,
-      columns: a.columns.map((column, number) => copied(column, b.columns[number], new Int32Array(length))),
-      ...(removed && { removed: copied(removed.a, removed.b, new Uint8Array(length)) }),
+      columns: a.columns.map((column, number) => copied(column, b.columns[number] ?? noRow)),
+      ...(isRemoved && { removed: flagged(isRemoved) }),
     }),
   };
 }
+
+const noRow = new Int32Array(0);
 
 /** The rows that have to be changed, added or removed for `before` to become `after`. */
 export function changeBetween(name: TableName, before: Rows, after: Rows): Rows {
@@ -136,7 +155,7 @@ export function changeBetween(name: TableName, before: Rows, after: Rows): Rows 
     else if (order > 0) taker.takeB(b++);
     else if (differs(a++, b++)) taker.takeB(b - 1);
   }
-  return taker.rows({ a: new Uint8Array(before.length).fill(1), b: undefined });
+  return taker.rows((row) => row >= 0);
 }
 
 /**
@@ -158,5 +177,6 @@ export function withChange(name: TableName, earlier: Rows, change: Rows): Rows {
     b += 1;
     if (order === 0) a += 1;
   }
-  return taker.rows(isChange ? { a: earlier.removed, b: change.removed } : undefined);
+  const isRemoved = (row: number) => (row >= 0 ? earlier.removed?.[row] : change.removed?.[-1 - row]) === 1;
+  return taker.rows(isChange ? isRemoved : undefined);
 }

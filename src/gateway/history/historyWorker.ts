@@ -22,13 +22,14 @@ import {
   itemFiguresOfDays,
 } from './capturedDays.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
-import { type DayRows, type DayRowsAsked, dayRows } from './dayRows.ts';
+import { type DayRows, type DayRowsAsked, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
-import { appendDay, readDay } from './history.ts';
+import { appendDay } from './history.ts';
 import type { HistoryStore } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
 import { type HistoryLocation, openHistory } from './openHistory.ts';
 import { pastDayOf, type StoredDay } from './readDay.ts';
+import { readDay } from './readRun.ts';
 
 /*
  * What takes long of the history, for a thread: the days are large, and they are decoded while their caller waits.
@@ -198,8 +199,7 @@ export const onTimeOfMonths = ({ location, account, ...wanted }: OnTimeTask): Pr
     onTimeMonths({ ...wanted, days: await history.days(account), read: (day) => readDay(history, account, day) }),
   );
 
-export type DayRowsTask = OfAccount &
-  DayRowsAsked & { on: CalendarNumber; offset: number; limit: number; hash: boolean };
+export type DayRowsTask = OfAccount & DayRowsAsked & DayRowsTold & { on: CalendarNumber };
 
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>

@@ -1,6 +1,7 @@
 import type { PastPair } from '#compliance/history/pastDay.ts';
 import { dateOfDayNumber } from './dayNumber.ts';
 import { at, type Rows } from './historyTables.ts';
+import type { AddPart } from './lineHash.ts';
 import type { Names } from './names.ts';
 import { pairFacts, pastPair, pastPerson, type StoredDay } from './readDay.ts';
 
@@ -9,12 +10,12 @@ type PairsAsked = { site?: string | undefined; person?: string | undefined; trai
 /** The pairs of a day by person, then by training. They are never all made at once: a day can have a million. */
 export function orderedPairs(stored: StoredDay, asked: PairsAsked) {
   const rows = orderedRows(stored, asked);
-  const lineOf = pairLine(stored);
+  const addLine = pairLines(stored);
   const rowOf = (place: number) => rows[place] ?? -1;
   return {
     length: rows.length,
     rowAt: (place: number): PastPair => pastPair(stored, rowOf(place)),
-    lineAt: (place: number): string => lineOf(rowOf(place)),
+    addLine: (place: number, add: AddPart) => addLine(rowOf(place), add),
   };
 }
 
@@ -92,32 +93,41 @@ function wantedPeople(
   return isWanted;
 }
 
-/** A row as JSON of `[person, training, required, says, last]`, put together from parts that many rows share. */
-function pairLine({ names, tables }: StoredDay): (row: number) => string {
+/** Rows as lines of JSON of `[person, training, required, says, last]`, put together from parts that many rows share. */
+function pairLines({ names, tables }: StoredDay): (row: number, add: AddPart) => void {
   const [trainings, people, standings, doneOn, expiresOn, startsExpiringOn] = tables.pairs.columns;
-  const person = remembered((number) => JSON.stringify(names.textOf(number)));
-  const training = remembered((number) => JSON.stringify(Number(names.textOf(number))));
-  const date = remembered((number) => JSON.stringify(dateOfDayNumber(number)));
+  const person = remembered((number) => `[${JSON.stringify(names.textOf(number))},`);
+  const training = remembered((number) => `${JSON.stringify(Number(names.textOf(number)))},`);
   const said = remembered((standing) => {
-    const { required, says } = pairFacts(standing);
-    return `${JSON.stringify(required)},${JSON.stringify(says)}`;
+    const { required, says, hasLast } = pairFacts(standing);
+    return `${JSON.stringify(required)},${JSON.stringify(says)},${hasLast ? '[' : 'null]\n'}`;
   });
-  return (row) => {
+  const date = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))},`);
+  const lastDate = remembered((number) => `${JSON.stringify(dateOfDayNumber(number))}]]\n`);
+  return (row, add) => {
     const standing = at(standings, row);
-    const last = pairFacts(standing).hasLast
-      ? `[${date(at(doneOn, row))},${date(at(expiresOn, row))},${date(at(startsExpiringOn, row))}]`
-      : 'null';
-    return `[${person(at(people, row))},${training(at(trainings, row))},${said(standing)},${last}]`;
+    add(person(at(people, row)));
+    add(training(at(trainings, row)));
+    add(said(standing));
+    if (!pairFacts(standing).hasLast) return;
+    add(date(at(doneOn, row)));
+    add(date(at(expiresOn, row)));
+    add(lastDate(at(startsExpiringOn, row)));
   };
 }
 
+/** Names and days have numbers up to here; others, such as that of no day, are few and made anew. */
+const REMEMBERED = 1_000_000;
+
+/** Texts by number, each made once. */
 function remembered(textOf: (number: number) => string): (number: number) => string {
-  const texts = new Map<number, string>();
+  const texts: (string | undefined)[] = [];
   return (number) => {
-    const known = texts.get(number);
+    if (number < 0 || number >= REMEMBERED) return textOf(number);
+    const known = texts[number];
     if (known !== undefined) return known;
     const text = textOf(number);
-    texts.set(number, text);
+    texts[number] = text;
     return text;
   };
 }

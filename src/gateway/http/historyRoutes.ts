@@ -133,7 +133,7 @@ export function addHistoryRoutes(
       const { hash, ...asked } = query;
       if (asked.person !== undefined)
         await trail.record(request, { kind: 'person-opened', what: { person: asked.person, page: '/history/day' } });
-      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined });
+      const rows = await history.rowsOfDay({ ...asked, hash: hash !== undefined && 'kept' });
       if (rows && asked.person === undefined && ofPeople.has(asked.rows))
         await recordTaken(request, `${asked.rows} of a day`, rows.rows.length);
       return rows ?? reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));

@@ -1,0 +1,70 @@
+import { zstdDecompressSync } from 'node:zlib';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { DayFigures } from './dayFigures.ts';
+import { type HistoryStore, hashOfRow, type StoredRow } from './historyStore.ts';
+import { makeTables, noTables, type Tables, withChange } from './historyTables.ts';
+import { createNames, type Names } from './names.ts';
+import type { StoredDay } from './readDay.ts';
+import { decodeTables } from './tableCodec.ts';
+
+const parsed = (bytes: Uint8Array): unknown => JSON.parse(zstdDecompressSync(bytes).toString());
+
+/** @throws when a row is damaged */
+export function readRun(rows: readonly StoredRow[]): { names: Names; tables: Tables } {
+  const texts: string[] = [];
+  let base = noTables;
+  const changes: Tables[] = [];
+  for (const row of rows) {
+    if (!hashOfRow(row).equals(row.sha256))
+      throw new Error(`The captured day ${row.day} is damaged: its checksum is another.`);
+    const added = parsed(row.names);
+    if (Array.isArray(added)) for (const text of added) texts.push(String(text));
+    const tables = decodeTables(zstdDecompressSync(row.rows));
+    if (row.isBase) base = tables;
+    else changes.push(tables);
+  }
+  // Changes are small: they become one before the whole is touched.
+  const change = combined(changes);
+  return { names: createNames(texts), tables: change ? together(base, change) : base };
+}
+
+/** Changes that follow each other as one. Neighbours come together first, so that no row is copied for each day. */
+function combined(changes: readonly Tables[]): Tables | undefined {
+  const [first, ...others] = changes;
+  if (first === undefined || others.length === 0) return first;
+  const middle = Math.ceil(changes.length / 2);
+  const [earlier, later] = [combined(changes.slice(0, middle)), combined(changes.slice(middle))];
+  return earlier && later ? together(earlier, later) : earlier;
+}
+
+const together = (earlier: Tables, change: Tables): Tables =>
+  makeTables((name) => withChange(name, earlier[name], change[name]));
+
+/** The day as it was captured, undefined when it was not. @throws when a row is damaged */
+export const readDay = async (
+  history: Pick<HistoryStore, 'run'>,
+  account: string,
+  day: CalendarNumber,
+): Promise<StoredDay | undefined> => (await readCapture(history, account, day))?.stored;
+
+/** The same with its own row of the store. */
+export async function readCapture(
+  history: Pick<HistoryStore, 'run'>,
+  account: string,
+  day: CalendarNumber,
+): Promise<{ stored: StoredDay; row: StoredRow } | undefined> {
+  const rows = await history.run(account, day);
+  const row = rows.at(-1);
+  return row && { stored: { day, ...readRun(rows) }, row };
+}
+
+/** What a row tells beside the figures of training in all. The first days that were captured tell less. */
+export type RowFigures = Pick<DayFigures, 'bySite' | 'byTraining'> &
+  Partial<Pick<DayFigures, 'items' | 'documents'>> & {
+    /** SHA-256 of all pairs of the day, of which there are too many to be hashed whenever somebody asks. */
+    pairsSha256?: string;
+  };
+
+export const figuresIn = (bytes: Uint8Array): RowFigures =>
+  // Written by `appendDay`, and part of the checksum.
+  parsed(bytes) as RowFigures;
