@@ -262,11 +262,20 @@ const PastItemRow = z.object({
     }),
   ),
 });
-const PastDocumentRow = z.object({
+export const PastDocumentRow = z.object({
   id: z.string(),
   title: z.nullable(z.string()),
   version: z.nullable(z.string()),
   approvedOn: z.nullable(CalendarNumber),
+});
+
+/** A collection that a day is made of, and how old it was. `unavailable`: the service or the token does not have it. */
+export const HistorySource = z.object({
+  method: z.string(),
+  state: z.enum(['read', 'unavailable']),
+  calculatedAt: z.nullable(EpochMs),
+  readAt: z.nullable(EpochMs),
+  unreadable: z.int(),
 });
 
 const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
@@ -276,15 +285,7 @@ const historyDayOf = <Row extends z.ZodMiniType>(row: Row) =>
     timeZone: z.string(),
     capturedAt: EpochMs,
     isSample: z.boolean(),
-    sources: z.array(
-      z.object({
-        method: z.string(),
-        state: z.enum(['read', 'unavailable']),
-        calculatedAt: z.nullable(EpochMs),
-        readAt: z.nullable(EpochMs),
-        unreadable: z.int(),
-      }),
-    ),
+    sources: z.array(HistorySource),
     /** In the order of their ids; pairs by person, then by training. */
     rows: z.array(row),
     rowsInAll: z.int(),

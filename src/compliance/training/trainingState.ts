@@ -53,19 +53,26 @@ export function requiredTrainingOn(
   return agrees ? { trainingId, state, last } : { trainingId, state, last, serviceSays: says };
 }
 
+/** Takes each training that a record says is required, with the service's word of it and its newest completion, in the order of the record. */
+export function eachRequired(
+  record: TrainingEmployeeStatus,
+  take: (trainingId: number, says: ServiceWord, last: LastCompleted | undefined) => void,
+): void {
+  const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
+  const incomplete = new Set(record.incomplete_training_ids);
+  for (const id of incomplete) take(id, 'notDone', last.get(id));
+  // An id in both lists counts as not done: 100 % is said only when everything is.
+  for (const id of new Set(record.complete_training_ids)) if (!incomplete.has(id)) take(id, 'done', last.get(id));
+}
+
 /**
  * The required trainings of one employee with their states on a day, in the order of the record.
  * @param today YYYYMMDD
  */
 export function unorderedTrainings(record: TrainingEmployeeStatus, today: CalendarNumber): RequiredTraining[] {
-  const last = new Map(record.last_completed.map((completion) => [completion.id, completion]));
-  const incomplete = new Set(record.incomplete_training_ids);
-  // An id in both lists counts as not done: 100 % is said only when everything is.
-  const complete = new Set(record.complete_training_ids.filter((id) => !incomplete.has(id)));
-  return [
-    ...[...incomplete].map((id) => requiredTrainingOn(id, 'notDone', last.get(id), today)),
-    ...[...complete].map((id) => requiredTrainingOn(id, 'done', last.get(id), today)),
-  ];
+  const trainings: RequiredTraining[] = [];
+  eachRequired(record, (id, says, last) => trainings.push(requiredTrainingOn(id, says, last, today)));
+  return trainings;
 }
 
 /** The same, most urgent first, then soonest to expire. */

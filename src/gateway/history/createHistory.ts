@@ -11,8 +11,10 @@ import type {
   HistoryOnTime,
   HistoryStatus,
 } from '#protocol/history.ts';
+import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { type CaptureOptions, createCapture } from './capture.ts';
 import type { FiguresScope } from './capturedDays.ts';
+import type { DifferencesTask } from './clockDifferences.ts';
 import type { DayRows } from './dayRows.ts';
 import { createHistoryThreads } from './historyThreads.ts';
 import type {
@@ -23,6 +25,7 @@ import type {
   ItemDaysTask,
 } from './historyWorker.ts';
 import type { OnTimeScope } from './onTimeMonths.ts';
+import type { RecordedTask } from './recordedDay.ts';
 import { addSamplePast, type SamplePast } from './samplePast.ts';
 
 /** What was, day by day, as known on each day. architecture.md "History". */
@@ -45,6 +48,10 @@ export type History = {
   dayOf(day: CalendarNumber): Promise<PastDay | undefined>;
   /** Rows of a day as it was captured; undefined when it was not. */
   rowsOfDay(asked: Omit<DayRowsTask, 'location' | 'account'>): Promise<({ ok: true } & DayRows) | undefined>;
+  /** A past day by the records of today that it is given. */
+  recordedDay(task: RecordedTask): Promise<RecordedDay<RecordedKind>>;
+  /** Where a captured day and the records of today say otherwise; undefined when it was not captured. */
+  differencesOn(task: DifferencesTask): Promise<Differences<RecordedKind> | undefined>;
   /** Gives the sample organisation a past, where nothing is captured yet. Never rejects. */
   addSamplePast(): Promise<void>;
   status(): HistoryStatus;
@@ -113,6 +120,8 @@ export function createHistory(options: HistoryOptions): History {
       const rows = await threads.rowsOfDay({ location, account, ...asked });
       return rows && { ok: true, ...rows };
     },
+    recordedDay: threads.recordedRowsOfDay,
+    differencesOn: (task) => threads.differencesOfDay({ location, account, ...task }),
     async addSamplePast() {
       const { samplePast, log } = options;
       if (!samplePast) return;

@@ -1,7 +1,6 @@
 import { calendarIn } from '#compliance/calendar/calendar.ts';
 import { distinctIds } from '#compliance/distinctIds.ts';
-import { approvalDay, approvals } from '#compliance/documents/approval.ts';
-import { newestFirst } from '#compliance/documents/versionOrder.ts';
+import { documentInForceOn } from '#compliance/history/recordedDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
 import type { Equipment } from '#protocol/equipments.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
@@ -9,6 +8,7 @@ import type { Resource } from '#protocol/resources.ts';
 import type { LastCompleted, TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
 import type { Training } from '#protocol/trainings.ts';
 import type { User } from '#protocol/users.ts';
+import { accountDayIn } from './accountDay.ts';
 import { dayNumber } from './dayNumber.ts';
 import { makeTables, NONE, sortedRows, type TableName, type Tables } from './historyTables.ts';
 import { type Names, setText } from './names.ts';
@@ -59,10 +59,8 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
   const nameOf = (text: string | null | undefined): number => (text == null ? NONE : names.numberOf(text));
   const setOf = (ids: readonly string[] | null | undefined): number => names.numberOf(setText(distinctIds(ids)));
   const dateOf = calendarIn(timeZone);
-  const isCalendarInstant = (instant: EpochMs) => Math.abs(instant) < 253_402_300_800_000;
-  // Some services write an instant beyond every calendar for "never".
-  const dayOf = (instant: EpochMs | null | undefined): number =>
-    instant == null || !isCalendarInstant(instant) ? NONE : dayNumber(dateOf(instant));
+  const accountDay = accountDayIn(timeZone);
+  const dayOf = (instant: EpochMs | null | undefined): number => dayNumber(accountDay(instant));
   const tracked = new Set<number>();
 
   const pair = (person: number, trainingId: number, standing: number, last: LastCompleted | undefined) =>
@@ -116,10 +114,9 @@ export function createDayTables(names: Names, day: CalendarNumber, timeZone: str
         push('schedules', [item, schedule, nameOf(status), ...dates]);
       }
     },
-    'resources.list'({ id, title, versions }) {
-      const { current } = approvals(newestFirst(versions), dateOf, day);
-      const approvedOn = current ? approvalDay(current, dateOf) : null;
-      push('documents', [names.numberOf(id), nameOf(title), nameOf(current?.version), dayNumber(approvedOn)]);
+    'resources.list'(resource) {
+      const { id, title, version, approvedOn } = documentInForceOn(resource, dateOf, day);
+      push('documents', [names.numberOf(id), nameOf(title), nameOf(version), dayNumber(approvedOn)]);
     },
   };
 
@@ -166,7 +163,7 @@ function trackedIn({ people }: Tables): number[] {
 }
 
 /** What decides when a training runs out, as a text. */
-const ruleOf = (training: Training): string =>
+export const ruleOf = (training: Training): string =>
   JSON.stringify([
     training.schedule_type ?? null,
     training.renewal_months ?? null,

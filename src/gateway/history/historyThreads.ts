@@ -41,6 +41,8 @@ export function createHistoryThreads(): HistoryThreads {
     capturedItemDays: running('capturedItemDays'),
     capturedDocumentDays: running('capturedDocumentDays'),
     onTimeOfMonths: running('onTimeOfMonths'),
+    recordedRowsOfDay: running('recordedRowsOfDay'),
+    differencesOfDay: running('differencesOfDay'),
     close: () => threads.destroy(),
   };
 }

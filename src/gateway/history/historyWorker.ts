@@ -1,4 +1,3 @@
-import { zstdDecompressSync } from 'node:zlib';
 import { addDays } from '#compliance/calendar/calendar.ts';
 import type { PastDay, PastSource } from '#compliance/history/pastDay.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -11,8 +10,7 @@ import type {
   HistoryItemDays,
   OnTimeMonth,
 } from '#protocol/history.ts';
-import { methods } from '#protocol/methods.ts';
-import { isJsonObject } from '#protocol/request.ts';
+import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
 import { documentChanges, itemChanges } from './areaChanges.ts';
 import {
   documentFiguresOfDays,
@@ -21,6 +19,7 @@ import {
   type ItemFiguresScope,
   itemFiguresOfDays,
 } from './capturedDays.ts';
+import { type DifferencesTask, differencesBetween } from './clockDifferences.ts';
 import { type ChangeScope, changesBetween, type DayChanges } from './dayChanges.ts';
 import { type DayRows, type DayRowsAsked, type DayRowsTold, dayRows } from './dayRows.ts';
 import { type CapturedMethod, createDayTables } from './dayTables.ts';
@@ -29,7 +28,9 @@ import type { HistoryStore } from './historyStore.ts';
 import { type OnTimeScope, onTimeMonths } from './onTimeMonths.ts';
 import { type HistoryLocation, openHistory } from './openHistory.ts';
 import { pastDayOf, type StoredDay } from './readDay.ts';
-import { readDay } from './readRun.ts';
+import { readCapture, readDay } from './readRun.ts';
+import { type RecordedTask, recordedDay } from './recordedDay.ts';
+import { recordsIn } from './sourceRecords.ts';
 
 /*
  * What takes long of the history, for a thread: the days are large, and they are decoded while their caller waits.
@@ -79,14 +80,8 @@ async function appendSources(history: HistoryStore, task: Omit<CaptureTask, 'loc
     sources: sources.map(({ pages: _pages, ...source }) => source),
     make(names, before) {
       const tables = createDayTables(names, day, timeZone);
-      for (const { method, pages } of sources) {
-        for (const page of pages) {
-          const content: unknown = JSON.parse(zstdDecompressSync(page).toString());
-          const records = isJsonObject(content) ? content[methods[method].container] : undefined;
-          // The pages of a snapshot hold records that were checked.
-          if (Array.isArray(records)) for (const record of records) tables.add(method, record);
-        }
-      }
+      // The pages of a snapshot hold records that were checked.
+      for (const source of sources) for (const record of recordsIn(source)) tables.add(source.method, record);
       const missing = sources.filter(({ state }) => state === 'unavailable').map(({ method }) => method);
       return tables.finish({ tables: before, methods: missing });
     },
@@ -204,6 +199,20 @@ export type DayRowsTask = OfAccount & DayRowsAsked & DayRowsTold & { on: Calenda
 /** Rows of a day as it was captured; undefined when it was not. */
 export const rowsOfDay = ({ location, account, on, ...asked }: DayRowsTask): Promise<DayRows | undefined> =>
   withHistory(location, (history) => dayRows(history, account, on, asked));
+
+/** A past day by today's records; the file of the history is not asked. */
+export const recordedRowsOfDay = (task: RecordedTask): RecordedDay<RecordedKind> => recordedDay(task);
+
+/** Where a captured day and today's records say otherwise; undefined when it was not captured. */
+export const differencesOfDay = ({
+  location,
+  account,
+  ...task
+}: OfAccount & DifferencesTask): Promise<Differences<RecordedKind> | undefined> =>
+  withHistory(location, async (history) => {
+    const capture = await readCapture(history, account, task.on);
+    return capture && differencesBetween({ ...capture.row, stored: capture.stored }, task);
+  });
 
 export type LeaseTask = OfAccount & { holder: string; now: EpochMs; ms: number };
 

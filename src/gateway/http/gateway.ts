@@ -17,6 +17,7 @@ import type { GatewayOptions, GatewayParts } from './gatewayParts.ts';
 import { addHistoryRoutes } from './historyRoutes.ts';
 import { answerUnreadableRequest, refuseExpectations, refuseMisdirected } from './malformedRequests.ts';
 import { createPipelineLimit } from './pipelining.ts';
+import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
 import { addRequestLimits } from './requestLimits.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { sendUpstreamError } from './sendSnapshot.ts';
@@ -97,7 +98,10 @@ export async function createGateway(
   if (audit) addAuditRoutes(app, { audit: audit.log, trail });
   addApiRoutes(app, { data, trail, metrics: dataAccess.metrics });
   addColumnsRoute(app, { data, metrics: dataAccess.metrics });
-  if (history) addHistoryRoutes(app, { ...history, trail });
+  if (history) {
+    addHistoryRoutes(app, { ...history, trail });
+    addRecordedDayRoutes(app, { ...history, data, trail, timeZone: options.organisation.timeZone });
+  }
   // Alive: this process answers. Ready: it can show data, however old; neither asks anybody else.
   app.get('/health/live', async () => ({ ok: true }));
   app.get('/health/ready', async (_request, reply) => reply.code(isClosing ? 503 : 200).send({ ok: !isClosing }));

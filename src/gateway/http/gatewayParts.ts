@@ -44,5 +44,5 @@ export type GatewayParts = {
   /** What people do is recorded in it; absent where nobody signs in. */
   audit?: { log: Pick<AuditLog, 'readPage'>; trail: AuditTrail } | undefined;
   /** Absent where nothing is captured. */
-  history?: (HistoryRoutesOptions & { history: Pick<History, 'status'> }) | undefined;
+  history?: (HistoryRoutesOptions & { history: Pick<History, 'status' | 'recordedDay' | 'differencesOn'> }) | undefined;
 };

@@ -97,6 +97,14 @@ const ofPeople: ReadonlySet<DayRowsKind> = new Set<DayRowsKind>(['people', 'pair
 const askedIn = ({ url }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://ignored').searchParams);
 
+/** Refuses a request of somebody who may not see everything. */
+export const refuseOthers =
+  (isAllowed: HistoryRoutesOptions['isAllowed']) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    isAllowed(request)
+      ? undefined
+      : reply.code(403).send(errorEnvelope('request_refused', 'The history is for those who may see everything.'));
+
 /** Serves `/history/days`, `/history/day`, `/history/on-time` and `/history/changes`, see protocol/history. */
 export function addHistoryRoutes(
   app: FastifyInstance,
@@ -107,10 +115,7 @@ export function addHistoryRoutes(
     trail.record(request, { kind: 'list-exported', what: { list, filters: askedIn(request), rows, format: 'json' } });
 
   app.register(async (routes) => {
-    routes.addHook('onRequest', async (request, reply) => {
-      if (isAllowed(request)) return;
-      return reply.code(403).send(errorEnvelope('request_refused', 'The history is for those who may see everything.'));
-    });
+    routes.addHook('onRequest', refuseOthers(isAllowed));
 
     routes.get('/history/days', async (request, reply) => {
       const query = z.safeParse(DaysQuery, request.query).data;

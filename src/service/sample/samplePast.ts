@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
 import { scheduleStatusOn, worstStatus } from '#compliance/equipment/scheduleStatus.ts';
+import { completionsUpTo } from '#compliance/history/recordedDay.ts';
 import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
 import type { CalendarNumber, EpochMs } from '#protocol/dates.ts';
@@ -73,9 +74,9 @@ type SampleRecords = {
   timeZone: string;
   users: User[];
   trainings: Training[];
-  requiredOf: Map<string, number[]>;
-  /** By person, in the order in which they count. */
-  completionsOf: Map<string, CompletedTraining[]>;
+  /** By person. */
+  assignments: ReadonlyMap<string, readonly { training_id: number }[]>;
+  completions: CompletedTraining[];
   types: EquipmentType[];
   equipment: Equipment[];
   resources: Resource[];
@@ -102,22 +103,12 @@ async function readSample(location: string, accountId: string): Promise<SampleRe
       .select(['m_user_id', 'training_id'])
       .where('account_id', '=', accountId)
       .execute();
-    const completions = await recordsOf<CompletedTraining>('completed_trainings');
-    completions.sort((a, b) => a.date_number - b.date_number || a.created - b.created || a.id - b.id);
     return {
       timeZone: account.time_zone,
       users: await recordsOf('users'),
       trainings: await recordsOf('trainings'),
-      requiredOf: grouped(
-        assignments,
-        ({ m_user_id }) => m_user_id,
-        ({ training_id }) => training_id,
-      ),
-      completionsOf: grouped(
-        completions,
-        ({ m_user_id }) => m_user_id,
-        (completion) => completion,
-      ),
+      assignments: Map.groupBy(assignments, ({ m_user_id }) => m_user_id),
+      completions: await recordsOf('completed_trainings'),
       types: await recordsOf('equipment_types'),
       equipment: await recordsOf('equipments'),
       resources: await recordsOf('resources'),
@@ -149,20 +140,6 @@ async function sampleAccount({ db }: Store, accountId: string) {
   return account;
 }
 
-function grouped<Item, Kept>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-  kept: (item: Item) => Kept,
-): Map<string, Kept[]> {
-  const groups = new Map<string, Kept[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    group.push(kept(item));
-    groups.set(keyOf(item), group);
-  }
-  return groups;
-}
-
 async function dayOf(records: SampleRecords, day: CalendarNumber): Promise<SamplePastDay> {
   const end = startOfDay(addDays(day, 1), records.timeZone);
   const users = records.users.filter(({ created }) => created == null || created < end);
@@ -184,22 +161,22 @@ async function dayOf(records: SampleRecords, day: CalendarNumber): Promise<Sampl
 }
 
 function trainingStatus(
-  { trainings, requiredOf, completionsOf }: SampleRecords,
+  { trainings, assignments, completions }: SampleRecords,
   users: readonly User[],
   on: CalendarNumber,
 ): TrainingEmployeeStatus[] {
   const rules = new Map(trainings.map((training) => [training.id, training]));
-  return users.map(({ id }) => {
-    const done = (completionsOf.get(id) ?? []).filter(({ date_number }) => date_number <= on);
-    return employeeTrainingStatus({
+  const counted = completionsUpTo(on);
+  for (const completion of completions) counted.add(completion);
+  return users.map(({ id }) =>
+    employeeTrainingStatus({
       userId: id,
-      requiredTrainingIds: requiredOf.get(id) ?? [],
-      // Of several the last counts.
-      newestCompletions: new Map(done.map((completion) => [completion.training_id, completion])),
+      requiredTrainingIds: (assignments.get(id) ?? []).map(({ training_id }) => training_id),
+      newestCompletions: counted.of(id),
       trainings: rules,
       on,
-    });
-  });
+    }),
+  );
 }
 
 function equipmentOn({ equipment, types, timeZone }: SampleRecords, on: CalendarNumber): Equipment[] {

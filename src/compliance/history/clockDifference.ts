@@ -1,0 +1,63 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { DocumentDifferenceCause, PairDifferenceCause, PairState, RecordedState } from '#protocol/recordedDay.ts';
+import { requiredTrainingOn } from '../training/trainingState.ts';
+import { hadLeftBefore, type PastDocument, type PastPair, type PastPerson } from './pastDay.ts';
+
+/** How a pair stood on a day by one of the clocks. What counts in nothing is not required. */
+type PairDates = { doneOn: CalendarNumber | null; expiresOn: CalendarNumber | null };
+
+/** A pair as known on that day. */
+export type KnownPair = PairDates & {
+  state: PairState;
+  /** Whether the person was among the people then. */
+  isThere: boolean;
+  /** The rule of the training as a text, null where it was not known. */
+  rule: string | null;
+};
+
+/** The same pair by today's records. */
+export type RecordedPairByClock = PairDates & {
+  state: PairState | RecordedState;
+  /** `gone`: the person has left since, or is in no list any more. */
+  presence: 'there' | 'hadLeft' | 'notHired' | 'gone';
+  rule: string | null;
+};
+
+/** A captured pair with its person as the clock of the capture has them, by the rule of the lists. Decision 010. */
+export function knownPairOn(
+  pair: PastPair | null,
+  person: PastPerson | null,
+  { on, rule }: { on: CalendarNumber; rule: string | null },
+): KnownPair {
+  const isThere = (pair !== null || person !== null) && !hadLeftBefore(person, on);
+  const { doneOn = null, expiresOn = null } = pair?.last ?? {};
+  const facts = { doneOn, expiresOn, isThere, rule };
+  if (!pair?.required || !isThere) return { ...facts, state: 'notRequired' };
+  const last = pair.last ? { id: pair.trainingId, ...pair.last } : undefined;
+  return { ...facts, state: requiredTrainingOn(pair.trainingId, pair.says, last, on).state };
+}
+
+/** Why the clocks differ about a pair: exactly one cause, the first that applies; null where they agree or the records do not tell. */
+export function pairDifference(known: KnownPair, recorded: RecordedPairByClock): PairDifferenceCause | null {
+  if (recorded.state === 'unknown' || known.state === recorded.state) return null;
+  if (recorded.state === 'notRequired') {
+    if (recorded.presence === 'there') return 'noLongerRequired';
+    return recorded.presence === 'gone' ? 'leftSince' : recorded.presence;
+  }
+  if (known.state === 'notRequired') return known.isThere ? 'newlyRequired' : 'joinedSince';
+  const [was, is] = [known.doneOn ?? 0, recorded.doneOn ?? 0];
+  if (is !== was) return is > was ? 'enteredLater' : 'takenBack';
+  if (known.rule !== null && recorded.rule !== null && known.rule !== recorded.rule) return 'ruleChanged';
+  return known.expiresOn === recorded.expiresOn ? 'countedOtherwise' : 'completionChanged';
+}
+
+/** Why the clocks differ about a document; null where they agree. */
+export function documentDifference(
+  known: PastDocument | null,
+  recorded: PastDocument | null,
+): DocumentDifferenceCause | null {
+  if (!known || !recorded) return known ? 'removedSince' : recorded ? 'addedSince' : null;
+  const [was, is] = [known.approvedOn ?? 0, recorded.approvedOn ?? 0];
+  if (is !== was) return is > was ? 'enteredLater' : 'takenBack';
+  return known.version === recorded.version ? null : 'versionChanged';
+}

@@ -1,0 +1,49 @@
+import type { RecordedKind } from '#protocol/recordedDay.ts';
+import { type ReadableSnapshots, readWhole } from '../access/scopedReader.ts';
+import type { Requester } from '../outbound/requester.ts';
+import { unreadableInPages } from '../snapshots/snapshot.ts';
+import { isMethodUnavailable } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import type { RecordedMethod, RecordPages } from './recordedDay.ts';
+
+/** A first reading of all completions can take an hour; whoever asks is told so after this, in milliseconds. */
+const FIRST_READ_MS = 25_000;
+
+/** What a past day is worked out from, and what of that it can be worked out without, as far as it then goes. */
+const methodsOf: Readonly<Record<RecordedKind, readonly { method: RecordedMethod; canBeWithout?: true }[]>> = {
+  pairs: [
+    { method: 'training-employee-status.list' },
+    { method: 'completedtrainings.v2.list' },
+    { method: 'trainings.v2.list', canBeWithout: true },
+    { method: 'users.list', canBeWithout: true },
+  ],
+  documents: [{ method: 'resources.list' }],
+};
+
+type Wanted = { rows: RecordedKind; person?: string | undefined };
+
+/**
+ * The records of today that a past day is worked out from, as much of them as their reader may see; of one person's pairs the
+ * completions of that person alone, because all of them can be millions.
+ */
+export async function readRecords(
+  snapshots: ReadableSnapshots,
+  { rows, person }: Wanted,
+  requester: Requester,
+): Promise<RecordPages[] | UpstreamError> {
+  const read = await Promise.all(
+    methodsOf[rows].map(async ({ method, canBeWithout }): Promise<RecordPages | UpstreamError> => {
+      const params = method === 'completedtrainings.v2.list' && person !== undefined ? { user_id: person } : {};
+      const found = await readWhole({ snapshots, firstReadMs: FIRST_READ_MS }, method, params, requester);
+      if (found.kind === 'snapshot') {
+        const { pages, lastUpdated, readAt } = found.snapshot;
+        const unreadable = unreadableInPages(pages).count;
+        const facts = { method, state: 'read' as const, calculatedAt: lastUpdated, readAt, unreadable };
+        return { ...facts, pages: pages.map(({ zstd }) => zstd) };
+      }
+      if (!canBeWithout || !isMethodUnavailable(found)) return found;
+      return { method, state: 'unavailable', calculatedAt: null, readAt: null, unreadable: 0, pages: [] };
+    }),
+  );
+  return read.find((one) => 'kind' in one) ?? read.filter((one): one is RecordPages => !('kind' in one));
+}

@@ -1,0 +1,298 @@
+import { zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, addMonths, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
+import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
+import { methods } from '#protocol/methods.ts';
+import type { Differences, RecordedDay } from '#protocol/recordedDay.ts';
+import type { Resource } from '#protocol/resources.ts';
+import type { TrainingEmployeeStatus } from '#protocol/trainingEmployeeStatus.ts';
+import type { Training } from '#protocol/trainings.ts';
+import type { User } from '#protocol/users.ts';
+import { differencesBetween } from './clockDifferences.ts';
+import { createDayTables } from './dayTables.ts';
+import { makeTables, noTables } from './historyTables.ts';
+import { createNames } from './names.ts';
+import type { StoredDay } from './readDay.ts';
+import { type RecordedTask, type RecordPages, recordedDay } from './recordedDay.ts';
+
+const [ZONE, TODAY, FIRST] = ['Europe/Amsterdam', 20261123, 20230101];
+const RUNS = 100;
+const [people, courses, sites] = [
+  ['p1', 'p2', 'p3', 'p4', 'p5'],
+  [11, 12, 13, 14],
+  ['north', 'south'],
+];
+
+/** What a service holds of an organisation. */
+type Organisation = {
+  users: User[];
+  trainings: Training[];
+  required: (readonly [person: string, training: number])[];
+  completions: CompletedTraining[];
+  resources: Resource[];
+};
+
+const dayOf = fc.integer({ min: 0, max: 1422 }).map((days) => addDays(FIRST, days));
+const instantOf = (date: CalendarNumber) => startOfDay(date, ZONE) + 3_600_000;
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+
+const organisation: fc.Arbitrary<Organisation> = fc
+  .record({
+    users: fc.tuple(
+      ...people.map(() => fc.record({ sites: fc.subarray(sites), hired: sometimes(dayOf), leaves: sometimes(dayOf) })),
+    ),
+    rules: fc.tuple(
+      ...courses.map(() => fc.record({ months: sometimes(fc.integer({ min: 1, max: 30 })), warns: fc.nat(60) })),
+    ),
+    required: fc.subarray(people.flatMap((person) => courses.map((training) => [person, training] as const))),
+    completions: fc.array(
+      fc.record({
+        person: fc.constantFrom(...people),
+        training: fc.constantFrom(...courses),
+        date: dayOf,
+        created: dayOf,
+        special: sometimes(dayOf),
+      }),
+      { maxLength: 40 },
+    ),
+    documents: fc.array(fc.record({ created: dayOf, approvals: fc.array(sometimes(dayOf), { maxLength: 4 }) }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ users, rules, required, completions, documents }) => ({
+    users: users.map(({ sites, hired, leaves }, index) => ({
+      id: people[index] ?? '',
+      fieldOffice_id: sites,
+      hireDate: hired && startOfDay(hired, ZONE),
+      terminationDate: leaves && startOfDay(leaves, ZONE),
+    })),
+    trainings: rules.map(({ months, warns }, index) => ({
+      id: courses[index] ?? 0,
+      title: `Training ${courses[index]}`,
+      renewal_months: months,
+      expiring_days: warns,
+    })),
+    required,
+    completions: completions.map(({ person, training, date, created, special }, index) => ({
+      id: index + 1,
+      training_id: training,
+      m_user_id: person,
+      created: instantOf(created),
+      date_number: date,
+      special_expiration_date_number: special,
+      files: [],
+    })),
+    resources: documents.map(({ created, approvals }, index) => ({
+      id: `d${index}`,
+      title: `Document ${index}`,
+      created: instantOf(created),
+      versions: approvals.map((approvedOn, place) => ({
+        created: instantOf(created),
+        approvedOn: approvedOn && instantOf(approvedOn),
+        version: `${place}.0`,
+      })),
+    })),
+  }));
+
+/** The completion that counted on a day: counted one by one. */
+const newestOn = ({ completions }: Organisation, person: string, training: number, on: CalendarNumber) =>
+  completions
+    .filter((one) => one.m_user_id === person && one.training_id === training && one.date_number <= on)
+    .sort((a, b) => a.date_number - b.date_number || a.created - b.created || a.id - b.id)
+    .at(-1);
+
+/** What the service says on a day. */
+const statusOn = (from: Organisation, on: CalendarNumber): TrainingEmployeeStatus[] =>
+  people.map((userId) =>
+    employeeTrainingStatus({
+      userId,
+      requiredTrainingIds: from.required.flatMap(([person, training]) => (person === userId ? [training] : [])),
+      newestCompletions: new Map(
+        courses.flatMap((training) => {
+          const newest = newestOn(from, userId, training, on);
+          return newest ? [[training, newest] as const] : [];
+        }),
+      ),
+      trainings: new Map(from.trainings.map((training) => [training.id, training])),
+      on,
+    }),
+  );
+
+/** The records of today as the gateway has them, three a page. */
+function sourcesOf(from: Organisation): RecordPages[] {
+  const read = (method: RecordPages['method'], records: readonly unknown[]): RecordPages => ({
+    method,
+    state: 'read',
+    calculatedAt: null,
+    readAt: 1,
+    unreadable: 0,
+    pages: Array.from({ length: Math.ceil(records.length / 3) }, (_, page) =>
+      zstdCompressSync(JSON.stringify({ [methods[method].container]: records.slice(page * 3, page * 3 + 3) })),
+    ),
+  });
+  return [
+    read('training-employee-status.list', statusOn(from, TODAY)),
+    read('completedtrainings.v2.list', from.completions),
+    read('trainings.v2.list', from.trainings),
+    read('users.list', from.users),
+    read('resources.list', from.resources),
+  ];
+}
+
+const taskOf = (from: Organisation, on: CalendarNumber): RecordedTask => ({
+  on,
+  today: TODAY,
+  timeZone: ZONE,
+  rows: 'pairs',
+  offset: 0,
+  limit: 1_000,
+  sources: sourcesOf(from),
+});
+
+const dateOf = (instant: number | null | undefined) => (instant ? calendarDateAt(instant, ZONE) : null);
+const personOf = ({ users }: Organisation, id: string) => {
+  const user = users.find((one) => one.id === id);
+  return { hired: dateOf(user?.hireDate), leaves: dateOf(user?.terminationDate), sites: user?.fieldOffice_id ?? [] };
+};
+
+/** The state of a required pair on a day, written down from the raw records. */
+function stateOn(from: Organisation, person: string, training: number, on: CalendarNumber): string {
+  const newest = newestOn(from, person, training, on);
+  if (!newest) return 'missing';
+  const rule = from.trainings.find(({ id }) => id === training);
+  const months = rule?.renewal_months ?? null;
+  const expires =
+    newest.special_expiration_date_number ?? (months === null ? null : addMonths(newest.date_number, months));
+  if (expires === null) return 'current';
+  if (expires < on) return 'expired';
+  return addDays(expires, -(rule?.expiring_days ?? 0)) <= on ? 'expiring' : 'current';
+}
+
+const inOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
+  [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+
+/** A captured day as the file of the history gives it. */
+function capturedDay(from: Organisation, on: CalendarNumber, users = from.users): StoredDay {
+  const names = createNames();
+  const tables = createDayTables(names, on, ZONE);
+  const ids = new Set(users.map(({ id }) => id));
+  for (const record of statusOn(from, on))
+    if (ids.has(record.m_user_id)) tables.add('training-employee-status.list', record);
+  for (const user of users) tables.add('users.list', user);
+  for (const training of from.trainings) tables.add('trainings.v2.list', training);
+  for (const resource of from.resources) tables.add('resources.list', resource);
+  return { day: on, names, tables: tables.finish({ tables: makeTables((name) => noTables[name]), methods: [] }) };
+}
+
+test("a day by today's records is a recount of the raw records", () => {
+  fc.assert(
+    fc.property(organisation, dayOf, (from, on) => {
+      // `rows: 'pairs'` gives the days of pairs.
+      const day = recordedDay(taskOf(from, on)) as RecordedDay<'pairs'>;
+      const expected = from.required
+        .filter(([person]) => (personOf(from, person).hired ?? 0) <= on)
+        .map(([person, training]) => {
+          const { leaves } = personOf(from, person);
+          return {
+            id: `${person} ${training}`,
+            state: stateOn(from, person, training, on),
+            hasLeft: (leaves ?? on) < on,
+          };
+        });
+      const told = day.rows.map(({ personId, trainingId, state, hasLeft }) => ({
+        id: `${personId} ${trainingId}`,
+        state,
+        hasLeft,
+      }));
+      expect(inOrder(told, ({ id }) => id)).toEqual(inOrder(expected, ({ id }) => id));
+      const counted = expected.filter(({ hasLeft }) => !hasLeft);
+      const valid = counted.filter(({ state }) => state === 'current' || state === 'expiring');
+      expect(day.figures).toEqual({ required: counted.length, valid: valid.length, unknown: 0 });
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('of a site, a person and a training it is the rows of these, page by page', () => {
+  fc.assert(
+    fc.property(organisation, dayOf, fc.constantFrom(...sites), fc.nat(5), (from, on, site, offset) => {
+      const all = recordedDay(taskOf(from, on)) as RecordedDay<'pairs'>; // of pairs
+      const rowsOf = (scope: Partial<RecordedTask>) => {
+        const day = recordedDay({ ...taskOf(from, on), ...scope }) as RecordedDay<'pairs'>; // of pairs
+        return [day.rows, day.rowsInAll];
+      };
+      const atSite = all.rows.filter(({ personId }) => personOf(from, personId).sites.includes(site));
+      expect(rowsOf({ site })).toEqual([atSite, atSite.length]);
+      expect(rowsOf({ offset, limit: 2 })).toEqual([all.rows.slice(offset, offset + 2), all.rows.length]);
+      const one = all.rows.filter(({ personId, trainingId }) => personId === 'p1' && trainingId === 11);
+      expect(rowsOf({ person: 'p1', training: 11 })).toEqual([one, one.length]);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('documents have the version that was approved last up to the day', () => {
+  fc.assert(
+    fc.property(organisation, dayOf, (from, on) => {
+      const day = recordedDay({ ...taskOf(from, on), rows: 'documents' }) as RecordedDay<'documents'>; // of documents
+      const expected = from.resources.flatMap(({ id, created, versions }) => {
+        const approvals = versions.flatMap(({ approvedOn }) => dateOf(approvedOn) ?? []).filter((date) => date <= on);
+        if (approvals.length === 0 && (dateOf(created) ?? 0) > on) return [];
+        return [{ id, approvedOn: approvals.length === 0 ? null : Math.max(...approvals) }];
+      });
+      expect(day.rows.map(({ id, approvedOn }) => ({ id, approvedOn }))).toEqual(expected);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('with a capture of the same records and nothing corrected the clocks agree', () => {
+  fc.assert(
+    fc.property(organisation, dayOf, (from, on) => {
+      const hired = from.users.filter(({ id }) => (personOf(from, id).hired ?? 0) <= on);
+      const captured = { stored: capturedDay(from, on, hired), capturedAt: 1, isSample: false };
+      for (const rows of ['pairs', 'documents'] as const) {
+        const { rows: told, causes } = differencesBetween(captured, { ...taskOf(from, on), rows });
+        // A document that was entered later was captured here all the same, without a version.
+        expect(told.filter(({ cause }) => cause !== 'removedSince')).toEqual([]);
+        if (rows === 'pairs') expect(causes).toEqual({});
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('the differences are exactly the pairs that differ, each with one cause, and add up by cause', () => {
+  fc.assert(
+    fc.property(organisation, organisation, dayOf, fc.subarray(people), (then, now, on, known) => {
+      const users = then.users.filter(({ id }) => known.includes(id));
+      const captured = { stored: capturedDay(then, on, users), capturedAt: 1, isSample: false };
+      const told = differencesBetween(captured, taskOf(now, on)) as Differences<'pairs'>; // of pairs
+      const stateBy = (from: Organisation, person: string, training: number, isThere: boolean): string => {
+        const isRequired = from.required.some(([one, other]) => one === person && other === training);
+        return isThere && isRequired ? stateOn(from, person, training, on) : 'notRequired';
+      };
+      const expected = people.flatMap((person) =>
+        courses.flatMap((training) => {
+          const wasThere = known.includes(person) && (personOf(then, person).leaves ?? on) >= on;
+          const { hired, leaves } = personOf(now, person);
+          const isThere = (hired ?? 0) <= on && (leaves ?? on) >= on;
+          const [was, is] = [stateBy(then, person, training, wasThere), stateBy(now, person, training, isThere)];
+          return was === is ? [] : [`${person} ${training} ${was} ${is}`];
+        }),
+      );
+      const rows = told.rows.map((row) => `${row.personId} ${row.trainingId} ${row.known.state} ${row.recorded.state}`);
+      expect(rows.sort()).toEqual(expected.sort());
+      const counts = Object.fromEntries(
+        [...Map.groupBy(told.rows, ({ cause }) => cause)].map(([cause, rows]) => [cause, rows.length]),
+      );
+      expect(told.causes).toEqual(counts);
+      const [cause] = told.rows.map((row) => row.cause);
+      if (cause) expect(differencesBetween(captured, { ...taskOf(now, on), cause }).rowsInAll).toBe(counts[cause]);
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addDays, calendarDateAt, startOfDay } from '#compliance/calendar/calendar.ts';
+import { employeeTrainingStatus } from '#compliance/training/employeeStatus.ts';
+import { differencesAnswers, recordedDayAnswers } from '#protocol/recordedDay.ts';
+import { accessOf } from '../access/access.ts';
+import type { Policy } from '../access/policy.ts';
+import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
+import { type Organisation, organisationCaller } from '../access/testing/organisationCaller.ts';
+import type { AuditEvent } from '../audit/auditRecord.ts';
+import { createHistory } from '../history/createHistory.ts';
+import { historyFileIn } from '../history/historyFile.ts';
+import { captureAnswers } from '../history/testing/captureAnswers.ts';
+import { createSnapshots } from '../snapshots/snapshots.ts';
+import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
+import { NotRecorded } from './auditTrail.ts';
+import { addRecordedDayRoutes } from './recordedDayRoutes.ts';
+
+const ZONE = 'Europe/Oslo';
+const today = calendarDateAt(Date.now(), ZONE);
+const daysAgo = (days: number) => addDays(today, -days);
+const training = { id: 7, title: 'First aid', renewal_months: 12, expiring_days: 0 };
+const people = [
+  { id: 'north-1', fieldOffice_id: ['north'] },
+  { id: 'south-1', fieldOffice_id: ['south'] },
+];
+const completionOf = (m_user_id: string, id: number, days: number) => ({
+  id,
+  training_id: 7,
+  m_user_id,
+  created: startOfDay(daysAgo(days), ZONE),
+  date_number: daysAgo(days),
+  files: [],
+});
+/** Of north-1 a completion of 100 days ago, of south-1 one of 50 days ago. */
+const completions = [completionOf('north-1', 1, 100), completionOf('south-1', 2, 50)];
+const statusWith = (counted: readonly (typeof completions)[number][]) =>
+  people.map(({ id }) =>
+    employeeTrainingStatus({
+      userId: id,
+      requiredTrainingIds: [7],
+      newestCompletions: new Map(counted.filter((one) => one.m_user_id === id).map((one) => [7, one])),
+      trainings: new Map([[7, training]]),
+      on: today,
+    }),
+  );
+const document = {
+  id: 'd1',
+  title: 'Policy',
+  created: startOfDay(daysAgo(90), ZONE),
+  versions: [{ created: startOfDay(daysAgo(90), ZONE), approvedOn: startOfDay(daysAgo(80), ZONE), version: '1.0' }],
+};
+const everything: Organisation = {
+  'training-employee-status.list': statusWith(completions),
+  'completedtrainings.v2.list': completions,
+  'trainings.v2.list': [training],
+  'users.list': people,
+  'resources.list': [document],
+};
+/** What the service has at the moment. */
+const service = { organisation: everything };
+const { call, calls } = organisationCaller(() => service.organisation);
+const log = { info: () => undefined, warn: () => undefined };
+const snapshotsOfService = () =>
+  createSnapshots({
+    caller: { call },
+    coolDown: { until: () => undefined },
+    keyOf,
+    storage: memoryStorage(new Map()),
+    now: Date.now,
+    maxStaleMs: 24 * HOUR,
+    maxBytes: 1e6,
+    lookUps: { maxBytes: 1e6, maxEntries: 100 },
+    log,
+  });
+
+const folder = await mkdtemp(join(tmpdir(), 'compliance-recorded-'));
+const file = historyFileIn(folder);
+// 30 days ago the completion of south-1 had not been entered.
+const captured = daysAgo(30);
+captureAnswers(
+  { ...everything, 'training-employee-status.list': statusWith(completions.slice(0, 1)) } as Parameters<
+    typeof captureAnswers
+  >[0], // records of the contract
+  { file, account: 'a1', day: captured, timeZone: ZONE },
+);
+const snapshots = { current: snapshotsOfService() };
+const history = createHistory({
+  snapshots: snapshots.current,
+  file,
+  account: 'a1',
+  timeZone: ZONE,
+  keepDays: 3650,
+  now: () => startOfDay(today, ZONE),
+  log,
+});
+
+const seeing = (sees: Policy['rules'][number]['sees']) => {
+  const access = accessOf({ rules: [{ when: 'anyone', roles: ['reader'], sees }] }, {});
+  if (!access) throw new Error('They may see something.');
+  return access;
+};
+const reader = { access: seeing('everything') };
+const audit = { records: [] as Pick<AuditEvent, 'kind' | 'what'>[], isFull: false };
+const app = Fastify();
+let scoped = createScopedSnapshots({ snapshots: snapshots.current, log });
+addRecordedDayRoutes(app, {
+  history,
+  isAllowed: () => reader.access.scope.kind === 'everything',
+  data: { snapshotsFor: () => scoped.of(reader.access) },
+  trail: {
+    async record(_request, event) {
+      if (audit.isFull) throw new NotRecorded();
+      audit.records.push(event);
+    },
+    recordEnd: async () => undefined,
+    recordLookUp: async () => undefined,
+  },
+  timeZone: ZONE,
+});
+const get = (url: string) => app.inject({ url });
+
+beforeEach(async () => {
+  reader.access = seeing('everything');
+  service.organisation = everything;
+  await scoped.close();
+  await snapshots.current.close();
+  snapshots.current = snapshotsOfService();
+  scoped = createScopedSnapshots({ snapshots: snapshots.current, log });
+  calls.length = 0;
+  audit.records.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await history.close();
+  await scoped.close();
+  await snapshots.current.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const recorded = async (on: number, filter = '') =>
+  recordedDayAnswers.pairs.parse((await get(`/history/recorded?on=${on}&rows=pairs${filter}`)).json());
+const statesOf = ({ rows }: Awaited<ReturnType<typeof recorded>>) =>
+  rows.map(({ personId, state }) => [personId, state]);
+
+test("days by today's records, also before the first capture, with the ages of what they are worked out from", async () => {
+  const early = await recorded(daysAgo(101));
+  expect(statesOf(early)).toEqual([
+    ['north-1', 'missing'],
+    ['south-1', 'missing'],
+  ]);
+  expect(early).toMatchObject({ day: daysAgo(101), timeZone: ZONE, figures: { required: 2, valid: 0, unknown: 0 } });
+  expect(early.sources.map(({ method, state, readAt }) => [method, state, readAt !== null])).toEqual([
+    ['training-employee-status.list', 'read', true],
+    ['completedtrainings.v2.list', 'read', true],
+    ['trainings.v2.list', 'read', true],
+    ['users.list', 'read', true],
+  ]);
+  expect((await recorded(daysAgo(60))).figures).toEqual({ required: 2, valid: 1, unknown: 0 });
+  expect((await recorded(today, '&site=south')).figures).toEqual({ required: 1, valid: 1, unknown: 0 });
+});
+
+test('documents by their approvals of today', async () => {
+  const on = async (days: number) =>
+    recordedDayAnswers.documents.parse((await get(`/history/recorded?on=${daysAgo(days)}&rows=documents`)).json()).rows;
+  expect(await on(91)).toEqual([]);
+  expect(await on(81)).toMatchObject([{ id: 'd1', approvedOn: null }]);
+  expect(await on(80)).toMatchObject([{ id: 'd1', version: '1.0', approvedOn: daysAgo(80) }]);
+});
+
+test('what was entered since the capture is a difference with its cause', async () => {
+  const told = differencesAnswers.pairs.parse((await get(`/history/differences?on=${captured}&rows=pairs`)).json());
+  expect(told).toMatchObject({ day: captured, causes: { enteredLater: 1 }, rowsInAll: 1, unknown: 0 });
+  expect(told.rows).toEqual([
+    {
+      personId: 'south-1',
+      trainingId: 7,
+      cause: 'enteredLater',
+      known: { state: 'missing', doneOn: null, expiresOn: null },
+      recorded: { state: 'current', doneOn: daysAgo(50), expiresOn: expect.any(Number) },
+    },
+  ]);
+  const counts = await get(`/history/differences?on=${captured}&rows=pairs&limit=0`);
+  expect(counts.json()).toMatchObject({ rows: [], rowsInAll: 1 });
+  const documents = await get(`/history/differences?on=${captured}&rows=documents`);
+  expect(differencesAnswers.documents.parse(documents.json())).toMatchObject({ rows: [], causes: {} });
+});
+
+test('a reader of one site gets the people of that site, and no differences from the history', async () => {
+  reader.access = seeing({ sites: ['north'] });
+  const day = await recorded(daysAgo(60));
+  expect(statesOf(day)).toEqual([['north-1', 'current']]);
+  expect(day.figures).toEqual({ required: 1, valid: 1, unknown: 0 });
+  expect((await recorded(daysAgo(60), '&person=south-1')).rows).toEqual([]);
+  expect((await get(`/history/differences?on=${captured}&rows=pairs`)).statusCode).toBe(403);
+});
+
+test('of one person the completions of that person alone are read', async () => {
+  expect(statesOf(await recorded(daysAgo(60), '&person=north-1'))).toEqual([['north-1', 'current']]);
+  const ofCompletions = calls.filter(({ method }) => method === 'completedtrainings.v2.list');
+  expect(ofCompletions.map(({ params }) => params.user_id)).toEqual(['north-1']);
+});
+
+test('without the list of people the rest is told; without the completions nothing is, and why', async () => {
+  const { 'users.list': _people, ...withoutPeople } = everything;
+  service.organisation = withoutPeople;
+  const day = await recorded(daysAgo(60));
+  expect(day.figures).toEqual({ required: 2, valid: 1, unknown: 0 });
+  expect(day.sources.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'unavailable']);
+  const { 'completedtrainings.v2.list': _completions, ...withoutCompletions } = everything;
+  service.organisation = withoutCompletions;
+  await snapshots.current.close();
+  snapshots.current = snapshotsOfService();
+  scoped = createScopedSnapshots({ snapshots: snapshots.current, log });
+  const refused = await get(`/history/recorded?on=${daysAgo(60)}&rows=pairs`);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    502,
+    expect.objectContaining({ ok: false, description: expect.stringContaining('does not give the records') }),
+  ]);
+});
+
+test('what is told of people is recorded first; counts alone are not', async () => {
+  const on = String(captured);
+  const cases: [url: string, recorded: object[]][] = [
+    [`/history/recorded?on=${on}&rows=pairs`, [{ kind: 'list-exported', what: expect.objectContaining({ rows: 2 }) }]],
+    [
+      `/history/recorded?on=${on}&rows=pairs&person=north-1`,
+      [{ kind: 'person-opened', what: { person: 'north-1', page: '/history/recorded' } }],
+    ],
+    [
+      `/history/differences?on=${on}&rows=pairs`,
+      [{ kind: 'list-exported', what: expect.objectContaining({ rows: 1 }) }],
+    ],
+    [`/history/differences?on=${on}&rows=pairs&limit=0`, []],
+    [`/history/recorded?on=${on}&rows=documents`, []],
+  ];
+  for (const [url, expected] of cases) {
+    audit.records.length = 0;
+    expect((await get(url)).statusCode, url).toBe(200);
+    expect(audit.records, url).toEqual(expected);
+    audit.isFull = true;
+    expect((await get(url)).statusCode, url).toBe(expected.length > 0 ? 503 : 200);
+    audit.isFull = false;
+  }
+});
+
+test.each([
+  ['/history/recorded?rows=pairs', 400],
+  ['/history/recorded?on=20200230&rows=pairs', 400],
+  [`/history/recorded?on=${addDays(today, 1)}&rows=pairs`, 400],
+  ['/history/recorded?on=20260101&rows=items', 400],
+  ['/history/recorded?on=20260101&rows=documents&site=north', 400],
+  ['/history/recorded?on=20260101&rows=pairs&limit=50001', 400],
+  [`/history/recorded?on=20260101&rows=pairs&person=${'x'.repeat(201)}`, 400],
+  ['/history/differences?on=20260101&rows=pairs&cause=renewed', 400],
+  ['/history/differences?on=20200101&rows=pairs', 404],
+])('%s is answered with %i', async (url, status) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json().ok]).toEqual([status, false]);
+});

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { calendarDateAt } from '#compliance/calendar/calendar.ts';
+import { DocumentDifferenceCause, PairDifferenceCause } from '#protocol/recordedDay.ts';
+import type { History } from '../history/createHistory.ts';
+import { Day, Id, TrainingId } from '../history/dayRowsQuery.ts';
+import { readRecords } from '../history/readRecords.ts';
+import type { RecordedTask } from '../history/recordedDay.ts';
+import { describeError } from '../upstream/upstreamError.ts';
+import type { UpstreamError } from '../upstream/upstreamResult.ts';
+import type { AuditTrail } from './auditTrail.ts';
+import { errorEnvelope } from './errorEnvelope.ts';
+import { refuseOthers } from './historyRoutes.ts';
+import { requesterOf } from './requesterOf.ts';
+import { sendUpstreamError } from './sendSnapshot.ts';
+import type { VisitorData } from './visitorData.ts';
+
+export type RecordedDayRoutesOptions = {
+  history: Pick<History, 'recordedDay' | 'differencesOn'>;
+  isAllowed: (request: FastifyRequest) => boolean;
+  data: Pick<VisitorData, 'snapshotsFor'>;
+  trail: AuditTrail;
+  timeZone: string;
+};
+
+/** Rows that are told at once. */
+const [USUAL_ROWS, MOST_ROWS] = [5_000, 50_000];
+const Count = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const Part = { on: Day, offset: z._default(Count, 0), limit: z._default(Count, USUAL_ROWS) };
+const Pairs = {
+  ...Part,
+  rows: z.literal('pairs'),
+  site: z.optional(Id),
+  person: z.optional(Id),
+  training: z.optional(TrainingId),
+};
+const Documents = { ...Part, rows: z.literal('documents') };
+const RecordedQuery = z.union([z.strictObject(Pairs), z.strictObject(Documents)]);
+const DifferencesQuery = z.union([
+  z.strictObject({ ...Pairs, cause: z.optional(PairDifferenceCause) }),
+  z.strictObject({ ...Documents, cause: z.optional(DocumentDifferenceCause) }),
+]);
+
+type Query = z.infer<typeof DifferencesQuery>;
+
+const FORM = `on as YYYYMMDD, today at the latest, rows as pairs or documents, and possibly site, person and training of pairs; offset, limit up to ${MOST_ROWS}`;
+
+const refuse = (reply: FastifyReply, expected: string): FastifyReply =>
+  reply.code(400).send(errorEnvelope('parameter_invalid', `Expected ${expected}.`));
+
+/** Says why there are no records. A refusal of the service is not the answer to this request: it gets the status of a failure. */
+function withoutRecords(reply: FastifyReply, result: UpstreamError): FastifyReply {
+  if (result.kind !== 'refused') return sendUpstreamError(reply, result);
+  const { error, description } = describeError(result);
+  const why = description || `It answered "${error}".`;
+  return reply
+    .code(502)
+    .send(errorEnvelope('server_error', `The compliance service does not give the records. ${why}`));
+}
+
+/**
+ * Serves `/history/recorded`, a past day by today's records, to everybody as far as they see these records, and
+ * `/history/differences`, where a captured day says otherwise, to who may see everything. See protocol/recordedDay.
+ */
+export function addRecordedDayRoutes(
+  app: FastifyInstance,
+  { history, isAllowed, data, trail, timeZone }: RecordedDayRoutesOptions,
+): void {
+  /** What is asked for with the records that it is worked out from. */
+  async function taskOf(request: FastifyRequest, reply: FastifyReply, query: Query, today: number) {
+    const person = 'person' in query ? query.person : undefined;
+    if (person !== undefined)
+      await trail.record(request, { kind: 'person-opened', what: { person, page: '/history/recorded' } });
+    const sources = await readRecords(
+      data.snapshotsFor(request.raw),
+      { rows: query.rows, person },
+      requesterOf(request, reply),
+    );
+    return Array.isArray(sources) ? { ...query, today, timeZone, sources } : sources;
+  }
+
+  /** Records that a list of people is told, before it is; counts alone are none, and one person is recorded as opened. */
+  async function recordTaken(request: FastifyRequest, list: string, task: RecordedTask, rows: number) {
+    if (task.rows !== 'pairs' || task.person !== undefined || task.limit === 0) return;
+    const filters = Object.fromEntries(new URL(request.url, 'http://ignored').searchParams);
+    await trail.record(request, { kind: 'list-exported', what: { list, filters, rows, format: 'json' } });
+  }
+
+  const todayOf = () => calendarDateAt(Date.now(), timeZone);
+
+  app.get('/history/recorded', async (request, reply) => {
+    const today = todayOf();
+    const query = z.safeParse(RecordedQuery, request.query).data;
+    if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, FORM);
+    const task = await taskOf(request, reply, query, today);
+    if ('kind' in task) return withoutRecords(reply, task);
+    const day = await history.recordedDay(task);
+    await recordTaken(request, "pairs of a day by today's records", task, day.rows.length);
+    return day;
+  });
+
+  app.get('/history/differences', { onRequest: refuseOthers(isAllowed) }, async (request, reply) => {
+    const today = todayOf();
+    const query = z.safeParse(DifferencesQuery, request.query).data;
+    if (!query || query.on > today || query.limit > MOST_ROWS) return refuse(reply, `${FORM}; cause`);
+    const task = await taskOf(request, reply, query, today);
+    if ('kind' in task) return withoutRecords(reply, task);
+    const differences = await history.differencesOn(task);
+    if (!differences) return reply.code(404).send(errorEnvelope('content_not_found', 'This day was not captured.'));
+    await recordTaken(request, 'differences of the clocks of a day', task, differences.rows.length);
+    return differences;
+  });
+}
