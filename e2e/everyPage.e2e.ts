@@ -170,7 +170,7 @@ const local: readonly string[] = [
   '/nowhere',
   '/sources',
   '/audit',
-  '/on',
+  '/on/differences',
   '/why',
   '/why/changes',
   '/why/equipment',

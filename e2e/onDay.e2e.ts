@@ -5,7 +5,7 @@ import { formatDate, formatField } from '#components/format.ts';
 import { expectNoViolations } from './axe.ts';
 import { exported } from './exportedFiles.ts';
 import { test } from './fixtures.ts';
-import { rowsOf } from './lists.ts';
+import { countOf, expectCount, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
 import { UNCAPTURED } from './pastDays.ts';
 
@@ -54,7 +54,7 @@ test.describe('41 days of history', () => {
     page,
   }) => {
     const gap = daysAgo(UNCAPTURED.last);
-    await openPage(page, `/on?on=${formatField(gap)}`);
+    await openPage(page, `/on?on=${formatField(gap)}&clock=known`);
     await expect(page.getByRole('heading', { name: `${formatDate(gap)} was not captured` })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
@@ -62,6 +62,113 @@ test.describe('41 days of history', () => {
     await page.getByLabel('On', { exact: true }).fill(formatField(daysAgo(90)));
     await expect(page.getByRole('heading', { name: 'is before the first capture' })).toBeVisible();
     await expect(page.getByRole('link', { name: formatDate(daysAgo(40)) })).toBeVisible();
+  });
+
+  test("a day without a capture is shown by today's records, and leads to the captured days next to it", async ({
+    page,
+  }) => {
+    const gap = daysAgo(UNCAPTURED.last);
+    await openPage(page, `/on?on=${formatField(gap)}`);
+    const banner = page.getByRole('region', { name: "By today's records" });
+    await expect(banner).toContainText(`As it was on ${formatDate(gap)}, by today's records`);
+    await expect(banner).toContainText("Against today's requirements");
+    await expect(banner).toContainText(`${formatDate(gap)} was not captured`);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    await expectNoViolations(page);
+    await banner.getByRole('link', { name: formatDate(daysAgo(UNCAPTURED.first + 1)) }).click();
+    await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
+    await openPage(page, `/on?on=${formatField(daysAgo(400))}`);
+    await expect(page.getByText('is before the first capture, so what was known then is not')).toBeVisible();
+    await expect(rowsOf(page)).not.toHaveCount(0);
+  });
+
+  test("by today's records a day has the completions up to it, counted one by one", async ({ page }) => {
+    const on = daysAgo(200);
+    const read = (method: string, params: object) =>
+      page.request
+        .get(`/v1/${method}?${encodeURIComponent(JSON.stringify(params))}`)
+        .then(async (answer) => (await answer.json()) as Record<string, never[]>);
+    const { employees } = await read('training-employee-status.list', { limit: 1000 });
+    const [person] = employees as { m_user_id: string; complete_training_ids: number[] }[];
+    const { completedtrainings } = await read('completedtrainings.v2.list', {
+      user_id: person?.m_user_id,
+      limit: 1000,
+    });
+    const doneBy = (id: number) =>
+      (completedtrainings as { training_id: number; date_number: number }[])
+        .filter(({ training_id, date_number }) => training_id === id && date_number <= on)
+        .reduce<number | null>((newest, { date_number }) => Math.max(newest ?? 0, date_number), null);
+    await openPage(page, `/on?on=${formatField(on)}&clock=records&person=${person?.m_user_id}`);
+    await expect(rowsOf(page)).not.toHaveCount(0);
+    const { rows } = await page.request
+      .get(`/history/recorded?on=${on}&rows=pairs&person=${person?.m_user_id}`)
+      .then((answer) => answer.json());
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { trainingId, doneOn } of rows) expect(doneOn).toBe(doneBy(trainingId));
+  });
+
+  test('where the clocks differ is a list with the reasons, opened by its count', async ({ page }) => {
+    const on = daysAgo(20);
+    await openPage(page, `/on?on=${formatField(on)}&clock=records`);
+    const banner = page.getByRole('region', { name: "By today's records" });
+    const link = banner.locator('[data-count]');
+    const count = Number(await link.getAttribute('data-count'));
+    expect(count).toBeGreaterThan(0);
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Known then and recorded today', level: 1 })).toBeVisible();
+    await expectCount(page, count);
+    await expectNoViolations(page);
+    // The first person joined on the day after these, and the third one was not required to have a training.
+    await page.getByRole('button', { name: /^Joined since/ }).click();
+    await expect(rowsOf(page).first()).toContainText('Joined since');
+    const joined = await countOf(page);
+    await page.getByRole('button', { name: /^Newly required/ }).click();
+    await expect(rowsOf(page).first()).toContainText('Newly required');
+    expect(joined + (await countOf(page))).toBeLessThanOrEqual(count);
+    const { content } = await exported(page, 'CSV for Excel');
+    expect(String(content)).toContain(`As known on ${formatDate(on)}`);
+    expect(String(content)).toContain("beside how it was by today's records");
+    await page.getByRole('link', { name: 'as known on that day' }).click();
+    await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
+    await page.getByRole('link', { name: "Compare with today's records" }).click();
+    await expectCount(page, count);
+  });
+
+  test('a document that was added later is a difference of the clocks', async ({ page }) => {
+    await openPage(page, `/on/differences?on=${formatField(daysAgo(20))}&area=documents`);
+    await expectCount(page, 1);
+    await expect(rowsOf(page).first()).toContainText('Added since');
+    await expectNoViolations(page);
+  });
+
+  test("the evidence of today's records names the clock and the sources, and no hash", async ({ page }) => {
+    await openPage(page, `/on?on=${formatField(daysAgo(20))}&clock=records&site=fo2&state=expired`);
+    const { content } = await exported(page, 'CSV for Excel');
+    const file = String(content);
+    expect(file).toContain(`As it was on ${formatDate(daysAgo(20))}, by today's records.`);
+    expect(file).toContain("Against today's requirements");
+    expect(file).toContain('Completion records: read');
+    expect(file).toContain('There is no SHA-256');
+    expect(file).not.toContain('history verify');
+  });
+
+  test("equipment's past is from captures alone, and the page says so", async ({ page }) => {
+    await openPage(page, `/on?on=${formatField(daysAgo(UNCAPTURED.last))}&area=equipment`);
+    await expect(page.getByText("equipment's past is known from captures alone").first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'was not captured' })).toBeVisible();
+    await expect(page.getByRole('button', { name: "By today's records" })).toHaveCount(0);
+  });
+
+  test('one employee has a page of a day, from the page of the employee', async ({ page }) => {
+    await openPage(page, '/training');
+    await rowsOf(page).first().getByRole('link').first().click();
+    await page.locator('a[href^="/on?person="]').click();
+    await expect(page).toHaveURL(/\/on\?person=/);
+    await expect(page.getByRole('region', { name: 'As known on that day' })).toBeVisible();
+    await page.getByRole('button', { name: "By today's records" }).click();
+    await expect(page).toHaveURL(/clock=records/);
+    await expect(page.getByRole('region', { name: "By today's records" })).toBeVisible();
+    await expect(rowsOf(page)).not.toHaveCount(0);
   });
 
   test('the evidence of a file is the hash over the captured rows', async ({ page }) => {
@@ -93,7 +200,11 @@ test.describe('41 days of history', () => {
   });
 });
 
-test('before anything was captured the page says so', async ({ page }) => {
-  await openPage(page, '/on');
+test("before anything was captured the page says so, and has yesterday by today's records", async ({ page }) => {
+  await openPage(page, '/on?clock=known');
   await expect(page.getByRole('heading', { name: 'No day has been captured yet' })).toBeVisible();
+  await openPage(page, '/on');
+  const banner = page.getByRole('region', { name: "By today's records" });
+  await expect(banner).toContainText(`As it was on ${formatDate(daysAgo(1))}`);
+  await expect(rowsOf(page)).not.toHaveCount(0);
 });

@@ -17,6 +17,7 @@ import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
 import { planRoute } from '#pages/forecast/plan/planRoute.ts';
 import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
+import { differencesRoute } from '#pages/onDay/differences/differencesRoute.ts';
 import { onDayRoute } from '#pages/onDay/onDayRoute.ts';
 import { overviewRoute } from '#pages/overview/overviewRoute.ts';
 import { paths } from '#pages/paths.ts';
@@ -59,6 +60,7 @@ export const pages: readonly PageDefinition[] = [
   whyRoute,
   changesRoute,
   onDayRoute,
+  differencesRoute,
   itemChangesRoute,
   documentChangesRoute,
   employeeRoute,

@@ -16,6 +16,8 @@ import type { InspectionsAheadFilter } from './forecast/inspections/inspectionsA
 import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
 import type { PlanFilter } from './forecast/plan/planList.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
+import type { Clock } from './onDay/clock.ts';
+import type { DocumentDifferenceFilter, PairDifferenceFilter } from './onDay/differences/differenceFilters.ts';
 import type { DocumentsOnDayFilter, ItemsOnDayFilter, PairsOnDayFilter } from './onDay/onDayFilters.ts';
 import type { CompletionFilter } from './training/completions/completionFilters.ts';
 import type { EmployeeFilter } from './training/employeeFilters.ts';
@@ -25,6 +27,7 @@ import type { TrainingFilter } from './training/trainings/trainingFilters.ts';
 import type { ChangeFilter, DocumentChangeFilter, ItemChangeFilter } from './why/whyFilters.ts';
 
 type OnDayFilter = Partial<PairsOnDayFilter> | Partial<ItemsOnDayFilter> | Partial<DocumentsOnDayFilter>;
+type DifferencesFilter = Partial<PairDifferenceFilter> | Partial<DocumentDifferenceFilter>;
 
 /** Every address of the dashboard; no other module writes one. A filter opens the list with exactly those rows. */
 export const paths = {
@@ -76,8 +79,12 @@ export const paths = {
     `/why/equipment${toSearch(filter)}`,
   documentChanges: (filter: Partial<DocumentChangeFilter> & { from?: string; until?: string } = {}) =>
     `/why/documents${toSearch(filter)}`,
-  /** `on`: the captured day, `2026-03-03`; the last one without it. Trainings unless an area is named. */
-  onDay: (filter: OnDayFilter & { on?: string; area?: OtherArea | undefined } = {}) => `/on${toSearch(filter)}`,
+  /** `on`: the day, `2026-03-03`; without it the last captured one. Trainings unless an area is named. */
+  onDay: (filter: OnDayFilter & { on?: string; area?: OtherArea | undefined; clock?: Clock | undefined } = {}) =>
+    `/on${toSearch(filter)}`,
+  /** Where what was known on the day `on` and today's records differ. */
+  differences: (filter: DifferencesFilter & { on?: string | undefined; area?: 'documents' } = {}) =>
+    `/on/differences${toSearch(filter)}`,
   sources: () => SOURCES_PATH,
   audit: () => '/audit',
   settings: () => '/settings',

@@ -1,26 +1,24 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { CopyText } from '#components/Copyable.tsx';
 import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
-import { formatDate, formatField, formatInstant } from '#components/format.ts';
+import { formatField } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import type { Source } from '#components/source.ts';
 import { LoadingBar } from '#components/states/LoadingLine.tsx';
-import { StateMessage } from '#components/states/StateMessage.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
-import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { OtherArea } from '#listing/trend/trendSubject.ts';
-import { captureWords } from '#listing/trend/trendWords.ts';
-import { useVisiblePart } from '#listing/useVisiblePart.ts';
-import type { CalendarNumber } from '#protocol/dates.ts';
 import type { DayRowsKind } from '#protocol/history.ts';
 import { paths } from '../paths.ts';
+import type { Clock } from './clock.ts';
+import { KnownBanner, RecordsBanner } from './DayBanner.tsx';
 import classes from './DayFrame.module.css';
-import { type Captured, evidenceWords, type RowsScope, verifyCommand } from './evidence.ts';
+import type { Captured, Recorded, RowsScope } from './evidence.ts';
+import { NotCaptured } from './NotCaptured.tsx';
 import type { DayState } from './useCapturedDay.ts';
+import type { DifferenceCount } from './useDifferenceCount.ts';
 
 type Props = {
   area?: OtherArea;
@@ -30,8 +28,13 @@ type Props = {
   rows: DayRowsKind;
   scope: RowsScope;
   captured: Captured | undefined;
-  /** The same page on another day. */
-  hrefOn: (on: string) => string;
+  /** What is known of the rows by today's records once they are in; null where no record tells of the past. */
+  recorded: Recorded | undefined | null;
+  /** In how many rows the clocks differ, and the list of them. */
+  counted?: DifferenceCount | undefined;
+  differences?: string;
+  /** The same page on another day, or by another clock. */
+  href: (part: { on?: string; clock?: Clock }) => string;
   /** The list of today. */
   today: string;
   children: ReactNode;
@@ -43,139 +46,80 @@ const areas = [
   { key: 'documents', label: 'Documents' },
 ] as const;
 
-/** The frame of a captured day: which day it is, that nothing here is of today, how old its sources were, and its evidence. */
-export function DayFrame({ area, day: state, sources, rows, scope, captured, hrefOn, today, children }: Props) {
-  const navigate = useNavigate();
-  const { timeZone } = useAccountCalendar();
-  const { seesHistory, day, failure, retry } = state;
-  const shown = day && day.kind !== 'none' ? formatField(day.on) : '';
-  const isLoading = seesHistory && !day && !failure;
+const clockLabels: readonly { key: Clock; label: string }[] = [
+  { key: 'known', label: 'As known on that day' },
+  { key: 'records', label: "By today's records" },
+];
+
+/** The frame of a past day: which day it is, by which clock, that nothing here is of today, and its evidence. */
+export function DayFrame(props: Props) {
+  const { area, day: state, sources, captured, recorded, counted, differences = '', href, children } = props;
+  const { day, clock, failure, retry } = state;
+  const isLoading = !day && !failure;
+  const isShown = state.on !== undefined || state.recordedOn !== undefined;
+  const hrefOn = (on: string) => href({ on });
   return (
     <AreaFrame page="on-day" sources={sources}>
       {isLoading && <LoadingBar progress={undefined} />}
-      <div className={clsx(classes.top, 'screen-only')}>
-        <fieldset className="row wraps" aria-label="Which day">
-          <Choices
-            label="Area"
-            choices={areas}
-            chosen={area ?? 'training'}
-            onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
-          />
-          {day && day.kind !== 'none' && (
-            <DateField label="On" value={shown} onChange={(on) => on !== '' && void navigate(hrefOn(on))} />
-          )}
-          <PlainLink to={today} className="link">
-            Back to today
-          </PlainLink>
-        </fieldset>
-      </div>
-      {captured && (
-        <section className={classes.banner} aria-label="As known on that day">
-          <p>
-            <strong>As known on {formatDate(captured.day)}</strong>, captured{' '}
-            {formatInstant(captured.capturedAt, timeZone)}: not how it stands today. Names are those of today.{' '}
-            {captured.isSample && 'The sample organisation made up this day of its own past.'}
-          </p>
-          <details className="screen-only">
-            <summary>Sources and evidence</summary>
-            <Sources captured={captured} />
-            {captured.sha256 && (
-              <p className="break-anywhere">
-                <code>{verifyCommand(rows, captured, scope)}</code>{' '}
-                <CopyText text={verifyCommand(rows, captured, scope)} label="Copy the command" variant="subtle" />
-              </p>
-            )}
-          </details>
-          <div className={classes.printed}>
-            <Sources captured={captured} />
-            <p className="break-anywhere">{evidenceWords(rows, captured, scope, timeZone)}</p>
-          </div>
-        </section>
+      <DayControls {...props} />
+      {clock === 'known' && captured && (
+        <KnownBanner rows={props.rows} scope={props.scope} captured={captured} differences={differences || undefined} />
+      )}
+      {clock === 'records' && recorded && (
+        <RecordsBanner
+          rows={area === 'documents' ? 'documents' : 'pairs'}
+          recorded={recorded}
+          day={state.history && day}
+          counted={counted}
+          differences={differences}
+          hrefOn={(on) => href({ on, clock: 'known' })}
+        />
       )}
       {failure ? (
         <LoadError title="The history could not be loaded" failure={failure} onRetry={retry} />
-      ) : !seesHistory || (day && day.kind !== 'captured') ? (
-        <NotCaptured state={state} hrefOn={hrefOn} />
+      ) : isShown ? (
+        children
       ) : (
-        day && children
+        <NotCaptured
+          state={state}
+          hrefOn={hrefOn}
+          byRecords={recorded === null ? undefined : href({ clock: 'records' })}
+        />
       )}
     </AreaFrame>
   );
 }
 
-/** How old each source of a captured day was. */
-function Sources({ captured: { sources } }: { captured: Captured }) {
-  const { timeZone } = useAccountCalendar();
+/** The area, the day, the clock, and the way back to today. */
+function DayControls({ area, day: { day, clock }, recorded, href, today }: Props) {
+  const navigate = useNavigate();
+  const shown = day ? formatField(day.on) : '';
   return (
-    <ul className={classes.sources}>
-      {sources.map(({ method, state, calculatedAt, readAt, unreadable }) => (
-        <li key={method}>
-          <code>{method}</code>:{' '}
-          {state === 'unavailable'
-            ? 'the service did not give it'
-            : [
-                calculatedAt !== null && `calculated ${formatInstant(calculatedAt, timeZone)}`,
-                readAt !== null && `read ${formatInstant(readAt, timeZone)}`,
-                calculatedAt === null && readAt === null && 'age not known',
-                unreadable > 0 && `${unreadable} records could not be read`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-        </li>
-      ))}
-    </ul>
+    <div className={clsx(classes.top, 'screen-only')}>
+      <fieldset className="row wraps" aria-label="Which day">
+        <Choices
+          label="Area"
+          choices={areas}
+          chosen={area ?? 'training'}
+          onChoose={(next) => void navigate(paths.onDay({ on: shown, area: next === 'training' ? undefined : next }))}
+        />
+        {day && <DateField label="On" value={shown} onChange={(on) => on !== '' && void navigate(href({ on }))} />}
+        {recorded === null ? (
+          <span className="note">Only as known on that day: equipment's past is known from captures alone.</span>
+        ) : (
+          day && (
+            <Choices
+              label="Clock"
+              choices={clockLabels}
+              chosen={clock}
+              onChoose={(next) => void navigate(href({ clock: next }))}
+            />
+          )
+        )}
+        <PlainLink to={today} className="link">
+          Back to today
+        </PlainLink>
+      </fieldset>
+    </div>
   );
-}
-
-/** Why a day cannot be shown, with the captured days next to it. */
-function NotCaptured({ state: { seesHistory, day, history }, hrefOn }: { state: DayState; hrefOn: Props['hrefOn'] }) {
-  const { today } = useAccountCalendar();
-  const part = useVisiblePart();
-  if (!seesHistory)
-    return (
-      <StateMessage
-        title="The history is for those who may see everything"
-        explanation={`It holds everybody of the organisation, and you see ${part ?? 'a part of it'}.`}
-      />
-    );
-  if (!day || day.kind === 'captured') return null;
-  if (day.kind === 'none')
-    return (
-      <StateMessage
-        title="No day has been captured yet"
-        explanation={`The dashboard captures each day by itself. ${history ? captureWords(history, today) : ''}`.trim()}
-      />
-    );
-  const { title, explanation, near } = wordsOf(day);
-  return (
-    <StateMessage title={title} explanation={explanation}>
-      <p className="row wraps">
-        In its place:
-        {near.map((on) => (
-          <PlainLink key={on} to={hrefOn(formatField(on))} className="link">
-            {formatDate(on)}
-          </PlainLink>
-        ))}
-      </p>
-    </StateMessage>
-  );
-}
-
-type Uncaptured = Exclude<NonNullable<DayState['day']>, { kind: 'captured' | 'none' }>;
-
-function wordsOf(day: Uncaptured): { title: string; explanation: string; near: CalendarNumber[] } {
-  const on = formatDate(day.on);
-  if (day.kind === 'ahead')
-    return { title: `${on} is still to come`, explanation: 'Only past days are captured.', near: [day.last] };
-  if (day.kind === 'tooEarly')
-    return {
-      title: `${on} is before the first capture`,
-      explanation: `Nothing was captured up to that day; captures begin on ${formatDate(day.first)}.`,
-      near: [day.first],
-    };
-  return {
-    title: `${on} was not captured`,
-    explanation: 'Nothing is known of a day without a capture. Choose a captured day next to it.',
-    near: [day.before, ...(day.after === undefined ? [] : [day.after])],
-  };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatDate } from '#components/format.ts';
+import { formatDate, formatField } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { RowLink } from '#components/table/RowLink.tsx';
 import { defineList } from '#listing/defineList.ts';
@@ -11,48 +11,62 @@ import { areaParam } from '#listing/trend/areaInAddress.ts';
 import { day } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { usePastDay } from '#queries/pastDay.ts';
+import { useRecordedDay } from '#queries/recordedDay.ts';
 import { useSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
-import { captureSources } from './captureSources.ts';
+import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
-import { evidenceWords } from './evidence.ts';
+import { captureSources, recordsSources } from './daySources.ts';
+import { evidenceWords, recordedWords } from './evidence.ts';
 import { documentStateWords, documentsOnDayFilters } from './onDayFilters.ts';
 import { type PastDocumentRow, pastDocumentRows } from './pastRows.ts';
-import { useCapturedDay } from './useCapturedDay.ts';
+import { type DayInAddress, useCapturedDay } from './useCapturedDay.ts';
+import { useDifferenceCount } from './useDifferenceCount.ts';
 
 const noScope = {};
 
-/** The captured documents of a day. */
-function useDocumentsOnDay(requested: string) {
+/** The documents of a day by the clock of the address. */
+function useDocumentsOnDay(requested: DayInAddress) {
   const { staleDocumentMonths } = useSettings();
   const asked = useCapturedDay(requested);
   const documents = usePastDay('documents', asked.on === undefined ? undefined : { on: asked.on });
-  const rows = useMemo(
-    () => documents.data && pastDocumentRows(documents.data, staleDocumentMonths),
-    [documents.data, staleDocumentMonths],
-  );
-  return {
-    asked,
-    captured: documents.data,
-    staleMonths: staleDocumentMonths,
-    rows,
-    directory: noNames,
+  const recorded = useRecordedDay('documents', asked.recordedOn === undefined ? undefined : { on: asked.recordedOn });
+  const counted = useDifferenceCount('documents', asked, noScope);
+  const isRecorded = asked.clock === 'records';
+  const facts = isRecorded ? recorded.data : documents.data;
+  const rows = useMemo(() => facts && pastDocumentRows(facts, staleDocumentMonths), [facts, staleDocumentMonths]);
+  const ofRecords = {
+    sources: recordsSources(recorded),
+    failure: failureOf("Today's records", recorded),
+    retry: () => void recorded.refetch(),
+  };
+  const ofCapture = {
     sources: asked.seesHistory
       ? captureSources(documents.data, asked.on === undefined ? asked.source : historySource(documents))
       : [],
     failure: failureOf('History', documents),
     retry: () => void documents.refetch(),
   };
+  return {
+    ...(isRecorded ? ofRecords : ofCapture),
+    asked,
+    captured: isRecorded ? undefined : documents.data,
+    recorded: isRecorded ? recorded.data : undefined,
+    counted,
+    staleMonths: staleDocumentMonths,
+    rows,
+    directory: noNames,
+  };
 }
 
 const documentsOnDayList = defineList({
   noun: 'documents',
   filters: documentsOnDayFilters,
-  view: { area: areaParam, on: day() },
+  view: { area: areaParam, on: day(), clock: clockParam },
   order: 'None in force first, then oldest approval',
-  useRows: ({ view }) => useDocumentsOnDay(view.on).rows,
+  useRows: ({ view }) => useDocumentsOnDay(view).rows,
   rowId: ({ id }) => id,
 });
 
@@ -69,22 +83,31 @@ const columns = [
   dateColumn('approvedOn', { header: 'Approved on', by: 'day of approval', width: 130 }),
 ];
 
-/** Which version of every document was in force on a captured day. */
+const footnotes = { known: 'As known on that day.', records: "By today's records." };
+
+/** Which version of every document was in force on a past day. */
 export function DocumentsOnDay() {
   const state = useListState(documentsOnDayList);
   const { filter, view } = state;
-  const data = useDocumentsOnDay(view.on);
-  const { captured, staleMonths } = data;
-  const truncated = captured && truncatedRows(captured.rows.length, captured.rowsInAll, 'another day');
+  const data = useDocumentsOnDay(view);
+  const { asked, captured, recorded, staleMonths } = data;
+  const facts = captured ?? recorded;
+  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, 'another day');
+  const evidence = captured
+    ? evidenceWords('documents', captured, noScope, captured.timeZone)
+    : recorded && recordedWords('documents', recorded, recorded.timeZone);
   return (
     <DayFrame
       area="documents"
-      day={data.asked}
+      day={asked}
       sources={data.sources}
       rows="documents"
       scope={noScope}
       captured={captured}
-      hrefOn={(on) => paths.onDay({ area: 'documents', ...filter, on })}
+      recorded={recorded}
+      counted={data.counted}
+      differences={paths.differences({ area: 'documents', on: asked.day && formatField(asked.day.on) })}
+      href={(part) => paths.onDay({ ...filter, ...view, ...part, area: 'documents' })}
       today={paths.documents()}
     >
       <List
@@ -92,10 +115,7 @@ export function DocumentsOnDay() {
         data={data}
         state={state}
         columns={columns}
-        caveat={
-          captured &&
-          [truncated, evidenceWords('documents', captured, noScope, captured.timeZone)].filter(Boolean).join(' ')
-        }
+        caveat={[truncated, evidence].filter(Boolean).join(' ')}
         selectable
         href={({ id }) => paths.document(id)}
         compact={(document) => (
@@ -106,7 +126,7 @@ export function DocumentsOnDay() {
             aside={document.approvedOn !== null && `approved ${formatDate(document.approvedOn)}`}
           />
         )}
-        footnote={`As known on that day. Stale was an approval ${staleMonths} months old or older. A row opens the document of today.`}
+        footnote={`${footnotes[asked.clock]} Stale was an approval ${staleMonths} months old or older. A row opens the document of today.`}
       />
     </DayFrame>
   );

@@ -15,9 +15,9 @@ import { usePastDay } from '#queries/pastDay.ts';
 import { useEquipment } from '../equipment/useEquipment.ts';
 import { paths } from '../paths.ts';
 import { historySource } from '../why/useComparedDays.ts';
-import { captureSources } from './captureSources.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
+import { captureSources } from './daySources.ts';
 import { evidenceWords } from './evidence.ts';
 import { type ItemsOnDayFilter, itemsOnDayFilters } from './onDayFilters.ts';
 import { type PastItemRow, pastItemRows } from './pastRows.ts';
@@ -26,7 +26,7 @@ import { useCapturedDay } from './useCapturedDay.ts';
 /** The captured equipment of a day. */
 function useItemsOnDay(requested: string, { site, type }: ItemsOnDayFilter) {
   const { equipment, directory, sources, failure: namesFailure } = useEquipment();
-  const asked = useCapturedDay(requested);
+  const asked = useCapturedDay({ on: requested, clock: 'known' });
   const scope = { site: site || undefined, type: type || undefined };
   const items = usePastDay('items', asked.on === undefined ? undefined : { on: asked.on, ...scope });
   const areNamed = equipment !== undefined || namesFailure !== undefined;
@@ -92,7 +92,8 @@ export function ItemsOnDay() {
       rows="items"
       scope={scope}
       captured={captured}
-      hrefOn={(on) => paths.onDay({ area: 'equipment', ...filter, on })}
+      recorded={null}
+      href={({ on }) => paths.onDay({ area: 'equipment', ...filter, on: on ?? view.on })}
       today={paths.equipment({ site: scope.site ? [scope.site] : [], type: scope.type ? [scope.type] : [] })}
     >
       <List

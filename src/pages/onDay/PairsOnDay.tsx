@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatDate, percentOf } from '#components/format.ts';
+import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { trainingStateLooks } from '#components/status.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { defineList } from '#listing/defineList.ts';
 import { List } from '#listing/List.tsx';
@@ -10,17 +9,22 @@ import { failureOf } from '#listing/sources.ts';
 import { day } from '#listing/urlState.ts';
 import { useDirectory } from '#listing/useDirectory.ts';
 import { useListState } from '#listing/useListState.ts';
+import type { CalendarNumber } from '#protocol/dates.ts';
 import { usePastDay } from '#queries/pastDay.ts';
+import { useRecordedDay } from '#queries/recordedDay.ts';
 import { paths } from '../paths.ts';
 import { EmployeeLink } from '../training/employeeCounts.tsx';
 import { historySource } from '../why/useComparedDays.ts';
-import { captureSources } from './captureSources.ts';
+import { clockParam } from './clock.ts';
 import { DayFrame } from './DayFrame.tsx';
 import { truncatedRows } from './dayCaveat.ts';
-import { evidenceWords } from './evidence.ts';
+import { captureSources, recordsSources } from './daySources.ts';
+import { evidenceWords, recordedWords } from './evidence.ts';
 import { type PairsOnDayFilter, pairsOnDayFilters } from './onDayFilters.ts';
-import { type PastPairRow, pastPairRows } from './pastRows.ts';
-import { useCapturedDay } from './useCapturedDay.ts';
+import { type PastPairRow, pastPairRows, recordedPairRows } from './pastRows.ts';
+import { pastStateLooks } from './pastStateLooks.ts';
+import { type DayInAddress, useCapturedDay } from './useCapturedDay.ts';
+import { useDifferenceCount } from './useDifferenceCount.ts';
 
 const scopeOf = ({ site, training, person }: PairsOnDayFilter) => ({
   site: site || undefined,
@@ -28,41 +32,55 @@ const scopeOf = ({ site, training, person }: PairsOnDayFilter) => ({
   person: person || undefined,
 });
 
-/** The captured people and trainings of a day. */
-function usePairsOnDay(requested: string, filter: PairsOnDayFilter) {
+/** People and trainings of a day by the clock of the address. */
+function usePairsOnDay(requested: DayInAddress, filter: PairsOnDayFilter) {
   const { directory, sources, isPending } = useDirectory();
   const asked = useCapturedDay(requested);
   const scope = scopeOf(filter);
   const { training: _training, ...ofPeople } = scope;
-  const pairs = usePastDay('pairs', asked.on === undefined ? undefined : { on: asked.on, ...scope });
+  const onScope = (on: CalendarNumber | undefined) => (on === undefined ? undefined : { on, ...scope });
+  const pairs = usePastDay('pairs', onScope(asked.on));
   const people = usePastDay('people', asked.on === undefined ? undefined : { on: asked.on, ...ofPeople });
-  const rows = useMemo(
-    () => (pairs.data && people.data && !isPending ? pastPairRows(pairs.data, people.data, directory) : undefined),
-    [pairs.data, people.data, isPending, directory],
-  );
-  return {
-    asked,
-    scope,
-    captured: pairs.data,
-    rows,
-    directory,
-    sources: asked.seesHistory
-      ? [...captureSources(pairs.data, asked.on === undefined ? asked.source : historySource(pairs)), ...sources]
-      : sources,
+  const recorded = useRecordedDay('pairs', onScope(asked.recordedOn));
+  const counted = useDifferenceCount('pairs', asked, scope);
+  const rows = useMemo(() => {
+    if (isPending) return undefined;
+    if (asked.clock === 'records') return recorded.data && recordedPairRows(recorded.data.rows, directory);
+    return pairs.data && people.data && pastPairRows(pairs.data, people.data, directory);
+  }, [asked.clock, recorded.data, pairs.data, people.data, isPending, directory]);
+  const ofRecords = {
+    sources: recordsSources(recorded),
+    failure: failureOf("Today's records", recorded),
+    retry: () => void recorded.refetch(),
+  };
+  const ofCapture = {
+    sources: captureSources(pairs.data, asked.on === undefined ? asked.source : historySource(pairs)),
     failure: failureOf('History', pairs) ?? failureOf('History', people),
     retry: () => {
       void pairs.refetch();
       void people.refetch();
     },
   };
+  const made = asked.clock === 'records' ? ofRecords : ofCapture;
+  return {
+    ...made,
+    asked,
+    scope,
+    captured: asked.clock === 'known' ? pairs.data : undefined,
+    recorded: asked.clock === 'records' ? recorded.data : undefined,
+    counted,
+    rows,
+    directory,
+    sources: asked.seesHistory || asked.clock === 'records' ? [...made.sources, ...sources] : sources,
+  };
 }
 
 const pairsOnDayList = defineList({
   noun: 'people and trainings',
   filters: pairsOnDayFilters,
-  view: { on: day() },
+  view: { on: day(), clock: clockParam },
   order: 'Most urgent on that day first',
-  useRows: ({ filter, view }) => usePairsOnDay(view.on, filter).rows,
+  useRows: ({ filter, view }) => usePairsOnDay(view, filter).rows,
   rowId: ({ id }) => id,
 });
 
@@ -70,30 +88,47 @@ const { textColumn, dateColumn, statusColumn } = columnKit<PastPairRow>();
 
 const Person = ({ pair }: { pair: PastPairRow }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
 
-const columns = [
+const columnsWith = (site: string) => [
   textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (pair) => <Person pair={pair} /> }),
   textColumn('title', { header: 'Training' }),
-  textColumn('site', { header: 'Site on that day' }),
-  statusColumn('state', { header: 'State on that day', looks: trainingStateLooks, width: 150 }),
+  textColumn('site', { header: site }),
+  statusColumn('state', { header: 'State on that day', looks: pastStateLooks, width: 150 }),
   dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130 }),
   dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
 ];
 
-/** How everybody stood with every training on a captured day. */
+/** Of the records the sites are those of today, of a capture those of the day. */
+const columnsBy = { known: columnsWith('Site on that day'), records: columnsWith('Site today') };
+
+const footnotes = {
+  known: 'As known on that day. A row opens the employee of today.',
+  records:
+    "By today's records: the trainings that are required today. Not known is what no record tells, such as until when somebody was done with what is offered in a window. A row opens the employee of today.",
+};
+
+/** How everybody stood with every training on a past day. */
 export function PairsOnDay() {
   const state = useListState(pairsOnDayList);
   const { filter, view } = state;
-  const data = usePairsOnDay(view.on, filter);
-  const { captured, rows, scope } = data;
-  const truncated = captured && truncatedRows(captured.rows.length, captured.rowsInAll, 'a site or a training');
+  const data = usePairsOnDay(view, filter);
+  const { asked, captured, recorded, rows, scope } = data;
+  const facts = captured ?? recorded;
+  const truncated = facts && truncatedRows(facts.rows.length, facts.rowsInAll, 'a site or a training');
+  const evidence = captured
+    ? evidenceWords('pairs', captured, scope, captured.timeZone)
+    : recorded && recordedWords('pairs', recorded, recorded.timeZone);
+  const figures = recorded?.figures ?? (rows && figuresOf(rows));
   return (
     <DayFrame
-      day={data.asked}
+      day={asked}
       sources={data.sources}
       rows="pairs"
       scope={scope}
       captured={captured}
-      hrefOn={(on) => paths.onDay({ ...filter, on })}
+      recorded={recorded}
+      counted={data.counted}
+      differences={paths.differences({ ...scope, on: asked.day && formatField(asked.day.on) })}
+      href={(part) => paths.onDay({ ...filter, ...view, ...part })}
       today={paths.requirements({
         site: scope.site ? [scope.site] : [],
         training: scope.training ? [scope.training] : [],
@@ -104,14 +139,13 @@ export function PairsOnDay() {
         list={pairsOnDayList}
         data={data}
         state={state}
-        columns={columns}
-        caveat={
-          captured && [truncated, evidenceWords('pairs', captured, scope, captured.timeZone)].filter(Boolean).join(' ')
-        }
+        columns={columnsBy[asked.clock]}
+        caveat={[truncated, evidence].filter(Boolean).join(' ')}
         selectable
         controls={(segments) => (
           <div className="row wraps">
-            {truncated ? <strong role="status">{truncated}</strong> : rows && <span>{shareWords(rows)}</span>}
+            {truncated && <strong role="status">{truncated}</strong>}
+            {figures && (recorded || !truncated) && <span>{shareWords(figures)}</span>}
             {segments}
           </div>
         )}
@@ -119,22 +153,31 @@ export function PairsOnDay() {
         compact={(pair) => (
           <CompactRow
             title={<Person pair={pair} />}
-            status={<StatusBadge look={trainingStateLooks[pair.state]} />}
+            status={<StatusBadge look={pastStateLooks[pair.state]} />}
             second={[pair.title, pair.site].filter(Boolean).join(', ')}
             third={pair.doneOn === null ? 'never done' : `done ${formatDate(pair.doneOn)}`}
             aside={pair.expiresOn !== null && `through ${formatDate(pair.expiresOn)}`}
           />
         )}
-        footnote="As known on that day. A row opens the employee of today."
+        footnote={footnotes[asked.clock]}
       />
     </DayFrame>
   );
 }
 
-/** `94.1 %: 3,712 of 3,945 required trainings valid`. */
-function shareWords(rows: readonly PastPairRow[]): string {
+type Figures = { required: number; valid: number; unknown: number };
+
+/** What of captured rows counts; the capture knows the state of each. */
+function figuresOf(rows: readonly PastPairRow[]): Figures {
   const counted = rows.filter(({ counts }) => counts);
-  if (counted.length === 0) return 'Nothing was required.';
   const valid = counted.filter(({ state }) => state === 'current' || state === 'expiring').length;
-  return `${percentOf(valid, counted.length)} %: ${formatCount(valid)} of ${formatCount(counted.length)} required trainings valid`;
+  return { required: counted.length, valid, unknown: 0 };
+}
+
+/** `94.1 %: 3,712 of 3,945 required trainings valid, 12 not known`. */
+function shareWords({ required, valid, unknown }: Figures): string {
+  const rest = unknown > 0 ? `${formatCount(unknown)} not known` : '';
+  if (required === 0) return ['Nothing was required', rest].filter(Boolean).join(', ');
+  const share = `${percentOf(valid, required)} %: ${formatCount(valid)} of ${formatCount(required)} required trainings valid`;
+  return [share, rest].filter(Boolean).join(', ');
 }

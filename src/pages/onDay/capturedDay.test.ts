@@ -15,6 +15,10 @@ test.each([
   expect(askedDay(captured, asked, today)).toEqual(expected);
 });
 
-test('before anything was captured there is no day', () => {
-  expect(askedDay([], 20261102, today)).toEqual({ kind: 'none' });
+test.each([
+  ['yesterday while none is asked for', undefined, { kind: 'none', on: 20261107 }],
+  ['the day that is asked for', 20261102, { kind: 'none', on: 20261102 }],
+  ['a day to come', 20261109, { kind: 'ahead', on: 20261109, last: undefined }],
+])('before anything was captured: %s', (_case, asked, expected) => {
+  expect(askedDay([], asked, today)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { addDays } from '#compliance/calendar/calendar.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 
 /** A day that somebody asks for, and whether it was captured. Without it `before` and `after` are the captured days next to it. */
@@ -6,13 +7,15 @@ export type AskedDay =
   /** Nothing was captured up to that day. */
   | { kind: 'tooEarly'; on: CalendarNumber; first: CalendarNumber }
   | { kind: 'gap'; on: CalendarNumber; before: CalendarNumber; after: CalendarNumber | undefined }
-  | { kind: 'ahead'; on: CalendarNumber; last: CalendarNumber }
-  | { kind: 'none' };
+  /** `last`: the last captured day, undefined where there is none. */
+  | { kind: 'ahead'; on: CalendarNumber; last: CalendarNumber | undefined }
+  /** No day is captured. */
+  | { kind: 'none'; on: CalendarNumber };
 
 /**
  * What is known of a day.
  * @param captured the captured days, earliest first
- * @param asked undefined for the last one of them
+ * @param asked undefined for the last one of them, or yesterday where there is none
  */
 export function askedDay(
   captured: readonly CalendarNumber[],
@@ -20,10 +23,10 @@ export function askedDay(
   today: CalendarNumber,
 ): AskedDay {
   const [first, last] = [captured[0], captured.at(-1)];
-  if (first === undefined || last === undefined) return { kind: 'none' };
-  const on = asked ?? last;
+  const on = asked ?? last ?? addDays(today, -1);
   if (captured.includes(on)) return { kind: 'captured', on };
   if (on > today) return { kind: 'ahead', on, last };
+  if (first === undefined) return { kind: 'none', on };
   if (on < first) return { kind: 'tooEarly', on, first };
   const before = captured.findLast((day) => day < on) ?? first;
   return { kind: 'gap', on, before, after: captured.find((day) => day > on) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evidenceWords, verifyCommand } from './evidence.ts';
+import { evidenceWords, recordedWords, verifyCommand } from './evidence.ts';
 
 const captured = {
   day: 20261103,
@@ -27,4 +27,27 @@ test('the words have the day, the clock, the rows and the hash, and mark a sampl
   expect(words).toContain('4,211 captured rows');
   expect(words).toContain('ab12');
   expect(words).toContain('sample');
+});
+
+test("the words by today's records have the day, what is of today, the ages of the sources, and no hash", () => {
+  const source = { state: 'read' as const, calculatedAt: null, unreadable: 0 };
+  const words = recordedWords(
+    'pairs',
+    {
+      day: 20261103,
+      timeZone: 'Europe/Amsterdam',
+      rowsInAll: 4211,
+      sources: [
+        { ...source, method: 'completedtrainings.v2.list', readAt: Date.UTC(2026, 10, 23, 7, 15), unreadable: 2 },
+        { ...source, method: 'users.list', state: 'unavailable', readAt: null },
+      ],
+    },
+    'Europe/Amsterdam',
+  );
+  expect(words).toContain("As it was on 3 Nov 2026, by today's records.");
+  expect(words).toContain("Against today's requirements");
+  expect(words).toContain('Completion records: read 23 Nov 2026, 08:15:00, 2 records could not be read');
+  expect(words).toContain('People: the service does not give them');
+  expect(words).toContain('There is no SHA-256');
+  expect(words).not.toContain('history verify');
 });

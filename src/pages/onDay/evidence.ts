@@ -1,11 +1,16 @@
 import { formatCount, formatDate, formatInstant } from '#components/format.ts';
+import { collectionNames } from '#listing/collectionNames.ts';
 import type { DayRowsKind, HistoryDay } from '#protocol/history.ts';
+import type { RecordedDay } from '#protocol/recordedDay.ts';
 
 /** By what the rows that a hash is over were chosen. */
 export type RowsScope = Readonly<Partial<Record<'site' | 'person' | 'training' | 'type', string | undefined>>>;
 
 /** What is said of captured rows besides the rows. */
 export type Captured = Omit<HistoryDay<'people'>, 'ok' | 'rows'>;
+
+/** What is said of rows by today's records besides the rows. */
+export type Recorded = Pick<RecordedDay<'documents'>, 'day' | 'timeZone' | 'sources' | 'rowsInAll'>;
 
 /** A word of a command line; what a shell would take apart or replace is quoted. */
 const shellWord = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
@@ -34,3 +39,41 @@ export function evidenceWords(kind: DayRowsKind, captured: Captured, scope: Rows
     .filter(Boolean)
     .join(' ');
 }
+
+/** Of what day the requirements of a day by today's records are. */
+export const againstToday = {
+  pairs:
+    "Against today's requirements: who is required to do what, the rules, the sites, and who was hired and has left when, are as the records say today.",
+  documents: 'Versions count from the day on which they were approved, as the records say today.',
+} as const;
+
+/** Why rows by today's records have no hash. */
+export const noHashWords =
+  'There is no SHA-256: records can still be entered and corrected, so that no command could confirm it later.';
+
+const names: Readonly<Record<string, string>> = collectionNames;
+
+/** How old a collection of a day is, in words: `Completion records read 3 Mar 2026, 08:10`. */
+export function sourceWords(
+  { method, state, calculatedAt, readAt, unreadable }: Recorded['sources'][number],
+  timeZone: string,
+): string {
+  const name = names[method] ?? method;
+  if (state === 'unavailable') return `${name}: the service does not give them`;
+  const ages = [
+    calculatedAt !== null && `calculated ${formatInstant(calculatedAt, timeZone)}`,
+    readAt !== null && `read ${formatInstant(readAt, timeZone)}`,
+    calculatedAt === null && readAt === null && 'age not known',
+    unreadable > 0 && `${formatCount(unreadable)} records could not be read`,
+  ];
+  return `${name}: ${ages.filter(Boolean).join(', ')}`;
+}
+
+/** What a file or a print of rows by today's records says of itself, in sentences. */
+export const recordedWords = (kind: keyof typeof againstToday, { day, sources }: Recorded, timeZone: string): string =>
+  [
+    `As it was on ${formatDate(day)}, by today's records.`,
+    againstToday[kind],
+    `${sources.map((source) => sourceWords(source, timeZone)).join('; ')}.`,
+    noHashWords,
+  ].join(' ');

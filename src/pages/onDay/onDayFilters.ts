@@ -1,40 +1,33 @@
 import { NO_SCHEDULE } from '#compliance/equipment/equipmentCompliance.ts';
 import { trainingStates } from '#compliance/training/trainingState.ts';
-import { equipmentStatusLooks, trainingStateLooks } from '#components/status.ts';
+import { equipmentStatusLooks } from '#components/status.ts';
 import { custom, idOnServer, include, oneAtMost, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { text } from '#listing/urlState.ts';
 import { equipmentStatuses } from '#protocol/equipments.ts';
 import type { PastDocumentRow, PastItemRow, PastPairRow } from './pastRows.ts';
+import { pastStateLooks } from './pastStateLooks.ts';
 
 /** The sites that people belong to today, each once. */
 const sitesOfPeople = ({ userIds, user }: Parameters<Parameters<typeof idOnServer>[0]['ids']>[0]): string[] => [
   ...new Set(userIds().flatMap((id) => user(id)?.fieldOffice_id ?? [])),
 ];
 
-/** Which people and trainings of a captured day are listed. Site, training and person choose what the hash is over. */
-export const pairsOnDayFilters = filtersOf<PastPairRow>()({
-  q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
-  state: segments({
-    label: 'State',
-    values: trainingStates,
-    looks: trainingStateLooks,
-    of: ({ state }) => state,
-    onlyIfAny: ['notRequired'],
-  }),
-  site: idOnServer<PastPairRow>({
+/** What of a day is asked for: site, training and person choose what the hash of a captured day is over. */
+export const scopeOfPairs = <Row>() => ({
+  site: idOnServer<Row>({
     label: 'Site',
     ids: sitesOfPeople,
     name: (id, directory) => directory.siteName(id),
   }),
-  training: idOnServer<PastPairRow>({
+  training: idOnServer<Row>({
     label: 'Training',
     isNumber: true,
     ids: ({ trainingIds }) => trainingIds().map(String),
     name: (id, directory) => directory.trainingTitle(Number(id)),
   }),
   person: {
-    ...custom<PastPairRow, string>({
+    ...custom<Row, string>({
       label: 'Employee',
       placement: 'chip',
       schema: text(),
@@ -43,6 +36,19 @@ export const pairsOnDayFilters = filtersOf<PastPairRow>()({
     }),
     onServer: true,
   },
+});
+
+/** Which people and trainings of a past day are listed. */
+export const pairsOnDayFilters = filtersOf<PastPairRow>()({
+  q: search({ label: 'Find name or training', of: ({ name, title }) => [name, title] }),
+  state: segments({
+    label: 'State',
+    values: [...trainingStates, 'unknown'],
+    looks: pastStateLooks,
+    of: ({ state }) => state,
+    onlyIfAny: ['notRequired', 'unknown'],
+  }),
+  ...scopeOfPairs<PastPairRow>(),
   uncounted: include({
     label: 'Not counted',
     option: 'Also not required trainings, and people who had left',
@@ -90,7 +96,7 @@ export const documentStateWords: Readonly<Record<(typeof documentStates)[number]
   none: 'None in force',
 };
 
-/** Which documents of a captured day are listed. */
+/** Which documents of a past day are listed. */
 export const documentsOnDayFilters = filtersOf<PastDocumentRow>()({
   q: search({ label: 'Find title or id', of: ({ title, id }) => [title, id] }),
   state: segments({

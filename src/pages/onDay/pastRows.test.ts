@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noNames } from '#listing/filters/filtersOf.ts';
-import { pastDocumentRows, pastItemRows, pastPairRows } from './pastRows.ts';
+import { pastDocumentRows, pastItemRows, pastPairRows, recordedPairRows } from './pastRows.ts';
 
 const day = 20261103;
 const person = { id: 'p1', siteIds: ['fo1'], lineIds: [], managerId: null, isTracked: true, leavesOn: null };
@@ -24,6 +24,25 @@ test('what was not required and who had left counts in nothing', () => {
       ['p2/7', false],
     ]),
   );
+});
+
+test("by today's records the most urgent comes first, what is not known before what is valid, and who had left counts in nothing", () => {
+  const recorded = { personId: 'p1', hasLeft: false, doneOn: null, expiresOn: null };
+  const rows = recordedPairRows(
+    [
+      { ...recorded, trainingId: 1, state: 'current' },
+      { ...recorded, trainingId: 2, state: 'unknown' },
+      { ...recorded, trainingId: 3, state: 'missing', hasLeft: true },
+      { ...recorded, trainingId: 4, state: 'expired' },
+    ],
+    noNames,
+  );
+  expect(rows.map(({ trainingId, state, counts }) => [trainingId, state, counts])).toEqual([
+    [3, 'missing', false],
+    [4, 'expired', true],
+    [2, 'unknown', true],
+    [1, 'current', true],
+  ]);
 });
 
 test('an item has its worst status and its first expiry, and one without inspections none', () => {

@@ -4,11 +4,17 @@ import { type EquipmentCompliance, NO_SCHEDULE } from '#compliance/equipment/equ
 import { statusOfItemOn } from '#compliance/history/itemChange.ts';
 import { hadLeftBefore, type PastPerson } from '#compliance/history/pastDay.ts';
 import { byText } from '#compliance/order.ts';
-import { byUrgency, requiredTrainingOn, type TrainingState } from '#compliance/training/trainingState.ts';
+import {
+  byUrgency,
+  type RequiredTraining,
+  requiredTrainingOn,
+  type TrainingState,
+} from '#compliance/training/trainingState.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import type { HistoryDay } from '#protocol/history.ts';
+import type { RecordedDay, RecordedPairRow } from '#protocol/recordedDay.ts';
 
-/** A person and a training as known on a past day, with names as they are today and sites as they were. */
+/** A person and a training on a past day, with names as they are today; sites are those of the clock. */
 export type PastPairRow = {
   id: string;
   personId: string;
@@ -19,7 +25,8 @@ export type PastPairRow = {
   site: string;
   trainingId: number;
   title: string;
-  state: TrainingState;
+  /** `unknown`: today's records do not tell. */
+  state: TrainingState | 'unknown';
   /** Whether it was required of somebody who was there. */
   counts: boolean;
   doneOn: CalendarNumber | null;
@@ -55,11 +62,41 @@ export function pastPairRows(
         doneOn: last?.doneOn ?? null,
         expiresOn: last?.expiresOn ?? null,
       };
-      return { row, training: { ...training, state: row.state } };
+      return { row, training: required ? training : { ...training, state: 'notRequired' as const } };
     })
-    .sort((a, b) => byUrgency(a.training, b.training) || byText(a.row.name, b.row.name))
+    .sort(byUrgencyAndName)
     .map(({ row }) => row);
 }
+
+type Sorted = { row: PastPairRow; training: RequiredTraining };
+
+const byUrgencyAndName = (a: Sorted, b: Sorted): number =>
+  byUrgency(a.training, b.training) || byText(a.row.name, b.row.name);
+
+/** The required trainings of a day by today's records as rows in the same order; what is not known stands before what is valid. */
+export const recordedPairRows = (rows: readonly RecordedPairRow[], directory: Directory): PastPairRow[] =>
+  rows
+    .map(({ personId, trainingId, state, hasLeft, doneOn, expiresOn }): Sorted => {
+      const user = directory.user(personId);
+      const row: PastPairRow = {
+        id: `${personId}/${trainingId}`,
+        personId,
+        name: directory.personName(personId),
+        isListed: user !== undefined,
+        hasLeft,
+        site: (user?.fieldOffice_id ?? []).map(directory.siteName).join(', '),
+        trainingId,
+        title: directory.trainingTitle(trainingId),
+        state,
+        counts: !hasLeft,
+        doneOn,
+        expiresOn,
+      };
+      const sortedAs = state === 'unknown' ? 'expiring' : state;
+      return { row, training: { trainingId, state: sortedAs, last: { id: trainingId, expiresOn } } };
+    })
+    .sort(byUrgencyAndName)
+    .map(({ row }) => row);
 
 /** An item as known on a past day, with names as they are today and sites as they were. */
 export type PastItemRow = {
@@ -112,7 +149,7 @@ export function pastItemRows({ day, rows }: Days<'items'>, { equipment, director
 /** Beyond every YYYYMMDD. */
 const NEVER = 100_000_000;
 
-/** A document as known on a past day. */
+/** A document on a past day. */
 export type PastDocumentRow = {
   id: string;
   title: string;
@@ -121,8 +158,11 @@ export type PastDocumentRow = {
   approvedOn: CalendarNumber | null;
 };
 
-/** The captured documents as rows: none in force first, then the oldest approval. */
-export const pastDocumentRows = ({ day, rows }: Days<'documents'>, staleMonths: number): PastDocumentRow[] =>
+/** The documents of a day as rows: none in force first, then the oldest approval. */
+export const pastDocumentRows = (
+  { day, rows }: Days<'documents'> | Pick<RecordedDay<'documents'>, 'day' | 'rows'>,
+  staleMonths: number,
+): PastDocumentRow[] =>
   rows
     .map(({ id, title, version, approvedOn }): PastDocumentRow => {
       const state = approvedOn === null ? 'none' : isStale(approvedOn, day, staleMonths) ? 'stale' : 'inForce';

@@ -7,26 +7,43 @@ import { useHistoryItemDays } from '#queries/areaHistory.ts';
 import { useSeesHistory } from '#queries/seesHistory.ts';
 import { historySource } from '../why/useComparedDays.ts';
 import { askedDay } from './capturedDay.ts';
+import { type Clock, shownClock } from './clock.ts';
 
 /** How far back captured days are looked for, and how far before an earlier day that is asked for; calendar days. */
 const [DAYS_BACK, DAYS_BEFORE] = [365, 60];
 
-/** What is known of the day of the address, `2026-03-03`; of none the last captured one. A day is captured for all areas at once. */
-export function useCapturedDay(requested: string) {
+/** A day as the address has it, `2026-03-03`, and by which clock; without a day the last captured one. */
+export type DayInAddress = { on: string; clock?: Clock | undefined };
+
+const noDays: readonly number[] = [];
+
+/** What is known of the day of the address. A day is captured for all areas at once. */
+export function useCapturedDay(requested: DayInAddress) {
   const { today } = useAccountCalendar();
   const seesHistory = useSeesHistory();
-  const asked = dayNumber(requested);
+  const asked = dayNumber(requested.on);
   const from = Math.min(addDays(today, -DAYS_BACK), asked === undefined ? today : addDays(asked, -DAYS_BEFORE));
   const days = useHistoryItemDays({ from, to: today });
-  const { data } = days;
-  const day = useMemo(() => data && askedDay(data.days, asked, today), [data, asked, today]);
+  const failure = failureOf('History', days);
+  // The records of today tell of a day without the history, to who does not see it and while it fails.
+  const needsNoHistory = !seesHistory || (failure !== undefined && requested.clock === 'records');
+  const captured = needsNoHistory ? noDays : days.data?.days;
+  const day = useMemo(() => captured && askedDay(captured, asked, today), [captured, asked, today]);
+  const clock = day ? shownClock(day, requested.clock) : (requested.clock ?? 'known');
+  const capturedOn = day?.kind === 'captured' ? day.on : undefined;
   return {
     seesHistory,
-    history: data,
+    history: days.data,
     source: historySource(days),
     day,
-    on: day?.kind === 'captured' ? day.on : undefined,
-    failure: failureOf('History', days),
+    clock,
+    /** The day when it was captured, and is asked for as known on it. */
+    on: clock === 'known' ? capturedOn : undefined,
+    /** The day when it is asked for by today's records. */
+    recordedOn: clock === 'records' && day && day.kind !== 'ahead' ? day.on : undefined,
+    /** The day when both clocks tell of it. */
+    comparedOn: capturedOn,
+    failure: needsNoHistory ? undefined : failure,
     retry: () => void days.refetch(),
   };
 }

@@ -45,6 +45,9 @@ export function EmployeePage() {
         employee && (
           <>
             <RecordPager kind="employee" id={id} fallback={paths.employees({ left: employee.hasLeft })} />
+            <Button component={Link} to={paths.onDay({ person: id })} variant="default">
+              On a day
+            </Button>
             <Button
               component={Link}
               to={paths.employeeRecord(id)}

@@ -1,0 +1,153 @@
+import { Fragment } from 'react';
+import { CopyText } from '#components/Copyable.tsx';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
+import { PlainLink } from '#components/PlainLink.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import type { DayRowsKind } from '#protocol/history.ts';
+import type { RecordedKind } from '#protocol/recordedDay.ts';
+import type { AskedDay } from './capturedDay.ts';
+import classes from './DayFrame.module.css';
+import {
+  againstToday,
+  type Captured,
+  evidenceWords,
+  noHashWords,
+  type Recorded,
+  type RowsScope,
+  recordedWords,
+  sourceWords,
+  verifyCommand,
+} from './evidence.ts';
+import { uncapturedWords } from './uncapturedWords.ts';
+import type { DifferenceCount } from './useDifferenceCount.ts';
+
+type KnownProps = {
+  /** Which rows they are, and by what they were chosen. */
+  rows: DayRowsKind;
+  scope: RowsScope;
+  captured: Captured;
+  /** The list of what today's records say otherwise; undefined where these do not tell of the past. */
+  differences: string | undefined;
+};
+
+/** That a page shows what was known on a day, how old its sources were, and its evidence. */
+export function KnownBanner({ rows, scope, captured, differences }: KnownProps) {
+  const { timeZone } = useAccountCalendar();
+  return (
+    <section className={classes.banner} aria-label="As known on that day">
+      <p>
+        <strong>As known on {formatDate(captured.day)}</strong>, captured {formatInstant(captured.capturedAt, timeZone)}
+        : not how it stands today. Names are those of today.{' '}
+        {captured.isSample && 'The sample organisation made up this day of its own past.'}
+      </p>
+      {differences !== undefined && (
+        <p className="screen-only">
+          <PlainLink to={differences} className="link">
+            Compare with today's records
+          </PlainLink>
+        </p>
+      )}
+      <details className="screen-only">
+        <summary>Sources and evidence</summary>
+        <Sources sources={captured.sources} />
+        {captured.sha256 && (
+          <p className="break-anywhere">
+            <code>{verifyCommand(rows, captured, scope)}</code>{' '}
+            <CopyText text={verifyCommand(rows, captured, scope)} label="Copy the command" variant="subtle" />
+          </p>
+        )}
+      </details>
+      <div className={classes.printed}>
+        <Sources sources={captured.sources} />
+        <p className="break-anywhere">{evidenceWords(rows, captured, scope, timeZone)}</p>
+      </div>
+    </section>
+  );
+}
+
+type RecordsProps = {
+  rows: RecordedKind;
+  recorded: Recorded;
+  /** The day as the history has it; undefined where the history does not tell of it. */
+  day: AskedDay | undefined;
+  /** In how many rows what was known then is otherwise, and the list of them; undefined where it was not captured. */
+  counted: DifferenceCount | undefined;
+  differences: string;
+  /** The same page on a captured day. */
+  hrefOn: (on: string) => string;
+};
+
+/** That a page shows a day by today's records, what of it is of today, and how old they are. */
+export function RecordsBanner({ rows, recorded, day, counted, differences, hrefOn }: RecordsProps) {
+  const { timeZone } = useAccountCalendar();
+  return (
+    <section className={classes.banner} aria-label="By today's records">
+      <p>
+        <strong>As it was on {formatDate(recorded.day)}, by today's records</strong>: not as it was known then.{' '}
+        {againstToday[rows]}
+      </p>
+      {day && <Uncaptured day={day} hrefOn={hrefOn} />}
+      {counted && <DifferenceLine counted={counted} href={differences} />}
+      <details className="screen-only">
+        <summary>Sources and evidence</summary>
+        <Sources sources={recorded.sources} />
+        <p>{noHashWords}</p>
+      </details>
+      <p className={classes.printed}>{recordedWords(rows, recorded, timeZone)}</p>
+    </section>
+  );
+}
+
+/** Said of a day that the other clock does not tell of, with the captured days next to it. */
+function Uncaptured({ day, hrefOn }: Pick<RecordsProps, 'hrefOn'> & { day: AskedDay }) {
+  if (day.kind !== 'gap' && day.kind !== 'tooEarly') return null;
+  const { title, near } = uncapturedWords(day);
+  return (
+    <p>
+      {title}, so what was known then is not. Captured next to it:
+      {near.map((on, place) => (
+        <Fragment key={on}>
+          {place > 0 && ', '}{' '}
+          <PlainLink to={hrefOn(formatField(on))} className="link">
+            {formatDate(on)}
+          </PlainLink>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+/** In how many rows the two clocks differ. */
+function DifferenceLine({ counted, href }: { counted: DifferenceCount; href: string }) {
+  if (counted.state === 'loading') return <p role="status">Comparing with what was known on that day …</p>;
+  if (counted.state === 'failed') return <p>It could not be compared with what was known on that day. {counted.why}</p>;
+  const { count, unknown } = counted;
+  return (
+    <p>
+      {count === 0 ? (
+        'What was known on that day agrees.'
+      ) : (
+        <>
+          What was known on that day differs in{' '}
+          <CountLink count={count} to={href} of="differences from what was known on that day" strong />{' '}
+          {count === 1 ? 'row' : 'rows'}.
+        </>
+      )}{' '}
+      {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
+    </p>
+  );
+}
+
+/** How old each source of a day is, or was. */
+function Sources({ sources }: Pick<Recorded, 'sources'>) {
+  const { timeZone } = useAccountCalendar();
+  return (
+    <ul className={classes.sources}>
+      {sources.map((source) => (
+        <li key={source.method}>{sourceWords(source, timeZone)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { CompactRow } from '#components/CompactRow.tsx';
+import { trainingStateLooks } from '#components/status.ts';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { useAccountCalendar } from '#listing/accountCalendar.tsx';
+import { defineList } from '#listing/defineList.ts';
+import { List } from '#listing/List.tsx';
+import { failureOf } from '#listing/sources.ts';
+import { day } from '#listing/urlState.ts';
+import { useDirectory } from '#listing/useDirectory.ts';
+import { useListState } from '#listing/useListState.ts';
+import { useDifferences } from '#queries/recordedDay.ts';
+import { paths } from '../../paths.ts';
+import { EmployeeLink } from '../../training/employeeCounts.tsx';
+import { exportedIdentity, identityColumns, identityIds } from '../../training/identityColumns.ts';
+import { recordsSources } from '../daySources.ts';
+import { useCapturedDay } from '../useCapturedDay.ts';
+import { DifferencesFrame, DifferencesLine, useDifferencesCaveat } from './DifferencesFrame.tsx';
+import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFilters.ts';
+import { type DifferingPair, differingPairs } from './differenceRows.ts';
+import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
+
+/** The people and trainings of a captured day that today's records tell otherwise. */
+function usePairDifferences(on: string, { site, training, person }: PairDifferenceFilter) {
+  const { directory, sources, isPending } = useDirectory();
+  const { today, timeZone } = useAccountCalendar();
+  const asked = useCapturedDay({ on, clock: 'known' });
+  const scope = { site: site || undefined, training: training || undefined, person: person || undefined };
+  const { comparedOn } = asked;
+  const differences = useDifferences('pairs', comparedOn === undefined ? undefined : { on: comparedOn, ...scope });
+  const rows = useMemo(
+    () =>
+      differences.data && !isPending
+        ? differingPairs(differences.data.rows, { directory, today, timeZone })
+        : undefined,
+    [differences.data, isPending, directory, today, timeZone],
+  );
+  return {
+    asked,
+    scope,
+    facts: differences.data,
+    rows,
+    directory,
+    sources: comparedOn === undefined ? [asked.source] : [...recordsSources(differences), ...sources],
+    failure: failureOf("Today's records", differences),
+    retry: () => void differences.refetch(),
+  };
+}
+
+const pairDifferenceList = defineList({
+  noun: 'differences',
+  filters: pairDifferenceFilters,
+  view: { on: day() },
+  order: 'By cause, then by name',
+  useRows: ({ filter, view }) => usePairDifferences(view.on, filter).rows,
+  rowId: ({ id }) => id,
+});
+
+const { textColumn, dateColumn, statusColumn } = columnKit<DifferingPair>();
+
+const Person = ({ pair }: { pair: DifferingPair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
+
+const columns = [
+  textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (pair) => <Person pair={pair} /> }),
+  ...identityColumns<DifferingPair>((pair) => pair),
+  textColumn('title', { header: 'Training' }),
+  textColumn('site', { header: 'Site today' }),
+  statusColumn('known', { header: 'As known then', looks: trainingStateLooks, width: 140 }),
+  statusColumn('recorded', { header: "By today's records", looks: trainingStateLooks, width: 150 }),
+  textColumn('cause', { header: 'Why', of: ({ cause }) => pairDifferenceWords[cause].word, width: 160 }),
+  dateColumn('knownDoneOn', { header: 'Done on, known', by: 'day of completion as known', width: 130 }),
+  dateColumn('recordedDoneOn', { header: 'Done on, recorded', by: 'day of completion as recorded', width: 140 }),
+  dateColumn('knownExpiresOn', { header: 'Valid through, known', by: 'last valid day as known', width: 160 }),
+  dateColumn('recordedExpiresOn', { header: 'Valid through, recorded', by: 'last valid day as recorded', width: 170 }),
+];
+
+const rare: readonly string[] = [...identityIds, 'knownExpiresOn', 'recordedExpiresOn'];
+const usual = columns.map(({ id }) => id).filter((id) => !rare.includes(id));
+
+/** Where what was known of people and trainings on a day and today's records say otherwise, and why. */
+export function PairDifferences() {
+  const state = useListState(pairDifferenceList);
+  const { filter, view } = state;
+  const data = usePairDifferences(view.on, filter);
+  const { asked, scope, facts } = data;
+  const caveat = useDifferencesCaveat('pairs', facts);
+  return (
+    <DifferencesFrame
+      day={asked}
+      sources={data.sources}
+      onDay={(part) => paths.onDay({ ...scope, ...part })}
+      hrefOn={(on) => paths.differences({ ...filter, on })}
+    >
+      <List
+        list={pairDifferenceList}
+        data={data}
+        state={state}
+        columns={columns}
+        usual={usual}
+        exportedToo={exportedIdentity}
+        caveat={caveat}
+        selectable
+        controls={(segments) => (
+          <DifferencesLine kind="pairs" facts={facts} onDay={(part) => paths.onDay({ ...scope, ...part })}>
+            {segments}
+          </DifferencesLine>
+        )}
+        href={({ personId }) => paths.employee(personId)}
+        compact={(pair) => (
+          <CompactRow
+            title={<Person pair={pair} />}
+            status={pairDifferenceWords[pair.cause].word}
+            second={[pair.title, pair.site].filter(Boolean).join(', ')}
+            third={`known as ${wordOf(pair.known)}, recorded as ${wordOf(pair.recorded)}`}
+          />
+        )}
+        footnote={meaningsOf(data.rows, pairDifferenceWords)}
+      />
+    </DifferencesFrame>
+  );
+}
+
+const wordOf = (state: DifferingPair['known']): string => trainingStateLooks[state].word.toLowerCase();

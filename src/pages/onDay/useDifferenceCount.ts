@@ -1,0 +1,27 @@
+import { explain } from '#listing/explain.ts';
+import type { RecordedKind } from '#protocol/recordedDay.ts';
+import { useDifferences } from '#queries/recordedDay.ts';
+import type { RowsScope } from './evidence.ts';
+import type { DayState } from './useCapturedDay.ts';
+
+/** In how many rows the clocks of a day differ, and of how many nothing can be said. */
+export type DifferenceCount =
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'counted'; count: number; unknown: number };
+
+/**
+ * In how many rows the clocks of a captured day differ; undefined where one of them does not tell. Who looks at what was known
+ * is not made to wait for it, because it takes all completions of today.
+ */
+export function useDifferenceCount(
+  rows: RecordedKind,
+  { comparedOn, recordedOn }: Pick<DayState, 'comparedOn' | 'recordedOn'>,
+  { site, person, training }: RowsScope,
+): DifferenceCount | undefined {
+  const on = recordedOn === undefined ? undefined : comparedOn;
+  const { data, error } = useDifferences(rows, on === undefined ? undefined : { on, site, person, training, limit: 0 });
+  if (on === undefined) return undefined;
+  if (data) return { state: 'counted', count: data.rowsInAll, unknown: data.unknown };
+  return error ? { state: 'failed', why: explain(error) } : { state: 'loading' };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { ApiError } from '#client/apiError.ts';
+import { fetchDifferences, fetchRecordedDay, type RecordedRows } from '#client/fetchRecordedDay.ts';
+import type { Differences, RecordedDay, RecordedKind } from '#protocol/recordedDay.ts';
+import { OnlyLoaded } from './onlyLoaded.ts';
+import { useIsAsked } from './seesHistory.ts';
+
+/** Records of today change while the page is open. Milliseconds. */
+const STALE_MS = 5 * 60_000;
+/** Records that are read for the first time are asked for again after this, milliseconds. */
+const READING_MS = 15_000;
+
+/** Whether the records are still being read: HTTP 504 is the gateway's word for what takes long. */
+const isBeingRead = (error: Error | null): boolean => error instanceof ApiError && error.httpStatus === 504;
+
+const askAgain = ({ state: { error } }: { state: { error: Error | null } }) =>
+  isBeingRead(error) ? READING_MS : false;
+
+/** A past day by today's records; an undefined day is not asked for. Everybody has it of what they see. */
+export function useRecordedDay<Kind extends RecordedKind>(rows: Kind, wanted: RecordedRows | undefined) {
+  const onlyLoaded = use(OnlyLoaded);
+  return useQuery<RecordedDay<Kind>>({
+    queryKey: ['history', 'recorded', rows, wanted],
+    queryFn: ({ signal }) => fetchRecordedDay(rows, wanted ?? { on: 0 }, signal),
+    staleTime: STALE_MS,
+    refetchInterval: askAgain,
+    enabled: wanted !== undefined && !onlyLoaded,
+  });
+}
+
+/** Where a captured day and today's records say otherwise; an undefined day is not asked for. */
+export const useDifferences = <Kind extends RecordedKind>(
+  rows: Kind,
+  wanted: (RecordedRows & { cause?: string | undefined; limit?: number }) | undefined,
+) =>
+  useQuery<Differences<Kind>>({
+    queryKey: ['history', 'differences', rows, wanted],
+    queryFn: ({ signal }) => fetchDifferences(rows, wanted ?? { on: 0 }, signal),
+    staleTime: STALE_MS,
+    refetchInterval: askAgain,
+    enabled: useIsAsked(wanted !== undefined),
+  });
