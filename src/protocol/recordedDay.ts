@@ -3,8 +3,7 @@ import { CalendarNumber, EpochMs } from './dates.ts';
 import { HistorySource, PastDocumentRow } from './history.ts';
 
 /** How a required training stood on a past day by today's records. `unknown`: no record tells. */
-export const recordedStates = ['missing', 'expired', 'expiring', 'current', 'unknown'] as const;
-const RecordedStateName = z.enum(recordedStates);
+const RecordedStateName = z.enum(['missing', 'expired', 'expiring', 'current', 'unknown']);
 export type RecordedState = z.infer<typeof RecordedStateName>;
 
 /** How a person and a training stood by either clock. */
@@ -60,9 +59,8 @@ const facts = {
   rowsInAll: z.int(),
 };
 
-/** What records are asked of a past day by today's records. */
-export const recordedKinds = ['pairs', 'documents'] as const;
-export type RecordedKind = (typeof recordedKinds)[number];
+/** What is asked for of a past day by today's records. */
+export type RecordedKind = 'pairs' | 'documents';
 
 /** The answers of `GET /history/recorded?on&rows[&site][&person][&training][&offset][&limit]`, by `rows`. */
 export const recordedDayAnswers = {

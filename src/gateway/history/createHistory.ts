@@ -85,6 +85,7 @@ export function createHistory(options: HistoryOptions): History {
   const threads = createHistoryThreads();
   const capture = createCapture({ ...options, threads });
   const ticker = setInterval(() => void capture.captureIfDue(), TICK_MS).unref();
+  const oneAtATime = createTurns();
   let isClosed = false;
   return {
     days: async (from, to, scope) => ({
@@ -120,8 +121,8 @@ export function createHistory(options: HistoryOptions): History {
       const rows = await threads.rowsOfDay({ location, account, ...asked });
       return rows && { ok: true, ...rows };
     },
-    recordedDay: threads.recordedRowsOfDay,
-    differencesOn: (task) => threads.differencesOfDay({ location, account, ...task }),
+    recordedDay: (task) => oneAtATime(() => threads.recordedRowsOfDay(task)),
+    differencesOn: (task) => oneAtATime(() => threads.differencesOfDay({ location, account, ...task })),
     async addSamplePast() {
       const { samplePast, log } = options;
       if (!samplePast) return;
@@ -139,5 +140,15 @@ export function createHistory(options: HistoryOptions): History {
       clearInterval(ticker);
       await threads.close();
     },
+  };
+}
+
+/** Millions of records keep a thread busy for seconds: one of the two stays free for what was captured. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
   };
 }

@@ -34,7 +34,7 @@ export type RecordedMethod = keyof Records;
 export type RecordPages = PastSource & { method: RecordedMethod; pages: readonly Uint8Array[] };
 
 /** Which rows of a day by today's records. */
-export type RecordedScope = {
+type RecordedScope = {
   site?: string | undefined;
   person?: string | undefined;
   training?: number | undefined;
@@ -63,7 +63,7 @@ export type PairOfRecords = {
 /** A person of the list of people as far as the day depends on them. */
 export type ListedToday = RecordedPerson & { siteIds: readonly string[] };
 
-export function* recordsOf<Method extends RecordedMethod>(
+function* recordsOf<Method extends RecordedMethod>(
   sources: readonly RecordPages[],
   method: Method,
 ): Generator<Records[Method]> {

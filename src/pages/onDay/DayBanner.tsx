@@ -15,7 +15,6 @@ import {
   noHashWords,
   type Recorded,
   type RowsScope,
-  recordedWords,
   sourceWords,
   verifyCommand,
 } from './evidence.ts';
@@ -80,7 +79,6 @@ type RecordsProps = {
 
 /** That a page shows a day by today's records, what of it is of today, and how old they are. */
 export function RecordsBanner({ rows, recorded, day, counted, differences, hrefOn }: RecordsProps) {
-  const { timeZone } = useAccountCalendar();
   return (
     <section className={classes.banner} aria-label="By today's records">
       <p>
@@ -94,7 +92,10 @@ export function RecordsBanner({ rows, recorded, day, counted, differences, hrefO
         <Sources sources={recorded.sources} />
         <p>{noHashWords}</p>
       </details>
-      <p className={classes.printed}>{recordedWords(rows, recorded, timeZone)}</p>
+      <div className={classes.printed}>
+        <Sources sources={recorded.sources} />
+        <p>{noHashWords}</p>
+      </div>
     </section>
   );
 }

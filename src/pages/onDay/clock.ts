@@ -2,7 +2,7 @@ import { oneOf } from '#listing/urlState.ts';
 import type { AskedDay } from './capturedDay.ts';
 
 /** The clocks of a past day: as known on that day, and as it was by today's records. */
-export const clocks = ['known', 'records'] as const;
+const clocks = ['known', 'records'] as const;
 export type Clock = (typeof clocks)[number];
 export const clockParam = oneOf(clocks);
 

@@ -8,6 +8,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
+import classes from '../DayFrame.module.css';
 import { againstToday, noHashWords, sourceWords } from '../evidence.ts';
 import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
@@ -45,6 +46,7 @@ type FrameProps = {
   kind: keyof typeof againstToday;
   day: DayState;
   sources: readonly Source[];
+  facts: DifferenceFacts | undefined;
   /** The page of the day by one of the clocks. */
   onDay: (part: { on: string; clock: Clock }) => string;
   /** This page on another day. */
@@ -52,15 +54,17 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the differences of a day: where it was not captured there are none. */
-export function DifferencesFrame({ day: state, sources, onDay, hrefOn, children }: Omit<FrameProps, 'kind'>) {
+/** The frame of the differences of a day: which day it is, and the ways to both clocks; where it was not captured there are none. */
+export function DifferencesFrame({ kind, day: state, sources, facts, onDay, hrefOn, children }: FrameProps) {
   const { day, comparedOn, failure, retry } = state;
+  const isUncaptured = day !== undefined && comparedOn === undefined;
   return (
     <AreaFrame page="differences" sources={sources}>
       {!day && !failure && <LoadingBar progress={undefined} />}
+      {facts && <DifferencesBanner kind={kind} facts={facts} onDay={onDay} />}
       {failure ? (
         <LoadError title="The history could not be loaded" failure={failure} onRetry={retry} />
-      ) : day && comparedOn === undefined ? (
+      ) : isUncaptured ? (
         <NotCaptured state={state} hrefOn={hrefOn} byRecords={onDay({ on: formatField(day.on), clock: 'records' })} />
       ) : (
         children
@@ -69,30 +73,27 @@ export function DifferencesFrame({ day: state, sources, onDay, hrefOn, children 
   );
 }
 
-type LineProps = Pick<FrameProps, 'kind' | 'onDay'> & { facts: DifferenceFacts | undefined; children: ReactNode };
+type BannerProps = Pick<FrameProps, 'kind' | 'onDay'> & { facts: DifferenceFacts };
 
-/** Which day the listed differences are of, above their list, with the ways to both clocks. */
-export function DifferencesLine({ kind, facts, onDay, children }: LineProps) {
+function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
   const { timeZone } = useAccountCalendar();
-  if (!facts) return children;
   const { day, capturedAt, unknown } = facts;
   const on = formatField(day);
   const truncated = truncatedDifferences(facts);
   return (
-    <div className="column">
-      <p className="small">
-        <strong>{formatDate(day)}</strong>:{' '}
+    <section className={classes.banner} aria-label="Which clocks differ">
+      <p>
+        <strong>{formatDate(day)}</strong>,{' '}
         <PlainLink to={onDay({ on, clock: 'known' })} className="link">
           as known on that day
-        </PlainLink>
-        , captured {formatInstant(capturedAt, timeZone)}, and{' '}
+        </PlainLink>{' '}
+        (captured {formatInstant(capturedAt, timeZone)}) and{' '}
         <PlainLink to={onDay({ on, clock: 'records' })} className="link">
           by today's records
         </PlainLink>
         . {againstToday[kind]} {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
       </p>
       {truncated && <strong role="status">{truncated}</strong>}
-      {children}
-    </div>
+    </section>
   );
 }

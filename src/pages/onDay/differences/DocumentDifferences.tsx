@@ -13,7 +13,7 @@ import { useDifferences } from '#queries/recordedDay.ts';
 import { paths } from '../../paths.ts';
 import { recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
-import { DifferencesFrame, DifferencesLine, useDifferencesCaveat } from './DifferencesFrame.tsx';
+import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { documentDifferenceFilters } from './differenceFilters.ts';
 import { type DifferingDocument, differingDocuments } from './differenceRows.ts';
 import { documentDifferenceWords, meaningsOf } from './differenceWords.ts';
@@ -70,8 +70,10 @@ export function DocumentDifferences() {
   const caveat = useDifferencesCaveat('documents', facts);
   return (
     <DifferencesFrame
+      kind="documents"
       day={asked}
       sources={data.sources}
+      facts={facts}
       onDay={onDay}
       hrefOn={(on) => paths.differences({ ...filter, area: 'documents', on })}
     >
@@ -82,11 +84,6 @@ export function DocumentDifferences() {
         columns={columns}
         caveat={caveat}
         selectable
-        controls={(segments) => (
-          <DifferencesLine kind="documents" facts={facts} onDay={onDay}>
-            {segments}
-          </DifferencesLine>
-        )}
         href={({ id }) => paths.document(id)}
         compact={(document) => (
           <CompactRow

@@ -15,7 +15,7 @@ import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { exportedIdentity, identityColumns, identityIds } from '../../training/identityColumns.ts';
 import { recordsSources } from '../daySources.ts';
 import { useCapturedDay } from '../useCapturedDay.ts';
-import { DifferencesFrame, DifferencesLine, useDifferencesCaveat } from './DifferencesFrame.tsx';
+import { DifferencesFrame, useDifferencesCaveat } from './DifferencesFrame.tsx';
 import { type PairDifferenceFilter, pairDifferenceFilters } from './differenceFilters.ts';
 import { type DifferingPair, differingPairs } from './differenceRows.ts';
 import { meaningsOf, pairDifferenceWords } from './differenceWords.ts';
@@ -86,8 +86,10 @@ export function PairDifferences() {
   const caveat = useDifferencesCaveat('pairs', facts);
   return (
     <DifferencesFrame
+      kind="pairs"
       day={asked}
       sources={data.sources}
+      facts={facts}
       onDay={(part) => paths.onDay({ ...scope, ...part })}
       hrefOn={(on) => paths.differences({ ...filter, on })}
     >
@@ -100,11 +102,6 @@ export function PairDifferences() {
         exportedToo={exportedIdentity}
         caveat={caveat}
         selectable
-        controls={(segments) => (
-          <DifferencesLine kind="pairs" facts={facts} onDay={(part) => paths.onDay({ ...scope, ...part })}>
-            {segments}
-          </DifferencesLine>
-        )}
         href={({ personId }) => paths.employee(personId)}
         compact={(pair) => (
           <CompactRow
