@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CopyText } from '#components/Copyable.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatCount, formatDate, formatField, formatInstant } from '#components/format.ts';
@@ -7,7 +7,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import type { DayRowsKind } from '#protocol/history.ts';
 import type { RecordedKind } from '#protocol/recordedDay.ts';
 import type { AskedDay } from './capturedDay.ts';
-import classes from './DayFrame.module.css';
+import classes from './DayBanner.module.css';
 import {
   againstToday,
   type Captured,
@@ -20,6 +20,13 @@ import {
 } from './evidence.ts';
 import { uncapturedWords } from './uncapturedWords.ts';
 import type { DifferenceCount } from './useDifferenceCount.ts';
+
+/** A band that says that nothing on the page is of today. */
+export const Banner = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.banner} aria-label={label}>
+    {children}
+  </section>
+);
 
 type KnownProps = {
   /** Which rows they are, and by what they were chosen. */
@@ -34,7 +41,7 @@ type KnownProps = {
 export function KnownBanner({ rows, scope, captured, differences }: KnownProps) {
   const { timeZone } = useAccountCalendar();
   return (
-    <section className={classes.banner} aria-label="As known on that day">
+    <Banner label="As known on that day">
       <p>
         <strong>As known on {formatDate(captured.day)}</strong>, captured {formatInstant(captured.capturedAt, timeZone)}
         : not how it stands today. Names are those of today.{' '}
@@ -61,7 +68,7 @@ export function KnownBanner({ rows, scope, captured, differences }: KnownProps) 
         <Sources sources={captured.sources} />
         <p className="break-anywhere">{evidenceWords(rows, captured, scope, timeZone)}</p>
       </div>
-    </section>
+    </Banner>
   );
 }
 
@@ -80,7 +87,7 @@ type RecordsProps = {
 /** That a page shows a day by today's records, what of it is of today, and how old they are. */
 export function RecordsBanner({ rows, recorded, day, counted, differences, hrefOn }: RecordsProps) {
   return (
-    <section className={classes.banner} aria-label="By today's records">
+    <Banner label="By today's records">
       <p>
         <strong>As it was on {formatDate(recorded.day)}, by today's records</strong>: not as it was known then.{' '}
         {againstToday[rows]}
@@ -96,7 +103,7 @@ export function RecordsBanner({ rows, recorded, day, counted, differences, hrefO
         <Sources sources={recorded.sources} />
         <p>{noHashWords}</p>
       </div>
-    </section>
+    </Banner>
   );
 }
 

@@ -8,7 +8,7 @@ import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { LoadError } from '#listing/LoadError.tsx';
 import type { Differences, RecordedKind } from '#protocol/recordedDay.ts';
 import type { Clock } from '../clock.ts';
-import classes from '../DayFrame.module.css';
+import { Banner } from '../DayBanner.tsx';
 import { againstToday, noHashWords, sourceWords } from '../evidence.ts';
 import { NotCaptured } from '../NotCaptured.tsx';
 import type { DayState } from '../useCapturedDay.ts';
@@ -81,7 +81,7 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
   const on = formatField(day);
   const truncated = truncatedDifferences(facts);
   return (
-    <section className={classes.banner} aria-label="Which clocks differ">
+    <Banner label="Which clocks differ">
       <p>
         <strong>{formatDate(day)}</strong>,{' '}
         <PlainLink to={onDay({ on, clock: 'known' })} className="link">
@@ -94,6 +94,6 @@ function DifferencesBanner({ kind, facts, onDay }: BannerProps) {
         . {againstToday[kind]} {unknown > 0 && `Of ${formatCount(unknown)} more no record tells.`}
       </p>
       {truncated && <strong role="status">{truncated}</strong>}
-    </section>
+    </Banner>
   );
 }
