@@ -12,8 +12,8 @@ import { createScopedSnapshots } from '../access/scopedSnapshots.ts';
 import { type Organisation, organisationCaller } from '../access/testing/organisationCaller.ts';
 import type { AuditEvent } from '../audit/auditRecord.ts';
 import { createHistory } from '../history/createHistory.ts';
-import { historyFileIn } from '../history/historyFile.ts';
 import { captureAnswers } from '../history/testing/captureAnswers.ts';
+import { historyAt } from '../history/testing/historyAt.ts';
 import { createSnapshots } from '../snapshots/snapshots.ts';
 import { HOUR, keyOf, memoryStorage } from '../testing/testSnapshots.ts';
 import { NotRecorded } from './auditTrail.ts';
@@ -78,19 +78,19 @@ const snapshotsOfService = () =>
   });
 
 const folder = await mkdtemp(join(tmpdir(), 'compliance-recorded-'));
-const file = historyFileIn(folder);
+const location = historyAt(folder);
 // 30 days ago the completion of south-1 had not been entered.
 const captured = daysAgo(30);
-captureAnswers(
+await captureAnswers(
   { ...everything, 'training-employee-status.list': statusWith(completions.slice(0, 1)) } as Parameters<
     typeof captureAnswers
   >[0], // records of the contract
-  { file, account: 'a1', day: captured, timeZone: ZONE },
+  { location, account: 'a1', day: captured, timeZone: ZONE },
 );
 const snapshots = { current: snapshotsOfService() };
 const history = createHistory({
   snapshots: snapshots.current,
-  file,
+  location,
   account: 'a1',
   timeZone: ZONE,
   keepDays: 3650,
