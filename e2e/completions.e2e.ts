@@ -104,7 +104,7 @@ isolatedTest(
     const progress = page.getByRole('status').filter({ hasText: /^Loading completions 1,000, back to / });
     await expect(progress).toBeVisible();
     await expect(rowsOf(page).first()).toBeVisible();
-    await expect(page.getByText('Only of what is loaded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Loaded completions only', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     const stopped = page.getByRole('status').filter({ hasText: /^Stopped. 1,000 completions are loaded, back to / });
     await expect(stopped).toBeVisible();
@@ -113,7 +113,7 @@ isolatedTest(
     await page.getByRole('button', { name: 'Load the rest' }).click();
     await expect(stopped).toBeHidden();
     await expectCount(page, (await everyCompletion(dashboard)).length);
-    await expect(page.getByText('Only of what is loaded', { exact: true })).toBeHidden();
+    await expect(page.getByText('Loaded completions only', { exact: true })).toBeHidden();
   },
 );
 

@@ -109,7 +109,7 @@ test('a row unfolds to how often, last done, expiring and expires, and how it is
   await rowsOf(page).first().focus();
   await page.keyboard.press('ArrowRight');
   const schedules = page.getByRole('table', { name: /^Schedules of / });
-  for (const name of ['How often', 'Last done', 'Expiring on', 'Expires on', 'Status', 'Due']) {
+  for (const name of ['How often', 'Last done', 'Expiring from', 'Expires on', 'Status', 'Due']) {
     await expect(schedules.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
   await expect(schedules).toContainText(/every .*warning .* before/);
@@ -260,7 +260,7 @@ isolatedTest(
     await expect(page.getByRole('status').filter({ hasText: /^Loading equipment types [1-7] of 8$/ })).toBeVisible();
     await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
     await expect(page.getByTestId('list-count')).toHaveText(
-      'Counts and order are final once all equipment items are in.',
+      'Counts and order are final once all equipment items are loaded.',
     );
     await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);
     release();

@@ -56,7 +56,7 @@ test('the sources say which records could not be read, and what is wrong with ea
   await openList(page, `${address}/training`);
   await banner(page).getByRole('link', { name: 'Source details' }).click();
   const source = rowsOf(page).filter({ hasText: 'Training records' });
-  await expect(source).toContainText('Read in part');
+  await expect(source).toContainText('Partly read');
   await expect(rowsOf(page).first()).toContainText('Training records');
   await source.getByRole('button').click();
   for (const id of broken) await expect(page.getByText(`${id} percent_complete: expected a number`)).toBeVisible();

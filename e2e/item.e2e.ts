@@ -229,7 +229,7 @@ test('an item of which the service says next to nothing has a page like every ot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item bare');
   await expect(page.getByText('No inspections are scheduled for this item.').first()).toBeVisible();
   await expect(page.getByText('Nobody is assigned to this item.')).toBeVisible();
-  await expect(page.getByText('It is no part of another item and has no parts.')).toBeVisible();
+  await expect(page.getByText('It is not part of another item and has no parts.')).toBeVisible();
 });
 
 isolatedTest(

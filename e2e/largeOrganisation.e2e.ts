@@ -96,7 +96,9 @@ for (const width of [1440, 390]) {
     const loading = page.getByRole('status').filter({ hasText: /^Loading employees [1-9],000 of 10,000$/ });
     await expect(loading).toBeVisible();
     await expect(listOf(page)).toHaveAttribute('aria-rowcount', '-1');
-    await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are in.');
+    await expect(page.getByTestId('list-count')).toHaveText(
+      'Counts and order are final once all employees are loaded.',
+    );
     await expect(page.getByTestId('list-count')).toBeInViewport();
     for (const segment of await page.locator('button[aria-pressed] strong').allInnerTexts()) expect(segment).toBe('–');
     await expect(page.locator('main [data-count]:not([data-row] *)')).toHaveCount(0);

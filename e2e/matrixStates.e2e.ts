@@ -12,7 +12,7 @@ test('while the matrix loads it says so, and counts nothing', async ({ page, das
   dashboard.faults.set(METHOD, fault);
   await page.goto('/training/matrix');
   await expect(page.getByRole('status').filter({ hasText: /^Loading employees/ })).toBeVisible();
-  await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are in.');
+  await expect(page.getByTestId('list-count')).toHaveText('Counts and order are final once all employees are loaded.');
   await expect(grid(page)).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Status' }).getByText('–').first()).toBeVisible();
   release();

@@ -190,7 +190,7 @@ test('settings leave as a file and come back from it', async ({ page }) => {
   await expect(bucketsOf(page)).toContainText('0–7 days');
   await importText(page, text);
   await expect(bucketsOf(page)).toContainText('0–14 days');
-  await expect(reportOf(page)).toContainText('Taken: Planning buckets, Site thresholds,');
+  await expect(reportOf(page)).toContainText('Imported: Planning buckets, Site thresholds,');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bucketsOf(page)).toContainText('0–7 days');
 });

@@ -143,10 +143,10 @@ test('signing out ends the session in every tab, at the provider as well, and no
 test('whom no rule lets in reads why, and what to do', async ({ page, door }) => {
   door.provider.state.person = 'noor';
   await page.goto('/training');
-  await expect(page.getByRole('heading', { name: 'Nothing here is for you yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have no access yet' })).toBeVisible();
   await expect(page.getByText('You are signed in as Noor Haas')).toBeVisible();
   door.provider.state.person = 'mina';
-  await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('link', { name: 'Sign in with another account' }).click();
   await expect(signedInAs(page, 'Mina Dahl')).toBeVisible();
 });
 
@@ -266,7 +266,7 @@ test('what is printed is recorded, before it where the page prints, and not prin
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await endByProvider(door, page, 'asta');
   await print();
-  await expect(page.getByRole('status').filter({ hasText: 'is recorded first' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'are recorded first' })).toBeVisible();
   await expect(printed).toHaveAttribute('data-printed', '1');
 });
 

@@ -33,6 +33,6 @@ export function differenceWords(counts: Readonly<Record<string, number>>, today:
   return differing.length === 0
     ? []
     : [
-        `Shown is how things stand on ${formatDate(today)}. The service last said otherwise of: ${differing.join(', ')}.`,
+        `This is how things are on ${formatDate(today)}. When it was last read, the service said otherwise about: ${differing.join(', ')}.`,
       ];
 }

@@ -71,7 +71,7 @@ export function deployedSource(
 }
 
 const folderProblems: Readonly<Record<string, string>> = {
-  ENOENT: 'is where no folder can be made',
+  ENOENT: 'is where no folder can be created',
   EEXIST: 'is a file',
   ENOTDIR: 'leads through a file',
   EACCES: 'is not open to this user',
@@ -87,7 +87,7 @@ async function onDataFolder(dataDir: string, work: (dataDir: string) => Promise<
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const problem = folderProblems[code] ?? `cannot be made or written (${code})`;
     throw new ConfigurationError(
-      `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be made.`,
+      `DATA_DIR: ${dataDir} ${problem}; expected a folder that this user may write, or a path where one can be created.`,
     );
   }
 }

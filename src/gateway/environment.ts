@@ -172,9 +172,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       'COMPLIANCE_ACCESS: expected the file that says who may see what, because sign-in is configured; operating.md shows one.',
     );
   if (!signIn && COMPLIANCE_ACCESS !== undefined)
-    throw new ConfigurationError(
-      'COMPLIANCE_ACCESS: only has a meaning together with sign-in (PUBLIC_URL, OIDC_ISSUER).',
-    );
+    throw new ConfigurationError('COMPLIANCE_ACCESS: is only used together with sign-in (PUBLIC_URL, OIDC_ISSUER).');
   const certificate = certificateFiles(parsed.data);
   return {
     host: HOST.replace(/^\[(.*)\]$/, '$1'),

@@ -69,7 +69,7 @@ test.each([
     'a data folder where the system has no place for one',
     { DATA_DIR: '/proc/x/y' },
     [],
-    /^DATA_DIR: \/proc\/x\/y is where no folder can be made; expected a folder that this user may write[^\n]*\n$/,
+    /^DATA_DIR: \/proc\/x\/y is where no folder can be created; expected a folder that this user may write[^\n]*\n$/,
   ],
   [
     'a data folder where the system has no place for one, before a deployed service is asked for anything',
@@ -79,7 +79,7 @@ test.each([
       COMPLIANCE_API_TOKEN: 'k3yThatNobodyMaySee',
     },
     [],
-    /^DATA_DIR: \/proc\/nothing is where no folder can be made; expected a folder that this user may write[^\n]*\n$/,
+    /^DATA_DIR: \/proc\/nothing is where no folder can be created; expected a folder that this user may write[^\n]*\n$/,
   ],
   [
     'a database of another kind',

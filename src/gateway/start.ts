@@ -198,9 +198,9 @@ function rereadCertificate(gateway: FastifyInstance, files: CertificateFiles, lo
     try {
       // The server speaks TLS, because there is a certificate.
       (gateway.server as unknown as TlsServer).setSecureContext(readCertificate(files));
-      log.info('the certificate was read anew');
+      log.info('the certificate was read again');
     } catch (err) {
-      log.error({ err }, 'the certificate could not be read anew; the one of before stays');
+      log.error({ err }, 'the certificate could not be read again; the one before it stays in use');
     }
   };
   process.on('SIGHUP', reread);

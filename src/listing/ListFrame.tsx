@@ -116,7 +116,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
           unavailable: failure
             ? `The ${noun} could not be loaded, so there is nothing to export.`
             : loading
-              ? `The ${noun} can be exported once all of them are in.`
+              ? `The ${noun} can be exported once all of them are loaded.`
               : undefined,
           filters: filterWords,
           params: limits?.params ?? {},
@@ -162,7 +162,7 @@ export function ListFrame<Row extends object, Entries extends FilterEntries<Row>
         keys={props.keys}
         also={rows && rows.length > 0 && props.footerExtra?.(rows)}
         beside={rows && unreadable > 0 && `${formatCount(unreadable)} more could not be read`}
-        count={rows ? count : loading ? `Counts and order are final once all ${noun} are in.` : `No ${noun} loaded`}
+        count={rows ? count : loading ? `Counts and order are final once all ${noun} are loaded.` : `No ${noun} loaded`}
       >
         {rows && props.footnote}
       </ListFooter>

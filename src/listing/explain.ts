@@ -15,7 +15,7 @@ const explanations: Record<ErrorIdentifier, Explanation> = {
     'The compliance service does not offer this list.',
     'Ask its provider whether it can be switched on.',
   ),
-  request_method_invalid: say('The compliance service refused the way it was asked.'),
+  request_method_invalid: say('The compliance service refused the kind of request.'),
   request_data_invalid: say('The compliance service could not read the request.'),
   rate_limit_exceeded: say('The compliance service has had too many requests.', 'It answers again in about a minute.'),
   token_missing: say(

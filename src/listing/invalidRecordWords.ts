@@ -34,4 +34,4 @@ export function invalidRecordWords(source: string, unreadable: UnreadableSummary
 
 /** What is said on the page of a record that could not be read. `what` it is of: `person`. */
 export const unreadableExplanation = (id: string, what: string): string =>
-  `The service sent something for “${id}” that is not as specified, so this ${what} is in no list and no count. Sources say what is wrong with it.`;
+  `The service sent something for “${id}” that is not as specified, so this ${what} is in no list and no count. The page Sources says what is wrong.`;

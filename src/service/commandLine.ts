@@ -11,7 +11,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
       --dry-run says what would happen, and changes nothing
   import FILE.csv --kind users|completedtrainings|equipments|… --account ID [--ignore "A,B"] [--map "A=FIELD"]
       [--date-format DD/MM/YYYY] [--match name|number|email] [--create-missing] [--skip-invalid] [--replace] [--dry-run] STORE
-      the same for a CSV file with a row of headings; --create-missing makes sites, lines and job titles that nothing names;
+      the same for a CSV file with a row of headings; --create-missing creates sites, lines of business and job titles that are not there yet;
       --skip-invalid leaves wrong rows out, names them and ends with exit code 3
   token create --account ID [--note TEXT] [--methods a,b] STORE
   token list|deactivate ID|TOKEN STORE
@@ -23,7 +23,7 @@ const usage = `Usage: npm run --silent service -- COMMAND
 
   STORE is --data DIR (a folder with an SQLite file) or --database-url URL (postgres://USER:PASSWORD@HOST:PORT/DATABASE);
   without either it is that of npm start: the environment's DATABASE_URL, else DATA_DIR, else ./data. serve needs one; it takes a database, of the option or of DATABASE_URL, beside --data:
-  DIR then keeps the certificate that it makes for itself, and is needless with --tls-cert and --tls-key.
+  DIR then keeps the certificate that it makes for itself, and is not needed with --tls-cert and --tls-key.
 `;
 
 type Command = (args: string[]) => Promise<void>;

@@ -127,8 +127,8 @@ test('an import says that it removes nothing, and how many completions name whom
     expect.stringMatching(/^imported into account b: .*\nnothing was removed: .*\n$/),
   ]);
   expect(stderr).toBe(
-    '1 completion names a person who is not in the file, nor in the store from before; kept as history\n' +
-      '2 completions name a training that is not in the file, nor in the store from before; kept as history\n',
+    '1 completion names a person who is not in the file or in the store; kept as history\n' +
+      '2 completions name a training that is not in the file or in the store; kept as history\n',
   );
   expect((await importing(2)).stderr).toBe('');
 });

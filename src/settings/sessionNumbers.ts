@@ -11,7 +11,7 @@ export const sessionNumberLabels = ['People a session', 'Days ahead', 'Smallest 
 
 /** What 0 means, and what the last one assumes. */
 export const anniversaryWords =
-  '0 hours are not said, 0 days kept are none. Days kept is an assumption that no service tells: whoever renews within so many days before the expiry keeps its date.';
+  '0 hours means not said, 0 days kept means none. Days kept is an assumption that no service confirms: a renewal within so many days before the expiry keeps its date.';
 
 /** The settings of a plan with what is kept of them; what was never said is as usual. */
 const withKept = (usual: PlanSettings, kept: Kept['all']): PlanSettings => ({

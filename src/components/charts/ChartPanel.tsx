@@ -57,7 +57,7 @@ export function ChartPanel({
               {children ? (
                 <Staggered>{children}</Staggered>
               ) : (
-                <p className={classes.none}>Nothing to draw until the data is in.</p>
+                <p className={classes.none}>Nothing to draw until the data is loaded.</p>
               )}
             </Suspense>
           </Boundary>

@@ -52,7 +52,7 @@ export function HeaderRow<Row extends object>({ columns, sort, onSort, expandabl
                   type="button"
                   className={classes.sort}
                   data-sorted={sorted !== undefined}
-                  title="With Shift: after the order so far"
+                  title="With Shift: sort by this as well"
                   onClick={(event) => onSort(nextSort(sort, id, event.shiftKey))}
                 >
                   {header}

@@ -78,7 +78,7 @@ describe('a wrong policy is told by its file, its line and what to write instead
       `{ "rules": [{ "when": "anyone", "roles": ["reader"],\n "sees": {"sites": [" "]} }] }`,
       'line 2: rules[0].sees',
     ],
-    ['a key twice', `{ "rules": [${rule}],\n "rules": [] }`, 'line 2: rules stands twice'],
+    ['a key twice', `{ "rules": [${rule}],\n "rules": [] }`, 'line 2: rules is there twice'],
     [
       'documents tied to nothing',
       `{ "rules": [${rule}],\n "documents": [{\n "onlyFor": "anyone" }] }`,

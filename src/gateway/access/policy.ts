@@ -132,11 +132,11 @@ export function readPolicy(path: string): Policy {
   try {
     content = JSON.parse(text);
   } catch {
-    throw wrong(wrongLineIn(text), 'this is no JSON; look for a missing comma, quote or bracket here or just before');
+    throw wrong(wrongLineIn(text), 'this is not JSON; look for a missing comma, quote or bracket here or just before');
   }
   const lines = jsonLines(text);
   if (lines.repeatedKey)
-    throw wrong(lines.repeatedKey.line, `${lines.repeatedKey.key} stands twice in one object; remove one of them`);
+    throw wrong(lines.repeatedKey.line, `${lines.repeatedKey.key} is there twice in one object; remove one of them`);
   const parsed = z.safeParse(Policy, content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

@@ -12,7 +12,7 @@ export const unknownPerson: UpstreamError = {
 /** A first reading can take minutes; its pages are not given one by one, because each would count records of all. */
 export const stillReading = failedWith(
   'timeout',
-  'This list is being read from the service for the first time. It is there in a while.',
+  'This list is being read from the service for the first time. Try again in a few minutes.',
 );
 
 /** Without the list of people nobody can say who is in a scope. */
@@ -35,7 +35,7 @@ export function withoutDetails(error: UpstreamError): UpstreamError {
   return {
     ...failedWith(
       error.failure.kind,
-      'The service did not give this list. Whoever looks after the dashboard sees why.',
+      'The service did not give this list. The administrator of the dashboard can see why.',
     ),
     headers,
     transient,

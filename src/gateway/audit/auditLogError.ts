@@ -28,6 +28,6 @@ export function auditLogError(folder: string, cause: unknown): AuditLogError {
   if (cause instanceof AuditLogError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   const errcode = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
-  const problem = problems[code] ?? lockProblems[errcode] ?? `an unexpected error (${code}). Look at the folder`;
+  const problem = problems[code] ?? lockProblems[errcode] ?? `an unexpected error (${code}). Check the folder`;
   return new AuditLogError(`The audit log in ${folder} cannot be written: ${problem}.`, { cause });
 }

@@ -137,7 +137,7 @@ test('a line that is changed and hashed anew is found by the line after it', asy
   const lines = linesOf(file);
   writeLines(file, lines.with(2, forged(lines[2], { what: { person: 'nobody', page: '/' } }).line));
   expect(await problemsOf(folder)).toEqual([
-    { file: `${GATEWAY}-2026-10.ndjson`, line: 4, says: expect.stringContaining('hashed anew') },
+    { file: `${GATEWAY}-2026-10.ndjson`, line: 4, says: expect.stringContaining('hashed again') },
   ]);
 });
 

@@ -147,7 +147,7 @@ function checkLink(reading: Reading, record: AuditRecord, { file, line }: { file
     problem(reading, file, line, `is record ${record.sequence}, which does not belong here: inserted or moved`);
     return false;
   } else if (record.previous !== before.hash) {
-    problem(reading, file, line, 'does not follow the line before it: one of the two was changed and hashed anew');
+    problem(reading, file, line, 'does not follow the line before it: one of the two was changed and hashed again');
   }
   return true;
 }

@@ -14,9 +14,9 @@ export function checkExpiry(subject: string, certificates: readonly X509Certific
   const until = first.validToDate.getTime();
   const name = first.subject.replaceAll(/\s+/g, ' ');
   const says = `the certificate of ${name} is valid until ${new Date(until).toISOString().slice(0, 10)}`;
-  if (until <= now) return [fails(`${says}, which is over: renew it.`)];
+  if (until <= now) return [fails(`${says}: it has expired, renew it.`)];
   if (first.validFromDate.getTime() > now)
-    return [fails(`the certificate of ${name} is not valid yet: look at the clock.`)];
+    return [fails(`the certificate of ${name} is not valid yet: check the clock.`)];
   const days = Math.floor((until - now) / DAY_MS);
   return [days < SOON_DAYS ? warning(`${says}, ${days} days from now: renew it.`) : works(`${says}.`)];
 }

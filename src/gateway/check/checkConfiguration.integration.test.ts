@@ -229,7 +229,7 @@ test('the real service: its certificate and the authority, as long as they are v
   const soon = lines(await checkService(settings, () => Date.parse(until) - 10 * DAY));
   expect(soon[2]).toMatch(/^note {2}certificate of the service: .*renew it\.$/);
   const over = lines(await checkService(settings, () => Date.parse(until) + 2 * DAY));
-  expect(over[2]).toMatch(/^FAILS certificate of the service: .* which is over: renew it\.$/);
+  expect(over[2]).toMatch(/^FAILS certificate of the service: .* it has expired, renew it\.$/);
   const untrusted = lines(await checkService({ baseUrl: settings.baseUrl, token: settings.token }, Date.now));
   expect(untrusted[0]).toMatch(/^FAILS service: .*does not answer\. The service's certificate /);
 });

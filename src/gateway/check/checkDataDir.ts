@@ -17,7 +17,7 @@ const problems: Readonly<Record<string, string>> = {
   EROFS: 'is on a file system that is read-only: mount it so that it can be written',
   ENOSPC: 'is on a disk that is full: make space',
   ENOTDIR: 'leads through a file: name another folder',
-  ENOENT: 'is where no folder can be made: name another one',
+  ENOENT: 'is where no folder can be created: name another one',
 };
 
 /** Writes and removes a file, because rights alone do not say whether the disk takes it. */
@@ -57,7 +57,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding[]> {
     ];
   } catch (error) {
     const code = errorCode(error);
-    return [fails(`${dataDir} ${problems[code] ?? `cannot be written (${code}): look at it`}.`)];
+    return [fails(`${dataDir} ${problems[code] ?? `cannot be written (${code}): check it`}.`)];
   }
 }
 

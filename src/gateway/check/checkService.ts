@@ -69,7 +69,7 @@ function outcome(result: UpstreamResult, says: string): Finding {
     );
   }
   if (isRateLimited(result))
-    return warning(`${says}, but takes no requests for now: wait a minute, and look who else calls it.`);
+    return warning(`${says}, but takes no requests for now: wait a minute, and check who else calls it.`);
   if (result.kind === 'failed') return fails(`${says}. ${description}`);
   return fails(`${says} with ${error}: ${advice[error] ?? description}.`);
 }

@@ -14,7 +14,7 @@ const wordsOfRedis: readonly (readonly [RegExp, string])[] = [
   [/NOPERM/, 'this user may not write keys that begin with compliance: give it the right'],
   [/READONLY/, 'it is a replica that cannot be written: name the primary'],
   [/OOM/, 'its memory is full: let it evict (allkeys-lru), or give it more'],
-  [/timed out/i, 'it does not answer: look at the network and its firewall, or correct the URL'],
+  [/timed out/i, 'it does not answer: check the network and its firewall, or correct the URL'],
 ];
 
 /** The Redis or Valkey that gateways share; it must be writable. */

@@ -43,7 +43,7 @@ function verificationLines({ chains, missingHashes }: AuditVerification, folder:
       ...(problems.length === 0 && records > 0 ? ['  ok      every record follows the one before it.'] : []),
       ...(last ? [`  last    record ${last.sequence}, hash ${last.hash}`] : []),
     ]),
-    ...missingHashes.map((hash) => `PROBLEM no record has the hash ${hash}: the log was cut, or written anew.`),
+    ...missingHashes.map((hash) => `PROBLEM no record has the hash ${hash}: the log was cut, or written again.`),
     'Lines cut off at the end do not show in the files. Keep the last hash elsewhere, and give it to the next run with --expect.',
   ];
 }

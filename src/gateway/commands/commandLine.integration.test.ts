@@ -73,7 +73,7 @@ test('audit verify --expect finds that the end was cut off, by the hash that was
   expect((await gateway(dataDir, ['audit', 'verify'])).code).toBe(0);
   const cut = await gateway(dataDir, expectIt);
   expect(cut.code).toBe(1);
-  expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written anew.`);
+  expect(cut.stdout).toContain(`PROBLEM no record has the hash ${hash}: the log was cut, or written again.`);
 });
 
 test('audit export gives the days asked for, as lines or as a table without formulas', async () => {

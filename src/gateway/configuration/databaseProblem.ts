@@ -3,12 +3,12 @@ import { errorCode } from '../check/finding.ts';
 /** What is wrong with a server, and what to do, by the code of an error of the network. */
 export const networkProblems: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start the server, or correct the URL',
-  ECONNRESET: 'it breaks the connection off: look whether host and port are its own, and whether it wants TLS',
+  ECONNRESET: 'it breaks off the connection: check the host, the port, and whether it needs TLS',
   ENOTFOUND: 'there is no such host: correct the URL',
-  EAI_AGAIN: 'its host cannot be looked up now: look at the network',
-  EHOSTUNREACH: 'there is no way to it: look at the network, or correct the URL',
-  ENETUNREACH: 'there is no way to it: look at the network, or correct the URL',
-  ETIMEDOUT: 'it does not answer: look at the network and its firewall, or correct the URL',
+  EAI_AGAIN: 'its host cannot be looked up now: check the network',
+  EHOSTUNREACH: 'it cannot be reached: check the network, or correct the URL',
+  ENETUNREACH: 'it cannot be reached: check the network, or correct the URL',
+  ETIMEDOUT: 'it does not answer: check the network and its firewall, or correct the URL',
 };
 
 const problems: Readonly<Record<string, string>> = {

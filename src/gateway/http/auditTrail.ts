@@ -18,7 +18,7 @@ export class NotRecorded extends Error {
 
   constructor() {
     super(
-      'This has to be recorded first, and that is not possible now. Tell whoever runs the dashboard; nothing was shown.',
+      'This has to be recorded in the audit log first, which is not possible now. Nothing was shown; tell the administrator of the dashboard.',
     );
   }
 }

@@ -20,7 +20,7 @@ export async function addRequestLimits(app: FastifyInstance): Promise<LimitRefus
     max: (request) => (visitorOf(request.raw) ? PER_SESSION : PER_ADDRESS),
     keyGenerator: (request) => visitorOf(request.raw)?.session.key ?? request.ip,
     errorResponseBuilder: (_request, { statusCode, after }) =>
-      Object.assign(new Error(`You ask more often than the dashboard answers: wait ${after}.`), { statusCode }),
+      Object.assign(new Error(`Too many requests: wait ${after}.`), { statusCode }),
   });
   // Routes count what reaches them; what is refused at the door has a count of its own, so that it takes no sign-in away.
   const count = app.rateLimit({ max: REFUSED_PER_ADDRESS });

@@ -93,8 +93,8 @@ function providerError(error: unknown): ProviderError {
   const isNetwork = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
   if (isNetwork) return new ProviderError('unreachable', 'The provider does not answer.', error);
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
-    return new ProviderError('unreachable', 'The provider answers something else than OpenID Connect.', error);
-  return new ProviderError('refused', 'What came from the provider is not of this sign-in.', error);
+    return new ProviderError('unreachable', 'The provider answers with something other than OpenID Connect.', error);
+  return new ProviderError('refused', 'The answer of the provider does not belong to this sign-in.', error);
 }
 
 /** Runs a call of the library, and tells its failures as ProviderError. */
@@ -265,7 +265,7 @@ function discoveryError(error: unknown, issuer: string): ProviderError {
     ? told
     : new ProviderError(
         'configuration',
-        `OIDC_ISSUER (${issuer}) is no OpenID Connect provider of this name; compare it with the "issuer" in the provider's /.well-known/openid-configuration.`,
+        `OIDC_ISSUER (${issuer}) is not an OpenID Connect provider of this name; compare it with the "issuer" in the provider's /.well-known/openid-configuration.`,
         error,
       );
 }

@@ -48,22 +48,22 @@ const messages = {
   refused: {
     title: 'You were not signed in',
     paragraphs: [
-      'The provider did not vouch for you. Sign in again; if that does not help, ask whoever manages your account.',
+      'The provider did not confirm who you are. Sign in again; if that does not help, ask the administrator of your account.',
     ],
     link: again,
   },
   unreachable: {
     title: 'Signing in does not work at the moment',
     paragraphs: [
-      'The provider that signs people in does not answer. Who is signed in already can go on working.',
-      'Try again in some minutes; if that does not help, tell whoever runs the dashboard.',
+      'The provider that signs people in does not answer. People who are already signed in can go on working.',
+      'Try again in some minutes; if that does not help, tell the administrator of the dashboard.',
     ],
     link: { href: '/sign-in', text: 'Try again' },
   },
   configuration: {
-    title: 'Signing in is not set up rightly',
+    title: 'Signing in is not set up correctly',
     paragraphs: [
-      'The provider that signs people in does not accept this dashboard. Tell whoever runs it: the reason is in its log, and OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and the redirect address at the provider are the places to look.',
+      'The provider that signs people in does not accept this dashboard. Tell its administrator: the reason is in its log; check OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and the redirect address at the provider.',
     ],
     link: { href: '/sign-in', text: 'Try again' },
   },
@@ -109,7 +109,10 @@ export function addSignIn(app: FastifyInstance, options: SignInOptions): void {
     return reply
       .code(401)
       .send(
-        errorEnvelope('request_refused', 'You are not signed in, or not any more: open the dashboard and sign in.'),
+        errorEnvelope(
+          'request_refused',
+          'You are not signed in, or your session has ended: open the dashboard and sign in.',
+        ),
       );
   });
   addSigningIn(app, options);
@@ -189,12 +192,12 @@ function addSigningIn(app: FastifyInstance, options: SignInOptions): void {
 }
 
 const noAccess = (name: string): Message => ({
-  title: 'Nothing here is for you yet',
+  title: 'You have no access yet',
   paragraphs: [
-    `You are signed in as ${name}, and no rule of this dashboard gives that account access to anything.`,
-    'Ask whoever runs the dashboard to add you, or sign in with another account.',
+    `You are signed in as ${name}, and no rule of this dashboard gives that account access.`,
+    'Ask the administrator of the dashboard to add you, or sign in with another account.',
   ],
-  link: { href: '/sign-in?other', text: 'Sign in as somebody else' },
+  link: { href: '/sign-in?other', text: 'Sign in with another account' },
 });
 
 function addSigningOut(app: FastifyInstance, { provider, sessions, trail }: SignInOptions): void {

@@ -84,7 +84,7 @@ export function signInSettings(environment: SignInVariables): SignInSettings | u
   const scraperToken = metricsToken(environment);
   if (!isAny && scraperToken)
     throw new ConfigurationError(
-      'METRICS_TOKEN: only has a meaning together with sign-in (PUBLIC_URL, OIDC_ISSUER); without it /metrics is open on this machine.',
+      'METRICS_TOKEN: is only used together with sign-in (PUBLIC_URL, OIDC_ISSUER); without it /metrics is open on this machine.',
     );
   if (!isAny) return undefined;
   const missing = Object.entries(needed).find(([, value]) => value === undefined)?.[0];

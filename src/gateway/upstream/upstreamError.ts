@@ -37,7 +37,10 @@ export const coolingDown = failedWith(
   "The organisation's requests to the service are used up; the gateways wait until it takes some again.",
 );
 /** Readers get this with data that is due, while an attempt to read it takes long. */
-export const slowResponse = failedWith('timeout', 'The service takes long to answer. It is still being waited for.');
+export const slowResponse = failedWith(
+  'timeout',
+  'The service takes a long time to answer. The dashboard is still waiting.',
+);
 /** Readers get this beyond the number of collections that are read at once. */
 export const tooManyReads = failedWith(
   'rate_limited',
@@ -65,7 +68,7 @@ export const collectionTooLarge = (
 ): UpstreamError =>
   failedWith(
     'too_large',
-    `The answers to ${method} are more than the dashboard can keep: ${records} records, ${Math.round(bytes / 1_000_000)} MB so far. Whoever looks after them in the service has to archive or remove those that are no longer needed.`,
+    `The answers to ${method} are more than the dashboard can keep: ${records} records, ${Math.round(bytes / 1_000_000)} MB so far. The administrator of the service has to archive or remove those that are no longer needed.`,
   );
 
 /** What was read is too large, and will be the next time. */

@@ -19,7 +19,7 @@ const CHECK_ADDRESS = 'Check COMPLIANCE_API_URL and the network between this mac
 
 const TAKE_LESS = 'Ask for fewer records at a time, by a smaller limit.';
 const KEEP_LESS =
-  'It gives all records at once: whoever looks after them in the service has to archive or remove those that are no longer needed.';
+  'It gives all records at once: the administrator of the service has to archive or remove those that are no longer needed.';
 
 /** The facts about a failed attempt that its description depends on. */
 type Attempt = {
@@ -67,7 +67,7 @@ export function upstreamFailureFrom(error: unknown, { deadlineMs, maxResponseByt
   if (error instanceof ResponseNotParsed)
     return {
       kind: 'unexpected_answer',
-      description: `The gateway could not read the service's answer, for want of memory or by a fault of its own. ${paged ? TAKE_LESS : KEEP_LESS}`,
+      description: `The gateway could not read the service's answer, because it ran out of memory or failed. ${paged ? TAKE_LESS : KEEP_LESS}`,
     };
   if (error instanceof Error && error.name === 'TimeoutError')
     return {

@@ -47,7 +47,7 @@ export function upstreamSettings(environment: UpstreamVariables): UpstreamSettin
         `COMPLIANCE_API_URL: ${baseUrlForm}; a token is set, but not the service that it is for.`,
       );
     if (COMPLIANCE_API_CA)
-      throw new ConfigurationError('COMPLIANCE_API_CA: only has a meaning together with COMPLIANCE_API_URL.');
+      throw new ConfigurationError('COMPLIANCE_API_CA: is only used together with COMPLIANCE_API_URL.');
     return undefined;
   }
   if (!tokenIsSet)

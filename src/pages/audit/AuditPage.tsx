@@ -37,13 +37,13 @@ export function AuditPage() {
           <StateMessage
             icon={<IconLock className="faint" size={20} aria-hidden />}
             title="The audit log is for auditors"
-            explanation="Your account does not have that role. Ask whoever runs this dashboard for it."
+            explanation="Your account does not have that role. Ask the administrator of this dashboard for it."
           />
         ) : (
           <StateMessage
             icon={<IconLock className="faint" size={20} aria-hidden />}
             title="Nothing is recorded yet"
-            explanation="What people do is recorded once sign-in is set up, because only then is it known who they are. Whoever runs this dashboard can set it up."
+            explanation="What people do is recorded once sign-in is set up, because only then is it known who they are. The administrator of this dashboard can set it up."
           />
         )
       }
@@ -78,7 +78,7 @@ function AuditRecordsPage() {
     ...(log.isError && { reason: explain(log.error) }),
     ...(log.data?.unreadable && {
       caveats: [
-        'The log has lines that are no records. Whoever runs this dashboard can have it checked with "audit verify".',
+        'Some lines of the log are not records. The administrator of this dashboard can check it with "audit verify".',
       ],
     }),
   };

@@ -25,7 +25,7 @@ const kindWords: Record<AuditKind, string> = {
   'person-opened': 'Person opened',
   'list-exported': 'List exported',
   'list-printed': 'List printed',
-  'read-anew': 'Data read anew',
+  'read-anew': 'Data read again',
   'sources-opened': 'Sources opened',
   'audit-read': 'Audit log read',
   'audit-exported': 'Audit log exported',

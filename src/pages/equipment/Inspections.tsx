@@ -29,7 +29,7 @@ const columns: readonly DetailColumn<Inspection>[] = [
   { header: 'Schedule', cell: ({ name }) => name },
   { header: 'How often', width: 262, cell: intervalOf },
   { header: 'Last done', width: 96, cell: ({ lastDone }) => dateOr(lastDone, 'never') },
-  { header: 'Expiring on', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
+  { header: 'Expiring from', width: 96, cell: ({ expiringOn }) => dateOr(expiringOn, '–') },
   { header: 'Expires on', width: 96, cell: ({ expiresOn }) => <span className="ink">{dateOr(expiresOn, '–')}</span> },
   { header: 'Status', width: 96, cell: Status },
   {
@@ -53,7 +53,7 @@ export const Inspections = ({ item: { title, inspections } }: { item: EquipmentC
         status={<Status {...inspection} />}
         second={[`Last done ${dateOr(inspection.lastDone, 'never')}`, intervalOf(inspection)].join(', ')}
         third={[
-          inspection.expiringOn !== null && `Expiring ${formatDate(inspection.expiringOn)}`,
+          inspection.expiringOn !== null && `expiring from ${formatDate(inspection.expiringOn)}`,
           inspection.expiresOn !== null && `expires ${formatDate(inspection.expiresOn)}`,
         ]
           .filter(Boolean)

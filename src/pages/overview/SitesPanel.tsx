@@ -62,7 +62,7 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
   const missing = missingFrom(work);
   const nothing =
     sites?.length === 0
-      ? 'Nobody and nothing is counted at any site.'
+      ? 'No site has required trainings or scheduled equipment.'
       : work.trainingFailed && work.equipmentFailed && missing.join(' ');
   return (
     <div ref={ref} className={classes.sites}>
@@ -72,12 +72,14 @@ export function SitesPanel({ directory, sort, onSort, ...work }: Props) {
         order="Lowest percentage first"
         none={nothing}
         meaning={[
-          `Standing is by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
+          `Rated by the lower of the two percentages: good from ${good} %, fair from ${fair} %.`,
           ...(history
-            ? [`The line is of the trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`]
+            ? [
+                `The line shows the share of current trainings, as captured on each of the last ${SITE_TREND_DAYS} days.`,
+              ]
             : []),
           ...(history?.sitesInAll !== undefined && sitesTold !== undefined && sitesTold < history.sitesInAll
-            ? [`It is known of ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
+            ? [`It is known for ${formatCount(sitesTold)} of ${formatCount(history.sitesInAll)} sites.`]
             : []),
           ...(nothing ? [] : missing),
         ].join(' ')}

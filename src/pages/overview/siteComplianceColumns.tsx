@@ -58,7 +58,7 @@ export function SiteEquipment({ site: { id, name, equipment } }: { site: SiteCom
 export const siteComplianceColumns = [
   textColumn('name', { header: 'Site', minWidth: 88, wraps: 'freely' }),
   rankColumn('standing', {
-    header: 'Standing',
+    header: 'Rating',
     of: ({ lowest }) => lowest,
     width: 68,
     order: ['poorest first', 'best first'],

@@ -50,7 +50,7 @@ export function Preferences() {
   const startPages = usePageRegistry().filter(({ canStart }) => canStart);
   return (
     <>
-      <SettingSection title="Planning buckets" hint="How many days ahead what is due is counted together, everywhere.">
+      <SettingSection title="Planning buckets" hint="The days that divide what is due into groups, on every page.">
         <NumbersSetting
           labels={['First, to day', 'Second, to day', 'Third, to day', 'Fourth, to day']}
           numbers={planningBounds}
@@ -61,7 +61,7 @@ export function Preferences() {
       </SettingSection>
       <SettingSection
         title="Site thresholds"
-        hint="From which share, of required trainings that are current or of equipment that is up to date, a site is good or fair; below that it is poor. On the overview the lower of the two counts, and the forecast says when trainings fall below good."
+        hint="The share of current trainings, or of equipment that is up to date, from which a site is good or fair; below that it is poor. On the overview the lower of the two shares counts. The forecast says when trainings fall below good."
       >
         <NumbersSetting
           labels={['Good from, %', 'Fair from, %']}
@@ -70,7 +70,7 @@ export function Preferences() {
           onChange={(numbers) => changeSettings({ siteThresholds: thresholdsOf(numbers) })}
         />
       </SettingSection>
-      <SettingSection title="Stale documents" hint="How long after its approval a document should be looked at again.">
+      <SettingSection title="Stale documents" hint="How long after its approval a document is due for re-approval.">
         <NumbersSetting
           labels={['Months']}
           numbers={[staleDocumentMonths]}
@@ -100,7 +100,7 @@ export function Preferences() {
       />
       <ChoiceSetting
         title="Colours"
-        hint="The switch at the top of every page changes the same."
+        hint="The button at the top of every page changes this too."
         words={colourWords}
         chosen={colourScheme}
         onChoose={(chosen) => changeSettings({ colourScheme: chosen })}

@@ -72,7 +72,7 @@ export function SettingsPage() {
           <OpenedLast />
           <ViewList onUndoable={remember} undo={undoAt('views')} />
           <Transfer onUndoable={remember} undo={undoAt('transfer')} />
-          <SettingSection title="Start again" hint="All settings as they were at first. Saved views stay.">
+          <SettingSection title="Reset" hint="Puts all settings back to their defaults. Saved views stay.">
             <div className="row wraps">
               <Button
                 variant="default"

@@ -41,7 +41,7 @@ export function Transfer({ onUndoable, undo: undoStep }: Props) {
   return (
     <SettingSection
       title="Export and import"
-      hint="To have the same in another browser. An import replaces the settings that are in the file, and adds its saved views to yours."
+      hint="To use the same settings in another browser. An import replaces the settings that are in the file, and adds its saved views to yours."
     >
       <CheckBox
         label="Settings"
@@ -105,13 +105,13 @@ function takeFile(text: string): Taken {
   const undoSettings = names.length > 0 ? changeUndoably(settings) : undefined;
   const { added, present, renamed, left, undo: undoViews } = addViews(views);
   const report = [
-    ...(names.length > 0 ? [`Taken: ${list.format(names)}.`] : []),
+    ...(names.length > 0 ? [`Imported: ${list.format(names)}.`] : []),
     ...(added > 0 ? [`${plural(added, 'saved view')} added.`] : []),
     ...(present > 0 ? [`${plural(present, 'saved view')} here already.`] : []),
     ...renamed.map(({ from, to }) => `There is another “${from}”, so the one of the file is called “${to}”.`),
     ...(left > 0 ? [`${plural(left, 'saved view')} left out: there is no room for more.`] : []),
     ...problems,
-    ...(names.length + views.length + problems.length === 0 ? ['There is nothing in the file.'] : []),
+    ...(names.length + views.length + problems.length === 0 ? ['The file is empty.'] : []),
   ];
   if (!undoSettings && added === 0) return { report, undo: undefined };
   return {

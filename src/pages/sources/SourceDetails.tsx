@@ -35,7 +35,7 @@ export function SourceDetails({ row }: { row: SourceRow }) {
     ['Parameters', Object.keys(params).length > 0 && <code>{JSON.stringify(params)}</code>],
     ['Last reading took', tookMs === null ? 'not read yet' : formatSpan(tookMs)],
     ['Its last request', requestId === null ? 'not given' : <code key="code">{requestId}</code>],
-    ["Service's own time", serviceMs === null ? 'not given' : formatSpan(serviceMs)],
+    ['Time the service took', serviceMs === null ? 'not given' : formatSpan(serviceMs)],
   ];
   return (
     <UnfoldedFacts>

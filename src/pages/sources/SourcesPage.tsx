@@ -58,7 +58,7 @@ export function SourcesPage() {
           onToggle: (id) =>
             state.changeView({ open: expanded.has(id) ? open.filter((other) => other !== id) : [...open, id] }),
         }}
-        footnote="What nobody has looked at for an hour is read again when it is asked for."
+        footnote="Data that nobody has opened for an hour is read again when somebody opens it."
       />
     </AreaFrame>
   );

@@ -39,7 +39,7 @@ function summaryOf({ months, outside }: CompletionMonths, isPartial: boolean): s
       ? `Completions in each of ${months.length} ${months.length === 1 ? 'month' : 'months'}; most, ${formatCount(busiest.count)}, in ${formatMonthYear(busiest.from)}.`
       : 'No completion in these months.';
   const beyond = outside > 0 ? ` ${formatCount(outside)} dated outside of these months.` : '';
-  return `${counted}${beyond}${isPartial ? ' Only of what is loaded.' : ''}`;
+  return `${counted}${beyond}${isPartial ? ' Loaded completions only.' : ''}`;
 }
 
 /** How many completions there were in each month. */

@@ -49,8 +49,8 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
   }),
   textColumn('before', { header: 'First day', of: ({ before }) => ratioWords(before), width: 136 }),
   textColumn('after', { header: 'Second day', of: ({ after }) => ratioWords(after), width: 136 }),
-  numberColumn('moved', { header: 'Moved', by: 'move', width: 76, format: points }),
-  numberColumn('contribution', { header: 'Part', by: 'part', width: 76, format: points }),
+  numberColumn('moved', { header: 'Change', by: 'change', width: 76, format: points }),
+  numberColumn('contribution', { header: 'Contribution', by: 'contribution', width: 96, format: points }),
 ];
 
 const noSort: Sort = [];
@@ -83,11 +83,11 @@ export function PlacesPanel({ history, changes: { from, to }, scope, days, by, o
       <PanelTable
         title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}
         of={`${noun} compared`}
-        order="Largest part in a fall first"
+        order="Largest contribution to a fall first"
         none={rows.length === 0 && `Nothing was required at any of the ${noun} on these days.`}
         meaning={[
-          `Moved and part are percentage points; the part is what the ${noun} moved the percentage of everybody by.`,
-          by === 'site' && 'Who is at two sites counts at both, and who is at none counts at none.',
+          `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
+          by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -7,16 +7,16 @@ export type CauseWords<Cause extends string> = Readonly<Record<Cause, { word: st
 export const causeWords: CauseWords<ChangeCause> = {
   firstDone: { word: 'Done for the first time', meaning: 'It was completed, and never had been before.' },
   renewed: { word: 'Renewed', meaning: 'It was completed again.' },
-  lapsed: { word: 'Lapsed', meaning: 'It ran out and was not renewed.' },
+  lapsed: { word: 'Expired', meaning: 'It ran out and was not renewed.' },
   joined: { word: 'Joined', meaning: 'The person was not there on the first day.' },
   left: { word: 'Left', meaning: 'The person was no longer there on the second day.' },
   newlyRequired: { word: 'Newly required', meaning: 'It was not required on the first day.' },
-  noLongerRequired: { word: 'No longer required', meaning: 'It was not required any more on the second day.' },
+  noLongerRequired: { word: 'No longer required', meaning: 'It was no longer required on the second day.' },
   movedSite: { word: 'Moved site', meaning: 'The person belongs to another site.' },
-  ruleChanged: { word: 'Rule changed', meaning: 'The rule by which it runs out is another.' },
+  ruleChanged: { word: 'Rule changed', meaning: 'It runs out by another rule than before.' },
   corrected: {
     word: 'Corrected',
-    meaning: 'A record of before the first day was entered later, changed or taken back.',
+    meaning: 'A record from before the first day was entered later, changed or withdrawn.',
   },
 };
 
@@ -26,13 +26,13 @@ export const itemCauseWords: CauseWords<ItemChangeCause> = {
   expired: { word: 'Expired', meaning: 'An inspection ran out and was not done again.' },
   added: { word: 'Added', meaning: 'The item was not there on the first day.' },
   removed: { word: 'Removed', meaning: 'The item was no longer there on the second day.' },
-  takenOutOfService: { word: 'Taken out of service', meaning: 'It was in service on the first day alone.' },
-  backInService: { word: 'Back in service', meaning: 'It was in service on the second day alone.' },
+  takenOutOfService: { word: 'Taken out of service', meaning: 'It was in service on the first day only.' },
+  backInService: { word: 'Back in service', meaning: 'It was in service on the second day only.' },
   movedSite: { word: 'Moved site', meaning: 'The item belongs to another site.' },
-  ruleChanged: { word: 'Type changed', meaning: 'The inspections that its type asks for are others.' },
+  ruleChanged: { word: 'Type changed', meaning: 'Its type asks for other inspections than before.' },
   corrected: {
     word: 'Corrected',
-    meaning: 'A record of before the first day was entered later, changed or taken back.',
+    meaning: 'A record from before the first day was entered later, changed or withdrawn.',
   },
 };
 
@@ -41,6 +41,6 @@ export const documentCauseWords: CauseWords<DocumentChangeCause> = {
   approved: { word: 'Approved', meaning: 'A version was approved.' },
   aged: { word: 'Aged', meaning: 'Its approval became stale.' },
   added: { word: 'Added', meaning: 'The document was not there on the first day.' },
-  withdrawn: { word: 'Withdrawn', meaning: 'It is gone, or no version of it is in force any more.' },
-  corrected: { word: 'Corrected', meaning: 'A record of before the first day was entered later or changed.' },
+  withdrawn: { word: 'Withdrawn', meaning: 'It is gone, or no version of it is in force any longer.' },
+  corrected: { word: 'Corrected', meaning: 'A record from before the first day was entered later or changed.' },
 };

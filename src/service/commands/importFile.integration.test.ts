@@ -43,13 +43,13 @@ test('a CSV file goes where its organisation file is; the summary says what was 
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace', '--dry-run')).toEqual({
     code: 0,
-    stderr: '2 completions name a person who is not in the account any more; kept as history\n',
+    stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
     stdout:
       'would be imported into account acme: 1 user\nwould be removed: 1 user, 1 assignment\ndry run: everything is as it was\n',
   });
   expect(await importing(path('fewer.csv'), ...users, '--replace')).toEqual({
     code: 0,
-    stderr: '2 completions name a person who is not in the account any more; kept as history\n',
+    stderr: '2 completions name a person who is not in the account any longer; kept as history\n',
     stdout: 'imported into account acme: 1 user\nremoved: 1 user, 1 assignment\n',
   });
   expect(await importing(path('wrong.csv'), ...users)).toEqual({
@@ -111,7 +111,7 @@ test('a value that is no id of anything is an error, every one named; what can b
   expect(await csv('named.csv', text, ...map, '--create-missing')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining(
-      'imported into account acme: 2 user\nmade, because nothing had these ids: 1 jobtitle, 2 fieldoffice\n',
+      'imported into account acme: 2 user\ncreated, because no record had these ids: 1 jobtitle, 2 fieldoffice\n',
     ),
   });
   // They are there now.

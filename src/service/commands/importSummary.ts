@@ -12,7 +12,7 @@ type Imported = { mode: ImportMode; dryRun: boolean };
 
 /** Warns of completions whose person or training is unknown: they are kept, and shown without a name. */
 function warnOfUnknown({ people, trainings }: UnknownInCompletions, { mode }: Imported): void {
-  const where = mode === 'merge' ? 'in the file, nor in the store from before' : 'in the account any more';
+  const where = mode === 'merge' ? 'in the file or in the store' : 'in the account any longer';
   const warn = (count: number, what: string) => {
     if (count === 0) return;
     const completions = count === 1 ? '1 completion names' : `${count} completions name`;
@@ -42,7 +42,7 @@ export function printSummary(summary: ImportSummary, made: Imported): void {
   const { accounts, counts, created, removed, unknownInCompletions, datedInFuture } = summary;
   const [would, was] = made.dryRun ? ['would be ', 'would be'] : ['', 'was'];
   process.stdout.write(`${would}imported into account ${printable(accounts.join(', '))}: ${listed(counts)}\n`);
-  if (created.size > 0) process.stdout.write(`${would}made, because nothing had these ids: ${listed(created)}\n`);
+  if (created.size > 0) process.stdout.write(`${would}created, because no record had these ids: ${listed(created)}\n`);
   if (removed.size > 0) process.stdout.write(`${would}removed: ${listed(removed)}\n`);
   else if (made.mode === 'replace')
     process.stdout.write(`nothing ${was} removed: the file has every record that was there\n`);

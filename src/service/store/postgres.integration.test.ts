@@ -152,7 +152,7 @@ describePostgres(() => {
     await end.execute(other.db);
     await expect.poll(() => listAccounts(store).catch(() => 'not yet')).toEqual([]);
     await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(store.db)).rejects.toThrow(
-      /has ended the connection|has broken the connection off/,
+      /has ended the connection|broke off the connection/,
     );
     expect(await listAccounts(store)).toEqual([]);
   });
@@ -167,7 +167,7 @@ describePostgres(() => {
       await expect.poll(async () => (await connections.execute(other.db)).rows[0]?.count).toBe(0);
       await transaction.insertInto('imports').values(anImport('whole')).execute();
     });
-    await expect(importing).rejects.toThrow(/has ended the connection|has broken the connection off/);
+    await expect(importing).rejects.toThrow(/has ended the connection|broke off the connection/);
     expect(await store.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { OperatorError } from '../operatorError.ts';
 
 /** What is wrong and what to do, by SQLSTATE, or by the code of Node's network and TLS errors. */
 const byCode: Readonly<Record<string, string>> = {
-  '08P01': 'refuses the connection: look whether HOST and PORT are those of a PostgreSQL server',
+  '08P01': 'refuses the connection: check that HOST and PORT are those of a PostgreSQL server',
   '25006': 'is read-only: name the primary server in the URL, and not a standby',
   '28000': 'does not let this user in: correct the user in the URL, or allow it in pg_hba.conf',
   '28P01': 'does not accept the password: correct the user and the password in the URL',
@@ -24,13 +24,13 @@ const byCode: Readonly<Record<string, string>> = {
     'shows a TLS certificate that is not trusted: name its authority with sslrootcert=FILE',
   ERR_TLS_CERT_ALTNAME_INVALID: 'shows a TLS certificate for another host: correct HOST in the URL',
   ECONNREFUSED: 'cannot be reached, nothing listens there: start the server, or correct the URL',
-  ECONNRESET: 'has broken the connection off',
-  EPIPE: 'has broken the connection off',
-  EHOSTUNREACH: 'cannot be reached: look at the network, or correct the URL',
-  ENETUNREACH: 'cannot be reached: look at the network, or correct the URL',
-  ETIMEDOUT: 'cannot be reached: look at the network, or correct the URL',
+  ECONNRESET: 'broke off the connection',
+  EPIPE: 'broke off the connection',
+  EHOSTUNREACH: 'cannot be reached: check the network, or correct the URL',
+  ENETUNREACH: 'cannot be reached: check the network, or correct the URL',
+  ETIMEDOUT: 'cannot be reached: check the network, or correct the URL',
   ENOTFOUND: 'cannot be reached, there is no such host: correct the URL',
-  EAI_AGAIN: 'cannot be reached, its host is not known at the moment: look at the network, or correct the URL',
+  EAI_AGAIN: 'cannot be reached, its host is not known at the moment: check the network, or correct the URL',
 };
 
 /** The driver's own errors have no code. */
@@ -42,9 +42,9 @@ const byMessage: readonly (readonly [RegExp, string])[] = [
   [/password must be a string/i, 'asks for a password: put one into the URL'],
   [
     /timeout exceeded when trying to connect|timeout expired/i,
-    'gives no connection in time: look whether it is reachable and not overloaded',
+    'gives no connection in time: check that it can be reached and is not overloaded',
   ],
-  [/connection terminated|not queryable|connection error/i, 'has broken the connection off'],
+  [/connection terminated|not queryable|connection error/i, 'broke off the connection'],
 ];
 
 /**

@@ -44,7 +44,7 @@ export function createTrainingResults({ store, lifetimeMs, now, logger }: Traini
     sharedLastUpdated: async (accountId) => (shared ? sharedLastUpdated(store, accountId) : undefined),
     lifetimeMs,
     now,
-    onFailure: (accountId, err) => logger.error({ accountId, err }, 'training status could not be calculated anew'),
+    onFailure: (accountId, err) => logger.error({ accountId, err }, 'training status could not be calculated again'),
     onDropped: pages.forget,
   });
   return {

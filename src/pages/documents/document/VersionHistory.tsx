@@ -11,13 +11,13 @@ type Props = {
   names: Names;
 };
 
-/** `7 approved, 1 approved ahead, 1 not approved`. */
+/** `7 approved, 1 with an approval date in the future, 1 not approved`. */
 function countsOf(entries: readonly VersionEntry[]): string {
   const drafts = entries.filter(({ stage }) => stage === 'notApproved').length;
   const ahead = entries.filter(({ stage }) => stage === 'ahead').length;
   return [
     `${formatCount(entries.length - drafts - ahead)} approved`,
-    ahead > 0 && `${formatCount(ahead)} approved ahead`,
+    ahead > 0 && `${formatCount(ahead)} with an approval date in the future`,
     drafts > 0 && `${formatCount(drafts)} not approved`,
   ]
     .filter(Boolean)
@@ -36,7 +36,7 @@ export const VersionHistory = ({ entries, sentNewestFirst, names }: Props) => (
     {!sentNewestFirst && (
       <p className={classes.note}>
         <IconArrowsSort size={14} aria-hidden />
-        The service sends these versions in another order. Here they stand newest first.
+        The service sends these versions in another order. Here they are listed newest first.
       </p>
     )}
     {entries.length === 0 && <p className="quiet">The service gives no version of this document.</p>}

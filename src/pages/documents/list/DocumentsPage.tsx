@@ -73,7 +73,7 @@ export function DocumentsPage() {
 
 type CountsProps = { documents: readonly DocumentReview[]; filter: DocumentFilter };
 
-/** `104 kept offline, 2 approved ahead`, the latter where there are any. */
+/** `104 kept offline, 2 with an approval date in the future`, the latter where there are any. */
 function DocumentCounts({ documents, filter }: CountsProps) {
   const countOf = (part: Partial<DocumentFilter>) => documentFilters.select(documents, part).length;
   const ahead = countOf({ ahead: true });
@@ -87,8 +87,13 @@ function DocumentCounts({ documents, filter }: CountsProps) {
       kept offline
       {ahead > 0 && (
         <>
-          , <CountLink count={ahead} to={paths.documents({ ...filter, ahead: true })} of="documents approved ahead" />{' '}
-          approved ahead
+          ,{' '}
+          <CountLink
+            count={ahead}
+            to={paths.documents({ ...filter, ahead: true })}
+            of="documents with an approval date in the future"
+          />{' '}
+          with an approval date in the future
         </>
       )}
     </>

@@ -50,7 +50,7 @@ export function ItemTree({ item, index, toggled, onToggle }: Props) {
           />
         ))}
       </div>
-      {lines.length === 1 && <p className={classes.note}>It is no part of another item and has no parts.</p>}
+      {lines.length === 1 && <p className={classes.note}>It is not part of another item and has no parts.</p>}
       {tree.hasMore && (
         <Button className={classes.more} size="compact-sm" onClick={() => setMost(most + MOST_PARTS)}>
           Show more parts

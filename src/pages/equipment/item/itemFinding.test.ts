@@ -74,7 +74,7 @@ test.each<[string, Partial<Equipment>, string]>([
   [
     'a status without schedules',
     { status: 'quarantined' },
-    'The service gives a status, and no schedule that it would come from.',
+    'The service gives a status, but no schedule that explains it.',
   ],
 ])('the sentence about an item: %s', (_case, fields, words) => {
   expect(foundOf(fields)).toBe(words);

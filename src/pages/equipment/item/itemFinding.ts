@@ -20,7 +20,7 @@ export function itemFinding(item: EquipmentCompliance, today: CalendarNumber): F
   if (!first) {
     return item.status === NO_SCHEDULE
       ? { schedule: '', words: 'No inspections are scheduled for this item.' }
-      : { schedule: '', words: 'The service gives a status, and no schedule that it would come from.' };
+      : { schedule: '', words: 'The service gives a status, but no schedule that explains it.' };
   }
   const { name: schedule, expiresOn, status } = first;
   if (isNeverInspected(first)) return { schedule, words: ` was never done, ${service}.` };

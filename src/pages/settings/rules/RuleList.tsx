@@ -21,7 +21,7 @@ type Props = {
 /** The rules in force; those of the file are the operator's to change. */
 export function RuleList({ label, rules, isComplete, onUndoable }: Props) {
   const id = useId();
-  if (rules.length === 0) return isComplete && <p className="hint">There are none yet.</p>;
+  if (rules.length === 0) return isComplete && <p className="hint">No rules yet.</p>;
   return (
     <ol className={classes.rules} aria-label={label} {...named(id)} tabIndex={-1}>
       {rules.map(({ key, words, without }) => (

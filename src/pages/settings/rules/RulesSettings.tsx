@@ -91,7 +91,7 @@ function CoverageSetting({ file, own, rules, directory, trainings, isComplete, o
     <SettingSection
       id="coverage-rules"
       title="Coverage"
-      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. One for every so many people is of those with a training record."
+      hint="How many valid holders of a training there must be at a site. Several trainings together are a job, which only somebody with all of them can do. “One for every” counts the people of the site who have a training record."
     >
       <RuleList label="Rules of coverage" rules={listed} isComplete={isComplete} onUndoable={onUndoable} />
       <RuleForm
@@ -155,7 +155,7 @@ function TypesSetting({ file, own, directory, trainings, isComplete, onUndoable 
   return (
     <SettingSection
       title="Trainings for equipment"
-      hint="What people must have whom equipment of a type is assigned to. Types without an entry have no rule."
+      hint="The trainings that people need when equipment of a type is assigned to them. Types without an entry have no rule."
     >
       <RuleList
         label="Trainings for equipment"

@@ -67,7 +67,7 @@ export function CompletionsPage() {
           isPartial={isPartial}
           filters={completionFilters.inWords(wholePeriod, data.directory)}
           listOf={(month) => paths.completions({ ...wholePeriod, ...daysOf(month) })}
-          aside={isPartial && <span>Only of what is loaded</span>}
+          aside={isPartial && <span>Loaded completions only</span>}
         />
       )}
       {rows && loaded.isLoading && <LoadingBar progress={progressOf(loaded.data, range.from, today)} />}
@@ -96,7 +96,7 @@ export function CompletionsPage() {
         }}
         footnote={
           isPartial
-            ? 'Counts and order are of what is loaded.'
+            ? 'Counts and order cover what is loaded.'
             : `By the day of the completion, not of its entry.${rows && futureCount(rows, today) > 0 ? ` ${FUTURE_DATE_MEANING}` : ''}`
         }
         controls={() => (

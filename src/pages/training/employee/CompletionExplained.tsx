@@ -68,7 +68,7 @@ export function CompletionExplained({ employee, name, directory }: Props) {
 /** Of which trainings the service, which calculates only now and then, says something else than the dates of today. */
 function doubts(doubtful: readonly RequiredTraining[], directory: Directory): Word[] {
   const names = namesOf(doubtful.map(({ trainingId }) => ({ trainingId, name: directory.trainingTitle(trainingId) })));
-  return ['Service and dates differ on ', ...names, '. Shown is the worse of the two.'];
+  return ['Service and dates differ on ', ...names, '. The worse of the two is shown.'];
 }
 
 const Words = ({ words }: { words: readonly Word[] }) =>

@@ -79,7 +79,7 @@ function RecordColophon({ id, sources }: { id: string; sources: readonly Source[
     ['Id of the employee', id],
     ...sources.map((source) => [source.name, stateOf(source, timeZone)]),
     ['Days and times', `those of ${timeZone.replaceAll('_', ' ')}`],
-    ['Drawn up', formatInstant(now, timeZone)],
+    ['Prepared', formatInstant(now, timeZone)],
   ];
   return (
     <section className={classes.colophon} aria-label="About this record">

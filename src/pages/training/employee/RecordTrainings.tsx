@@ -20,7 +20,7 @@ export function RecordTrainings({ trainings, directory }: Props) {
         Every required training
       </h2>
       {trainings.length === 0 ? (
-        <p className="quiet">This person is required to have no training.</p>
+        <p className="quiet">No training is required of this person.</p>
       ) : (
         <table className={classes.table}>
           <ColumnHeads names={['Training', 'State', 'Completed', 'Expires', `Seen from ${formatDate(today)}`]} />
