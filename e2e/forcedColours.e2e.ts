@@ -66,7 +66,7 @@ test('with forced colours what is chosen, pressed or in focus is seen', async ({
   await openList(page, '/equipment?status=expired');
   await inEachScheme(page, async () => {
     const ground = await groundOf(page);
-    const chosen = page.locator('[aria-pressed="true"], [data-selected="true"], [data-current="true"]');
+    const chosen = page.locator('[aria-pressed="true"], [data-selected="true"], nav [aria-current="page"]');
     const looks = await looksOf(chosen);
     expect(looks.length).toBeGreaterThan(2);
     for (const { background, color } of looks) {

@@ -106,14 +106,19 @@ test('on a telephone the controls above a list take 210 px at most, and a low wi
   }
 });
 
-test('at 1440 px sites and the names of schedules are read in full, and an item takes one line', async ({ page }) => {
+test('at 1440 px job titles, sites and the names of schedules are read in full, and an item takes one line', async ({
+  page,
+}) => {
   await openList(page, '/training');
   const cut = (column: string) =>
     page
-      .locator(`[data-row] td:nth-child(${column})`)
+      .locator(`[data-row] td:nth-child(${column}), [data-row] td:nth-child(${column}) > span`)
       .evaluateAll((cells) =>
-        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        cells
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 1)
+          .map((cell) => cell.textContent),
       );
+  await expect.poll(() => cut('3')).toEqual([]);
   await expect.poll(() => cut('4')).toEqual([]);
   await openList(page, '/equipment');
   await expect.poll(() => cut('7')).toEqual([]);
@@ -231,4 +236,35 @@ test('the bars of due dates say what their colours mean', async ({ page }) => {
     .evaluateAll((swatches) => [...new Set(swatches.map((swatch) => swatch.getAttribute('fill')))].toSorted());
   expect(drawn.length).toBeGreaterThan(1);
   expect(named).toEqual(drawn);
+});
+
+test('in a low window the sidebar lists the pages of the current area alone, and all of it is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await openPage(page, '/training/matrix');
+  await expect(menu.getByRole('link', { name: 'Employees' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Calendar' })).toBeHidden();
+  expect(await menu.evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBeLessThanOrEqual(0);
+  await menu.getByRole('link', { name: 'Equipment' }).click();
+  await expect(menu.getByRole('link', { name: 'Calendar' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Matrix' })).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(menu.getByRole('link', { name: 'Matrix' })).toBeVisible();
+});
+
+test('the sidebar marks one page and its area, also where addresses of two areas begin alike', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const marked = () => menu.locator('[aria-current="page"]').allInnerTexts();
+  for (const [path, area, names] of [
+    ['/training/matrix', 'Training', ['Matrix']],
+    ['/training/employees/u100017', 'Training', ['Employees']],
+    ['/forecast/equipment', 'Equipment', ['Forecast']],
+    ['/why/equipment', 'Equipment', []],
+  ] as const) {
+    await openPage(page, path);
+    await expect.poll(marked, path).toEqual(names);
+    await expect(menu.locator('[aria-current="true"]')).toHaveText(area);
+  }
 });

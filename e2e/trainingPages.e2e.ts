@@ -82,8 +82,8 @@ test('from the list to a training, to the next one and back to the list', async 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/training\/courses$/);
   await expect(page.getByRole('link', { name: 'Trainings', exact: true }).first()).toHaveAttribute(
-    'data-current',
-    'true',
+    'aria-current',
+    'page',
   );
 });
 

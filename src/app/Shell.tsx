@@ -10,12 +10,13 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { focusTable } from '#components/focusTable.ts';
 import { usePlainLinks } from '#components/usePlainLinks.ts';
 import { AccountCalendarProvider } from '#listing/accountCalendar.tsx';
 import { type AreaId, areaLabels, type PageDefinition } from '#listing/definePage.ts';
 import { labelOf, PageRegistryProvider, pageLinksOf } from '#listing/pageRegistry.ts';
+import { pathParams } from '#listing/pathParams.ts';
 import { useRecordedPrinting } from '#listing/recordedPrinting.ts';
 import { paths } from '#pages/paths.ts';
 import { settingsRoute } from '#pages/settings/settingsRoute.ts';
@@ -55,12 +56,22 @@ const entriesOf = (shown: readonly PageDefinition[]) =>
     pages: within.filter(({ area }) => area).map((page) => ({ label: labelOf(page), to: page.path })),
   }));
 
-/** The list that an address belongs to: the page of one employee or training is in the list it was opened from. */
-const listAt = (pathname: string, lists: readonly { to: string }[]): string | undefined =>
+type Entry = ReturnType<typeof entriesOf>[number];
+
+/** The entry that an address belongs to: its area, or the page by itself. */
+const entryAt = (pathname: string): string | undefined => {
+  const page = pages.find(({ path }) => path === pathname || pathParams(path, pathname));
+  return page?.area ?? page?.id;
+};
+
+/** The list of an entry that an address belongs to: the page of one employee or training is in the list it was opened from. */
+const listAt = (pathname: string, lists: Entry['pages']): string | undefined =>
   lists
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0];
+
+type EntryProps = { entry: Entry; pathname: string };
 
 /** Navigation around every page: a sidebar, or tabs at the bottom of a narrow screen. */
 export function Shell() {
@@ -96,42 +107,19 @@ export function Shell() {
             </Link>
             <FindAnything pages={pageLinks} />
             <ul className={classes.areas}>
-              {entries.map(({ id, label, to, icon: Icon, pages: within }) => (
-                <li key={id}>
-                  <NavLink
-                    to={to}
-                    end={to === paths.overview}
-                    className={classes.area}
-                    data-has-pages={within.length > 0}
-                    // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
-                    referrerPolicy={to === paths.overview ? 'origin' : undefined}
-                  >
-                    <Icon size={18} stroke={1.6} aria-hidden />
-                    {label}
-                  </NavLink>
-                  {within.length > 0 && (
-                    <ul className={classes.pages}>
-                      {within.map((page) => (
-                        <li key={page.label}>
-                          <NavLink
-                            to={page.to}
-                            className={classes.page}
-                            data-current={page.to === listAt(pathname, within)}
-                          >
-                            {page.label}
-                          </NavLink>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
+              {entries.map((entry) => (
+                <SidebarEntry key={entry.id} entry={entry} pathname={pathname} />
               ))}
             </ul>
             <SavedViewsPlace />
-            <NavLink to={paths.settings()} className={clsx(classes.area, classes.settings)}>
+            <Link
+              to={paths.settings()}
+              className={clsx(classes.area, classes.settings)}
+              aria-current={entryAt(pathname) === settingsRoute.id ? 'page' : undefined}
+            >
               <IconSettings size={18} stroke={1.6} aria-hidden />
               Settings
-            </NavLink>
+            </Link>
             <Suspense>
               <Keys />
             </Suspense>
@@ -156,6 +144,38 @@ export function Shell() {
         </div>
       </PageRegistryProvider>
     </AccountCalendarProvider>
+  );
+}
+
+/** An area with its pages, or a page by itself. Where a window is low, only the current area lists its pages. */
+function SidebarEntry({ entry: { id, label, to, icon: Icon, pages: within }, pathname }: EntryProps) {
+  const isCurrent = entryAt(pathname) === id;
+  const list = isCurrent ? listAt(pathname, within) : undefined;
+  return (
+    <li>
+      <Link
+        to={to}
+        className={classes.area}
+        aria-current={isCurrent ? (within.length > 0 ? 'true' : 'page') : undefined}
+        data-has-pages={within.length > 0}
+        // The gateway lets no address be told; in a new tab the overview must know that it was asked for.
+        referrerPolicy={to === paths.overview ? 'origin' : undefined}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        {label}
+      </Link>
+      {within.length > 0 && (
+        <ul className={classes.pages}>
+          {within.map((page) => (
+            <li key={page.label}>
+              <Link to={page.to} className={classes.page} aria-current={page.to === list ? 'page' : undefined}>
+                {page.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 

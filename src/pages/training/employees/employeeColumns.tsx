@@ -27,8 +27,14 @@ export const employeeColumns = [
     cell: (row) => <EmployeeLink employee={row} />,
   }),
   ...identityColumns<EmployeeCompliance>((employee) => employee),
-  textColumn('job', { header: 'Job title', width: 161, givesWay: 2, of: ({ jobTitle }) => jobTitle }),
-  textColumn('site', { header: 'Site', minWidth: 154, givesWay: 4 }),
+  textColumn('job', {
+    header: 'Job title',
+    width: 161,
+    wraps: 'two lines',
+    givesWay: 2,
+    of: ({ jobTitle }) => jobTitle,
+  }),
+  textColumn('site', { header: 'Site', minWidth: 154, wraps: 'two lines', givesWay: 4 }),
   statusColumn('status', {
     header: 'Status',
     width: 102,
