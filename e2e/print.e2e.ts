@@ -162,3 +162,47 @@ test('on paper a day is not broken over two lines, and the completions of a reco
       .evaluate((row) => getComputedStyle(row).display);
   await expect.poll(display).toBe('table-row');
 });
+
+test('the headings of a list are words alone on paper, because browsers leave buttons out of those that they repeat', async ({
+  page,
+}) => {
+  await openList(page, '/documents');
+  await page.emulateMedia({ media: 'print' });
+  const heading = page.getByRole('columnheader', { name: 'Title' });
+  await expect(heading).toBeVisible();
+  const boxes = () =>
+    page.locator('main thead button').evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
+  await expect.poll(boxes).toBe(0);
+});
+
+test.describe('names of 200 letters', () => {
+  const unbroken = `Donau${'dampfschifffahrts'.repeat(20)}`.slice(0, 200);
+  test.use({
+    sample: {
+      employees: 10,
+      equipment: 5,
+      records: [
+        { kind: 'training', id: 9002, title: unbroken, renewal_months: 12, expiring_days: 30 },
+        { kind: 'user', id: 'u-long', firstname: unbroken.slice(0, 100), lastname: unbroken.slice(100) },
+        { kind: 'assignment', m_user_id: 'u-long', training_id: 9002 },
+      ],
+    },
+  });
+
+  test('stay within the sheet, and so does everything beside them', async ({ page }) => {
+    await page.setViewportSize({ width: PAPER_WIDTH, height: 730 });
+    for (const path of ['/training', '/training/required', '/training/courses', '/training/matrix']) {
+      await page.emulateMedia({ media: 'screen' });
+      await openList(page, path);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('main table').first()).toContainText('Donaudampfschifffahrts');
+      const widest = () =>
+        page.locator('main table').evaluateAll((all) => Math.max(...all.map((table) => table.scrollWidth)));
+      await expect.poll(widest, path).toBeLessThanOrEqual(PAPER_WIDTH);
+      // The foot of a sheet holds the name of the page and its number on one line.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--sheet-name').length))
+        .toBeLessThan(120);
+    }
+  });
+});

@@ -191,6 +191,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 content={expansion?.content}
                 selected={selecting?.isSelected(index)}
                 span={span}
+                printing={printing}
               />
             </Fragment>
           );

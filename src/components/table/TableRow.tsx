@@ -34,6 +34,8 @@ type Props<Row extends object> = {
   /** Whether it is selected; undefined where rows cannot be. */
   selected: boolean | undefined;
   span: number;
+  /** Whether it is on its way to paper: there each value has a box of its own, so that no name is wider than a part of the sheet. */
+  printing: boolean;
 };
 
 /** A click on a link or a button in the row is that one's own; so is the end of selecting text. */
@@ -43,7 +45,7 @@ const isOwn = ({ target }: MouseEvent) =>
 
 function RenderedRow<Row extends object>(props: Props<Row>) {
   const { row, id, columns, index, nameId, active, actions, measure, href, compact, expanded, content, span } = props;
-  const { selected } = props;
+  const { selected, printing } = props;
   /** It changes with the row, so that React hands the element over again and the new row is measured. */
   const ref = useMemo(() => measure && ((element: Element | null) => measure(element, id)), [measure, id]);
   const canUnfold = expanded !== undefined;
@@ -109,7 +111,7 @@ function RenderedRow<Row extends object>(props: Props<Row>) {
                   data-wraps={column.meta.wraps}
                   data-one-line={column.meta.oneLine}
                 >
-                  {column.meta.wraps === 'two lines' ? <span>{column.cell(row)}</span> : column.cell(row)}
+                  {column.meta.wraps === 'two lines' || printing ? <span>{column.cell(row)}</span> : column.cell(row)}
                 </td>
               ))}
             </>

@@ -50,7 +50,7 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
           <th scope="col">Current</th>
           {columns.map(({ trainingId, title }) => (
             <th key={trainingId} scope="col" className={classes.title}>
-              {title}
+              <span>{title}</span>
             </th>
           ))}
         </tr>
@@ -68,7 +68,9 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
             const { label, done, required, gaps, employees } = row.group;
             return (
               <tr key={`group ${row.id}`} className={classes.totals}>
-                <th scope="rowgroup">{label}</th>
+                <th scope="rowgroup">
+                  <span>{label}</span>
+                </th>
                 <td>{percent(done, required)}</td>
                 <td colSpan={columns.length}>
                   {formatCount(employees.length)} employees, {formatCount(gaps)} gaps
@@ -80,7 +82,9 @@ function Block({ matrix, columns, shows, caption }: BlockProps) {
           const cells = cellsOf(employee);
           return (
             <tr key={row.id}>
-              <th scope="row">{employee.name}</th>
+              <th scope="row">
+                <span>{employee.name}</span>
+              </th>
               <td>{employee.percent === null ? '–' : `${employee.percent} %`}</td>
               {columns.map(({ trainingId }) => (
                 <Cell key={trainingId} training={cells.get(trainingId)} shows={shows} />
