@@ -50,6 +50,17 @@ test.describe('41 days of history', () => {
     await expect(trendOf(page)).toContainText(`(${valid} of ${required} valid)`);
   });
 
+  test('sites and trainings stand beside the causes, and each opens its own causes', async ({ page }) => {
+    await openPage(page, `/why?from=${formatField(daysAgo(30))}&until=${formatField(daysAgo(2))}`);
+    const sites = page.getByRole('table', { name: 'sites compared' });
+    await expect(sites.locator('[data-row]')).not.toHaveCount(0);
+    await page.getByRole('group', { name: 'Compared by' }).getByRole('button', { name: 'Trainings' }).click();
+    const trainings = page.getByRole('table', { name: 'trainings compared' });
+    await trainings.locator('[data-row] a').first().click();
+    await expect(page).toHaveURL(/\/why\?.*training=\d+/);
+    await expect(page.getByRole('region', { name: 'Causes' })).toBeVisible();
+  });
+
   test('two days of a trend lead to why it moved between them', async ({ page }) => {
     await openOverview(page);
     const drawing = trendOf(page).locator('svg.recharts-surface').first();

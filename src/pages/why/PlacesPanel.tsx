@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import clsx from 'clsx';
 import { useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
@@ -7,8 +8,10 @@ import { formatCount, formatDate, percentOf } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column, Sort } from '#components/table/columns.ts';
 import { RowLink } from '#components/table/RowLink.tsx';
+import { explain } from '#listing/explain.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
-import type { HistoryChanges, HistoryDays } from '#protocol/history.ts';
+import type { HistoryChanges } from '#protocol/history.ts';
+import { useHistoryDays } from '#queries/history.ts';
 import { paths } from '../paths.ts';
 import { type PlaceRow, placeRows } from './placeRows.ts';
 import { pointsWords } from './waterfall.ts';
@@ -16,7 +19,6 @@ import type { WhyScope } from './whyFilters.ts';
 import type { PlaceKind } from './whyList.ts';
 
 type Props = {
-  history: HistoryDays;
   changes: Pick<HistoryChanges, 'from' | 'to'>;
   scope: WhyScope;
   days: { from: string; until: string };
@@ -56,11 +58,13 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
 const noSort: Sort = [];
 
 /** The sites or trainings on the two days; each opens its own causes. */
-export function PlacesPanel({ history, changes: { from, to }, scope, days, by, onBy, directory }: Props) {
+export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, directory }: Props) {
   const [sort, setSort] = useState(noSort);
   const isWhole = scope.site === '' && scope.training === '';
+  const { data: history, error, refetch } = useHistoryDays({ from: from.day, to: to.day, by }, { enabled: isWhole });
   const rows = useMemo(
     () =>
+      history &&
       placeRows(history, {
         by,
         days: { from: from.day, to: to.day },
@@ -84,13 +88,23 @@ export function PlacesPanel({ history, changes: { from, to }, scope, days, by, o
         title={`By ${by}, ${formatDate(from.day)} and ${formatDate(to.day)}`}
         of={`${noun} compared`}
         order="Largest contribution to a fall first"
-        none={rows.length === 0 && `Nothing was required at any of the ${noun} on these days.`}
+        none={rows?.length === 0 && `Nothing was required at any of the ${noun} on these days.`}
         meaning={[
           `Change and contribution are in percentage points; the contribution is by how much each of the ${noun} moved the percentage of everybody.`,
           by === 'site' && 'A person at two sites counts at both, a person at no site at none.',
         ]
           .filter(Boolean)
           .join(' ')}
+        tools={
+          error && (
+            <span role="alert">
+              The history could not be loaded. {explain(error)}{' '}
+              <Button variant="default" size="compact-xs" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </span>
+          )
+        }
         columns={columns}
         rows={rows}
         rowId={({ id }) => id}

@@ -19,7 +19,7 @@ export function TrainingWhy() {
   const { filter, view, changeFilter, changeView } = useListState(whyList);
   const { staleDocumentMonths } = useSettings();
   const why = useWhy({ ...filter, ...view });
-  const { changes, history, directory } = why;
+  const { changes, directory } = why;
   const words = scopeFilters.inWords(filter, directory);
   return (
     <WhyFrame
@@ -39,8 +39,7 @@ export function TrainingWhy() {
       }
     >
       {(days) =>
-        changes &&
-        history && (
+        changes && (
           <>
             <CausesPanel
               changes={{ ...changes, causes: changes.causes.map(({ pairs: count, ...move }) => ({ ...move, count })) }}
@@ -52,7 +51,6 @@ export function TrainingWhy() {
             />
             <PlacesPanel
               key={`${days.from} ${days.until}`}
-              history={history}
               changes={changes}
               scope={filter}
               days={days}
