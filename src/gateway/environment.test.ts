@@ -208,7 +208,7 @@ test.each([
 
 test('a policy without sign-in protects nothing, and is refused', () => {
   expect(() => parseEnvironment({ COMPLIANCE_ACCESS: 'access.json' })).toThrow(
-    /^COMPLIANCE_ACCESS: only has a meaning/,
+    /^COMPLIANCE_ACCESS: is only used together with sign-in/,
   );
 });
 

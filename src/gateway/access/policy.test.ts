@@ -40,11 +40,11 @@ test('the example in the manual is a policy', () => {
 describe('a wrong policy is told by its file, its line and what to write instead', () => {
   const rule = '{ "when": "anyone", "roles": ["reader"], "sees": "everything" }';
   test.each([
-    ['no JSON', '{\n  "rules": [\n    oops\n  ]\n}', 'line 3: this is no JSON'],
-    ['no comma', '{\n  "rules": [\n  ]\n  "documents": []\n}', 'line 4: this is no JSON'],
-    ['a quote too few', '{\n  "rules: [\n  ]\n}', 'line 2: this is no JSON'],
-    ['no end', '{\n  "rules": [\n\n', 'line 2: this is no JSON'],
-    ['empty', '', 'line 1: this is no JSON'],
+    ['no JSON', '{\n  "rules": [\n    oops\n  ]\n}', 'line 3: this is not JSON'],
+    ['no comma', '{\n  "rules": [\n  ]\n  "documents": []\n}', 'line 4: this is not JSON'],
+    ['a quote too few', '{\n  "rules: [\n  ]\n}', 'line 2: this is not JSON'],
+    ['no end', '{\n  "rules": [\n\n', 'line 2: this is not JSON'],
+    ['empty', '', 'line 1: this is not JSON'],
     ['another kind of JSON', '[]', 'line 1: the whole: expected an object; write a list of at least one rule'],
     ['no rules', '{\n "rules": []\n}', 'line 2: rules: expected at least 1; write a list of at least one rule'],
     ['an unknown key', `{\n "rules": [${rule}],\n "role": 1\n}`, 'line 3: the whole: unknown field role'],

@@ -23,7 +23,7 @@ test('rules with what is left out empty', () => {
 });
 
 test.each([
-  ['no JSON', '{"rules":\n oops}', /COMPLIANCE_COVERAGE: .*coverage\.json is no JSON, see line 2; expected JSON/],
+  ['no JSON', '{"rules":\n oops}', /COMPLIANCE_COVERAGE: .*coverage\.json is not JSON, see line 2; expected JSON/],
   ['a list without its end', '{"rules": [\n{"training": 8,\n"atLeast": 1}\n}', /see line 4;/],
   ['a file without its end', '{"rules": [\n\n', /see line 3;/],
   ['a comma too many', '{\n"rules": [],\n\n}\n', /see line 4;/],

@@ -38,6 +38,6 @@ export function jsonFileContent(variable: string, path: string, form: string): u
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse(`is no JSON, see line ${brokenLine(text)}`);
+    throw refuse(`is not JSON, see line ${brokenLine(text)}`);
   }
 }

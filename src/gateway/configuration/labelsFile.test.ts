@@ -19,7 +19,7 @@ test('names by the kind of their ids, any of the kinds', () => {
 });
 
 test.each([
-  ['no JSON', '{users}', /labels\.json is no JSON, see line 1; expected a JSON file such as/],
+  ['no JSON', '{users}', /labels\.json is not JSON, see line 1; expected a JSON file such as/],
   ['another kind', '{"people":{}}', /unknown field people; expected/],
   ['a name that is no text', '{"users":{"u1":7}}', /users\.u1: expected a string/],
   ['a list', '[]', /expected an object/],

@@ -87,14 +87,6 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 chosen={length}
                 onChoose={(next) => change({ trend: next === '30' ? undefined : next }, { replace: true })}
               />
-              {first !== undefined && last !== undefined && first !== last && (
-                <PlainLink
-                  to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
-                  className="link"
-                >
-                  Why it moved
-                </PlainLink>
-              )}
             </span>
             {days && (
               <TrendKey
@@ -102,6 +94,14 @@ export function TrendPanel({ area, site, training, type, title = 'Trend', of, cu
                 hasForecast={curve !== undefined}
                 hasUncaptured={uncapturedIn(days).length > 0}
               />
+            )}
+            {first !== undefined && last !== undefined && first !== last && (
+              <PlainLink
+                to={whyPath({ from: formatField(first), until: formatField(last), ...subject })}
+                className="link screen-only"
+              >
+                Why it moved
+              </PlainLink>
             )}
             {error ? (
               <span role="alert" className={classes.finding}>

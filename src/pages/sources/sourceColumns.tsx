@@ -38,12 +38,12 @@ export const sourceColumns = [
   textColumn('name', {
     header: 'Source',
     minWidth: 240,
+    wraps: 'two lines',
     exported: ({ name, of }) => [name, of].filter(Boolean).join(', '),
     cell: ({ name, of }) => (
-      <span className="row">
-        <span className="medium nowrap">{name}</span>
-        {of && <span className="truncate quiet">{of}</span>}
-      </span>
+      <>
+        <span className="medium">{name}</span> <span className="quiet">{of}</span>
+      </>
     ),
   }),
   statusColumn('state', { header: 'State', width: 128, looks: sourceStateLooks }),

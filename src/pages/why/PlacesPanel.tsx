@@ -80,7 +80,8 @@ export function PlacesPanel({ changes: { from, to }, scope, days, by, onBy, dire
   const noun = by === 'site' ? 'sites' : 'trainings';
   if (!isWhole) return null;
   return (
-    <div>
+    // Beside the two panels that stand one below the other.
+    <div style={{ gridRow: 'span 2' }}>
       <div className={clsx('row', 'screen-only')}>
         <Choices label="Compared by" choices={kinds} chosen={by} onChoose={onBy} />
       </div>

@@ -29,7 +29,7 @@ function Recorded({ at }: { at: EpochMs }) {
 export const completionColumns = [
   dateColumn('date', {
     header: 'Date',
-    width: 172,
+    width: 136,
     order: ['oldest first', 'newest first'],
     cell: ({ date }) => <CompletedOn date={date} narrow />,
   }),
@@ -43,7 +43,7 @@ export const completionColumns = [
   ...identityColumns<CompletionRecord>((completion) => completion),
   textColumn('training', {
     header: 'Training',
-    minWidth: 150,
+    minWidth: 190,
     wraps: 'two lines',
     cell: ({ trainingId, training }) => <RowLink to={paths.training(trainingId)}>{training}</RowLink>,
   }),
@@ -52,7 +52,7 @@ export const completionColumns = [
   rankColumn('signature', {
     header: 'Signature',
     of: ({ isSigned }) => Number(isSigned),
-    width: 88,
+    width: 80,
     givesWay: 2,
     order: ['unsigned first', 'signed first'],
     exported: ({ isSigned }) => (isSigned ? 'Signed' : null),
@@ -66,7 +66,7 @@ export const completionColumns = [
     cell: ({ attachments }) => (attachments ? <Attachments names={attachments} /> : '–'),
   }),
   textColumn('notes', { header: 'Notes', givesWay: 6 }),
-  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 76, givesWay: 1 }),
+  numberColumn('group', { header: 'Group', of: (row) => row.groupTrainingId, by: 'group id', width: 64, givesWay: 1 }),
   rankColumn('recorded', {
     header: 'Recorded',
     of: ({ created }) => created,

@@ -60,7 +60,8 @@ export function CompletionHistory({ page: { id, completions: history, directory 
       )}
       {shown && shown.length > 0 && (
         <Box component="p" className="note" px="var(--space-4)" pb="var(--space-2)">
-          Valid until is the custom expiry of a completion, else what the training’s renewal of today makes of its date.
+          “Valid until” is the custom expiry of a completion, otherwise its date plus the renewal of the training as it
+          is today.
         </Box>
       )}
       {hasFutureDates && (

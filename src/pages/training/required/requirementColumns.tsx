@@ -27,7 +27,7 @@ export const withoutExpiry = ({ last }: Requirement): string => (last ? 'never' 
 
 export const requirementColumns = [
   ...employeeOfRow<Requirement>(),
-  textColumn('title', { header: 'Training' }),
+  textColumn('title', { header: 'Training', wraps: 'two lines' }),
   textColumn('type', { header: 'Type', of: ({ renewal }) => renewalKindWords[renewal], width: 140, givesWay: 2 }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site, givesWay: 4 }),
   statusColumn('state', {

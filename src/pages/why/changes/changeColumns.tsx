@@ -11,15 +11,21 @@ const { textColumn, dateColumn } = columnKit<ChangedPair>();
 const Person = ({ pair }: { pair: ChangedPair }) => <EmployeeLink employee={{ ...pair, id: pair.personId }} />;
 
 export const changeColumns = [
-  textColumn('name', { header: 'Employee', by: 'name', width: 200, cell: (pair) => <Person pair={pair} /> }),
+  textColumn('name', {
+    header: 'Employee',
+    by: 'name',
+    width: 180,
+    wraps: 'two lines',
+    cell: (pair) => <Person pair={pair} />,
+  }),
   ...identityColumns<ChangedPair>((pair) => pair),
-  textColumn('title', { header: 'Training' }),
-  textColumn('site', { header: 'Site today' }),
+  textColumn('title', { header: 'Training', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site today', wraps: 'two lines' }),
   textColumn('cause', { header: 'Cause', of: ({ cause }) => causeWords[cause].word, width: 170 }),
   textColumn('before', { header: 'First day', width: 120 }),
   textColumn('after', { header: 'Second day', width: 120 }),
-  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 130 }),
-  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 130 }),
+  dateColumn('doneOn', { header: 'Done on', by: 'day of completion', width: 112 }),
+  dateColumn('expiresOn', { header: 'Valid through', by: 'last valid day', width: 112 }),
 ];
 
 /** Those that are shown while nobody has chosen. */

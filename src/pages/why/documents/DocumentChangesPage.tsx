@@ -32,7 +32,13 @@ const Title = ({ document: { id, title } }: { document: ChangedDocument }) => (
 );
 
 const columns = [
-  textColumn('title', { header: 'Document', by: 'title', width: 260, cell: (row) => <Title document={row} /> }),
+  textColumn('title', {
+    header: 'Document',
+    by: 'title',
+    width: 260,
+    wraps: 'two lines',
+    cell: (row) => <Title document={row} />,
+  }),
   textColumn('cause', { header: 'Cause', of: ({ cause }) => documentCauseWords[cause].word, width: 150 }),
   textColumn('before', { header: 'First day', width: 130 }),
   textColumn('after', { header: 'Second day', width: 130 }),

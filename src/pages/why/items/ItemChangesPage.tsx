@@ -32,9 +32,15 @@ const ItemName = ({ item: { isListed, typeId, itemId, title } }: { item: Changed
   isListed ? <RowLink to={paths.equipmentItem(typeId, itemId)}>{title}</RowLink> : title;
 
 const columns = [
-  textColumn('title', { header: 'Item', by: 'name', width: 200, cell: (item) => <ItemName item={item} /> }),
-  textColumn('type', { header: 'Type' }),
-  textColumn('site', { header: 'Site today' }),
+  textColumn('title', {
+    header: 'Item',
+    by: 'name',
+    width: 200,
+    wraps: 'two lines',
+    cell: (item) => <ItemName item={item} />,
+  }),
+  textColumn('type', { header: 'Type', wraps: 'two lines' }),
+  textColumn('site', { header: 'Site today', wraps: 'two lines' }),
   textColumn('cause', { header: 'Cause', of: ({ cause }) => itemCauseWords[cause].word, width: 170 }),
   textColumn('before', { header: 'First day', width: 120 }),
   textColumn('after', { header: 'Second day', width: 120 }),
