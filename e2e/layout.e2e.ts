@@ -263,7 +263,7 @@ test('the sidebar marks one page and its area, also where addresses of two areas
     ['/forecast/equipment', 'Equipment', ['Forecast']],
     ['/why/equipment', 'Equipment', []],
   ] as const) {
-    await openPage(page, path);
+    await page.goto(path);
     await expect.poll(marked, path).toEqual(names);
     await expect(menu.locator('[aria-current="true"]')).toHaveText(area);
   }

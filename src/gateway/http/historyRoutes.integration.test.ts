@@ -181,7 +181,7 @@ test('what is told of people is recorded first', async () => {
     const refused = await get(url);
     audit.isFull = false;
     expect(refused.statusCode, url).toBe(recorded.length > 0 ? 503 : 200);
-    if (recorded.length > 0) expect(refused.json().description).toContain('recorded first');
+    if (recorded.length > 0) expect(refused.json().description).toContain('recorded in the audit log first');
   }
 });
 

@@ -75,7 +75,7 @@ describe('the audit log', () => {
     ]) {
       const refused = await ask(url);
       expect(refused.statusCode).toBe(503);
-      expect(refused.json().description).toContain('recorded first');
+      expect(refused.json().description).toContain('recorded in the audit log first');
     }
     expect((await ask(DATA)).statusCode).toBe(200);
     expect((await other.ask(back)).statusCode).toBe(503);
