@@ -1,37 +1,42 @@
 import { useMemo } from 'react';
-import { evidenceFlags, evidenceTally } from '#compliance/forecast/evidence.ts';
+import type { Directory } from '#compliance/directory.ts';
+import { evidenceFlags } from '#compliance/forecast/evidence.ts';
 import { CountLink } from '#components/CountLink.tsx';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { proofs } from '#protocol/coverageRules.ts';
 import { paths } from '../../paths.ts';
 import classes from './EvidenceFigures.module.css';
-import { type EvidenceFilter, evidenceFilters, flagWords } from './evidenceFilters.ts';
+import {
+  customExpiries,
+  customExpiryFilterWords,
+  type EvidenceFilter,
+  evidenceFilters,
+  flagWords,
+} from './evidenceFilters.ts';
 import type { EvidenceRow } from './evidenceRow.ts';
+import { ProofsByTraining } from './ProofsByTraining.tsx';
+import { tallyOf } from './proofShares.ts';
 
 type Props = {
   rows: readonly EvidenceRow[] | undefined;
   filter: EvidenceFilter;
   /** Whether any training has a rule. */
   hasRules: boolean;
+  directory: Directory;
 };
 
 /** What chooses completions by their evidence, which would make every share that of those chosen for it. */
 const anyEvidence = { state: [], lacks: [], has: [], flag: [], expiry: [] } satisfies Partial<EvidenceFilter>;
-
-const tallied = ({ state, has, lacking }: EvidenceRow) => ({
-  lacking: state === 'noRule' ? null : lacking,
-  has: { file: has.includes('file'), signature: has.includes('signature'), instructor: has.includes('instructor') },
-});
 
 /** What stands in the place of a share where no completion has a rule. */
 const unprovedWords = (hasRules: boolean): string =>
   hasRules ? 'None of these has a rule' : 'No rule says yet what proves them';
 
 /** How the completions of a list are proved: the share with all that its rules want and with each proof, and what is odd; each count a list. */
-export function EvidenceFigures({ rows, filter: chosen, hasRules }: Props) {
+export function EvidenceFigures({ rows, filter: chosen, hasRules, directory }: Props) {
   const filter = useMemo(() => ({ ...chosen, ...anyEvidence }), [chosen]);
   const counted = useMemo(() => rows && evidenceFilters.select(rows, filter), [rows, filter]);
-  const tally = useMemo(() => counted && evidenceTally(counted.map(tallied)), [counted]);
+  const tally = useMemo(() => counted && tallyOf(counted), [counted]);
   const countOf = (part: Partial<EvidenceFilter>, of: string) => ({
     count: counted && evidenceFilters.select(counted, { ...filter, ...part }).length,
     to: paths.evidence({ ...filter, ...part }),
@@ -40,46 +45,56 @@ export function EvidenceFigures({ rows, filter: chosen, hasRules }: Props) {
   const flags = evidenceFlags
     .map((flag) => ({ word: flagWords[flag], ...countOf({ flag: [flag] }, flagWords[flag].toLowerCase()) }))
     .filter(({ count }) => count !== 0);
-  const byHand = countOf({ expiry: ['earlier', 'later', 'same', 'unknown'] }, 'completions with an expiry set by hand');
+  const byHand = customExpiries
+    .map((than) => ({
+      word: `Custom expiry: ${customExpiryFilterWords[than].toLowerCase()}`,
+      ...countOf(
+        { expiry: [than] },
+        `completions with a custom expiry, ${customExpiryFilterWords[than].toLowerCase()}`,
+      ),
+    }))
+    .filter(({ count }) => count !== 0);
   const withRule = countOf({ state: ['gap', 'fulfilled'] }, 'current completions with a rule');
   return (
-    <section className={classes.figures} aria-label="Evidence of current completions">
-      <p className={classes.headline}>
-        {tally?.percent == null ? (
-          tally && unprovedWords(hasRules)
-        ) : (
-          <>
-            <span className={classes.percent}>{tally.percent} %</span>{' '}
-            <CountLink {...countOf({ state: ['fulfilled'] }, 'completions with all that is wanted')} strong /> of{' '}
-            <CountLink {...withRule} strong /> with a rule have all that it wants
-          </>
-        )}
-      </p>
-      <dl className={classes.parts}>
-        {proofs.map((proof) => (
-          <div key={proof}>
-            <dt>{proofWords[proof]}</dt>
-            <dd>
-              <CountLink {...countOf({ has: [proof] }, `completions with ${proofWords[proof].toLowerCase()}`)} strong />
-              {tally?.with[proof].percent != null && ` (${tally.with[proof].percent} %)`}
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Expiry set by hand</dt>
-          <dd>
-            <CountLink {...byHand} strong />
-          </dd>
-        </div>
-        {flags.map(({ word, ...link }) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>
-              <CountLink {...link} strong />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <section className={classes.figures} aria-label="Evidence of current completions">
+        <p className={classes.headline}>
+          {tally?.percent == null ? (
+            tally && unprovedWords(hasRules)
+          ) : (
+            <>
+              <span className={classes.percent}>{tally.percent} %</span>{' '}
+              <CountLink {...countOf({ state: ['fulfilled'] }, 'completions with all that is wanted')} strong /> of{' '}
+              <CountLink {...withRule} strong /> with a rule have all that it wants
+            </>
+          )}
+        </p>
+        <dl className={classes.parts}>
+          {proofs.map((proof) => (
+            <div key={proof}>
+              <dt>{proofWords[proof]}</dt>
+              <dd>
+                <CountLink
+                  {...countOf({ has: [proof] }, `completions with ${proofWords[proof].toLowerCase()}`)}
+                  strong
+                />
+                {tally?.with[proof].percent != null && ` (${tally.with[proof].percent} %)`}
+              </dd>
+            </div>
+          ))}
+          {[...byHand, ...flags].map(({ word, ...link }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>
+                <CountLink {...link} strong />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {counted && counted.length > 0 && (
+        <ProofsByTraining rows={counted} filter={filter} filters={evidenceFilters.inWords(filter, directory)} />
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { EvidenceSummary, evidenceColumns, usualEvidenceColumns } from './eviden
 import { evidenceList, useEvidence } from './evidenceList.ts';
 
 const MEANING =
-  'Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule nobody can say what it lacks: that is not the same as fulfilled.';
+  'Of each person and training the newest completion that has not run out, of everyone who has not left. Without a rule it is not known what it lacks; that is not the same as fulfilled.';
 
 /** What proves the completions that count today, what they lack, and what is odd about them. */
 export function EvidencePage() {
@@ -39,7 +39,11 @@ export function EvidencePage() {
             </span>
           </div>
         )}
-        summary={(rows) => rows && <EvidenceFigures rows={data.rows} filter={state.filter} hasRules={!hasNoRules} />}
+        summary={(rows) =>
+          rows && (
+            <EvidenceFigures rows={data.rows} filter={state.filter} hasRules={!hasNoRules} directory={data.directory} />
+          )
+        }
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(row) => <EvidenceSummary row={row} />}
         caveat={partial}

@@ -1,4 +1,5 @@
 import { CompactRow } from '#components/CompactRow.tsx';
+import { wordsValue } from '#components/export/exportValue.ts';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
 import { columnKit } from '#components/table/columnKit.tsx';
@@ -7,9 +8,9 @@ import { CompletedOn } from '../CompletionCells.tsx';
 import { EmployeeLink } from '../employeeCounts.tsx';
 import { identityColumns, identityIds } from '../identityColumns.ts';
 import { evidenceLooks, flagWords } from './evidenceFilters.ts';
-import { customExpiryWords, type EvidenceRow } from './evidenceRow.ts';
+import { customExpiryWords, daysLater, type EvidenceRow } from './evidenceRow.ts';
 
-const { textColumn, statusColumn, dateColumn } = columnKit<EvidenceRow>();
+const { textColumn, statusColumn, dateColumn, rankColumn } = columnKit<EvidenceRow>();
 
 const Person = ({ row: { employeeId: id, employee: name, isListed } }: { row: EvidenceRow }) => (
   <EmployeeLink employee={{ id, name, isListed, hasLeft: false }} />
@@ -25,12 +26,15 @@ export const evidenceColumns = [
   statusColumn('state', { header: 'Evidence', width: 140, looks: evidenceLooks }),
   textColumn('lacking', { header: 'Lacks', of: ({ lacking }) => proofsInWords(lacking), width: 160 }),
   textColumn('has', { header: 'Has', of: ({ has }) => proofsInWords(has), width: 170 }),
-  textColumn('flags', { header: 'To be looked at', of: flagsInWords, minWidth: 190 }),
-  dateColumn('expirySet', { header: 'Expiry set by hand', by: 'expiry', width: 140 }),
-  textColumn('than', {
-    header: 'Beside the rule',
-    of: ({ customExpiry }) => customExpiry && customExpiryWords(customExpiry),
-    width: 140,
+  textColumn('flags', { header: 'Needs review', of: flagsInWords, minWidth: 190 }),
+  dateColumn('expirySet', { header: 'Custom expiry', by: 'expiry', width: 140 }),
+  rankColumn('than', {
+    header: 'Against the rule',
+    of: ({ customExpiry }) => customExpiry && daysLater(customExpiry),
+    order: ['earliest against the rule first', 'latest against the rule first'],
+    exported: ({ customExpiry }) => wordsValue(customExpiry ? customExpiryWords(customExpiry) : '–'),
+    cell: ({ customExpiry }) => (customExpiry ? customExpiryWords(customExpiry) : '–'),
+    width: 150,
   }),
   textColumn('instructor', { header: 'Instructor', width: 140 }),
 ];

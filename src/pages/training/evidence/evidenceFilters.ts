@@ -1,7 +1,7 @@
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconMinus } from '@tabler/icons-react';
 import { type EvidenceFlag, evidenceFlags } from '#compliance/forecast/evidence.ts';
 import { siteIdsOf, siteNameOf } from '#compliance/sites/siteTrainings.ts';
-import type { StatusLook } from '#components/status.ts';
+import { ruleLooks } from '#components/ruleLooks.ts';
+import { type StatusLook, trainingStatusLooks } from '#components/status.ts';
 import { proofWords } from '#listing/coverageRuleWords.ts';
 import { oneOfMany, search, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
@@ -9,23 +9,24 @@ import { type Proof, proofs } from '#protocol/coverageRules.ts';
 import { type EvidenceRow, type EvidenceState, evidenceStates } from './evidenceRow.ts';
 
 export const evidenceLooks: Record<EvidenceState, StatusLook> = {
-  gap: { word: 'Proof lacking', icon: IconAlertTriangleFilled, tone: 'bad' },
-  fulfilled: { word: 'Fulfilled', icon: IconCircleCheckFilled, tone: 'ok' },
-  noRule: { word: 'No rule', icon: IconMinus, tone: 'none' },
+  gap: { ...trainingStatusLooks.incomplete, word: 'Proof lacking' },
+  fulfilled: { ...ruleLooks.met, word: 'Fulfilled' },
+  noRule: ruleLooks.noRule,
 };
 
 /** What is odd about a completion. */
 export const flagWords: Record<EvidenceFlag, string> = {
-  expiryBeforeCompletion: 'Expires before it was done',
+  expiryBeforeCompletion: 'Expires before its completion',
   completedAhead: 'Dated in the future',
   instructorIsLearner: 'Instructor is the learner',
-  instructorNeverCompleted: 'Instructor never did it',
+  instructorNeverCompleted: 'Instructor never completed it',
   instructorLapsed: 'Instructor was not current',
 };
 
-const customExpiries = ['earlier', 'later', 'same', 'unknown'] as const;
+/** How an expiry set by hand is beside that of the rule. */
+export const customExpiries = ['earlier', 'later', 'same', 'unknown'] as const;
 
-const customWords: Record<(typeof customExpiries)[number], string> = {
+export const customExpiryFilterWords: Record<(typeof customExpiries)[number], string> = {
   earlier: 'Earlier than the rule',
   later: 'Later than the rule',
   same: 'As the rule',
@@ -47,16 +48,16 @@ export const evidenceFilters = filtersOf<EvidenceRow>()({
   lacks: proofFilter('Lacks', ({ lacking }) => lacking),
   has: proofFilter('Has', ({ has }) => has),
   flag: oneOfMany<EvidenceRow, EvidenceFlag>({
-    label: 'To be looked at',
+    label: 'Needs review',
     values: evidenceFlags,
     of: ({ flags }) => flags,
     name: (flag) => flagWords[flag],
   }),
   expiry: oneOfMany<EvidenceRow, (typeof customExpiries)[number]>({
-    label: 'Expiry set by hand',
+    label: 'Custom expiry',
     values: customExpiries,
     of: ({ customExpiry }) => customExpiry?.than,
-    name: (than) => customWords[than],
+    name: (than) => customExpiryFilterWords[than],
   }),
   training: oneOfMany({
     label: 'Training',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createDirectory } from '#compliance/directory.ts';
 import { evidenceFlags } from '#compliance/forecast/evidence.ts';
 import type { CompletedTraining } from '#protocol/completedTrainings.ts';
+import { proofs } from '#protocol/coverageRules.ts';
 import { evidenceFilters } from './evidenceFilters.ts';
-import { customExpiryWords, evidenceRows } from './evidenceRow.ts';
+import { customExpiryWords, daysLater, evidenceRows } from './evidenceRow.ts';
+import { proofShares } from './proofShares.ts';
 
 const today = 20260617;
 const at = { today, timeZone: 'UTC', seesEveryone: true };
@@ -84,4 +86,34 @@ test.each([
   [{ than: 'unknown', days: null }, 'rule not known'],
 ] as const)('%j is said in words', (expiry, words) => {
   expect(customExpiryWords({ expiresOn: today, ...expiry })).toBe(words);
+});
+
+test('an expiry set by hand stands by how much later it is than the rule, earlier ones first', () => {
+  const expiry = { expiresOn: 20270101 };
+  const days = [
+    { ...expiry, than: 'later' as const, days: 30 },
+    { ...expiry, than: 'earlier' as const, days: 5 },
+    { ...expiry, than: 'same' as const, days: 0 },
+    { ...expiry, than: 'earlier' as const, days: null },
+    { ...expiry, than: 'unknown' as const, days: null },
+  ].map(daysLater);
+  expect(days).toEqual([30, -5, 0, Number.NEGATIVE_INFINITY, null]);
+});
+
+test('proofs are counted by training: most lacking first, and each count opens exactly its rows', () => {
+  const shares = proofShares(rows);
+  expect(shares.map(({ trainingId, tally, lacking }) => [trainingId, tally.current, tally.gaps, lacking.file])).toEqual(
+    [
+      [8, 2, 1, 1],
+      [9, 1, 0, 0],
+    ],
+  );
+  for (const { trainingId, tally, lacking } of shares) {
+    const training = [String(trainingId)];
+    const listed = (filter: object) => evidenceFilters.select(rows, { training, ...filter }).length;
+    expect([listed({}), listed({ state: ['gap'] })]).toEqual([tally.current, tally.gaps]);
+    for (const proof of proofs) {
+      expect([listed({ has: [proof] }), listed({ lacks: [proof] })]).toEqual([tally.with[proof].count, lacking[proof]]);
+    }
+  }
 });

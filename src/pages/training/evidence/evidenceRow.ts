@@ -35,6 +35,13 @@ export function customExpiryWords({ than, days }: CustomExpiry): string {
   return days === null ? 'would not expire' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'} ${than}`;
 }
 
+/** By how many days an expiry set by hand is later than that of the rule, negative where earlier; null where nobody can say. */
+export function daysLater({ than, days }: CustomExpiry): number | null {
+  if (than === 'unknown') return null;
+  if (days === null) return Number.NEGATIVE_INFINITY; // by the rule it would never expire
+  return than === 'earlier' ? -days : days;
+}
+
 const rank = ({ state, flags, customExpiry }: EvidenceRow): number =>
   (state === 'gap' ? 0 : 4) + (flags.length > 0 ? 0 : 2) + (customExpiry ? 0 : 1);
 

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatCount } from '#components/format.ts';
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
+import { Chart } from '#listing/Chart.tsx';
+import { proofWords } from '#listing/coverageRuleWords.ts';
+import { type Proof, proofs } from '#protocol/coverageRules.ts';
+import { paths } from '../../paths.ts';
+import type { EvidenceFilter } from './evidenceFilters.ts';
+import type { EvidenceRow } from './evidenceRow.ts';
+import classes from './ProofsByTraining.module.css';
+import { type ProofShares, proofShares } from './proofShares.ts';
+
+/** More trainings than anybody looks through are left to the table. */
+const MOST_DRAWN = 40;
+
+type Props = {
+  /** The completions that are counted. */
+  rows: readonly EvidenceRow[];
+  filter: EvidenceFilter;
+  /** Each filter that they are within, in words. */
+  filters: readonly string[];
+};
+
+const title = 'Proofs by training';
+
+/** The share of current completions with each proof, training by training: bars, or a table of the same figures. */
+export function ProofsByTraining({ rows, filter, filters }: Props) {
+  const shares = useMemo(() => proofShares(rows), [rows]);
+  const linkOf = ({ trainingId, training }: ProofShares, part: Partial<EvidenceFilter>, words: string) => ({
+    to: paths.evidence({ ...filter, training: [String(trainingId)], ...part }),
+    of: `completions of ${training} ${words}`,
+  });
+  const withProof = (of: ProofShares, proof: Proof) => ({
+    count: of.tally.with[proof].count,
+    ...linkOf(of, { has: [proof] }, `with ${proofWords[proof].toLowerCase()}`),
+  });
+  const lackOf = (of: ProofShares, proof: Proof) => ({
+    count: of.lacking[proof],
+    ...linkOf(of, { lacks: [proof] }, `that lack ${proofWords[proof].toLowerCase()}`),
+  });
+  const drawn = shares.slice(0, MOST_DRAWN);
+  const table = {
+    columns: [
+      'Training',
+      'Current completions',
+      'Lack a wanted proof',
+      ...proofs.flatMap((proof) => [proofWords[proof], `${proofWords[proof]}, share`]),
+    ],
+    rows: shares.map((of) => [
+      of.training,
+      { count: of.tally.current, ...linkOf(of, {}, 'that are current') },
+      { count: of.tally.gaps, ...linkOf(of, { state: ['gap'] }, 'that lack a wanted proof') },
+      ...proofs.flatMap((proof) => {
+        const { percent } = of.tally.with[proof];
+        return [withProof(of, proof), percent === null ? null : { percent }];
+      }),
+    ]),
+  };
+  return (
+    <Chart
+      strip
+      linked
+      title={title}
+      summary="The share of current completions with a file, a signature and an instructor, by training. Red and “lack”: the rule of the training wants it, and it is not there. Most lacking first."
+      aside={
+        shares.length > MOST_DRAWN
+          ? `The first ${MOST_DRAWN} of ${formatCount(shares.length)} trainings; the table has all of them.`
+          : 'Lack: the rule of the training wants it, and it is not there.'
+      }
+      table={table}
+      filters={filters}
+    >
+      <ScrollRegion className={classes.scroller} label={`${title}, as bars`}>
+        <table className={classes.bars}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Training</span>
+              </th>
+              {proofs.map((proof) => (
+                <th key={proof} scope="col">
+                  {proofWords[proof]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drawn.map((of) => (
+              <tr key={of.trainingId}>
+                <th scope="row" title={of.training}>
+                  {of.training}
+                </th>
+                {proofs.map((proof) => (
+                  <td key={proof}>
+                    <ProofBar of={of} proof={proof} link={withProof(of, proof)} lack={lackOf(of, proof)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Chart>
+  );
+}
+
+type ProofLink = { count: number; to: string; of: string };
+
+type ProofBarProps = { of: ProofShares; proof: Proof; link: ProofLink; lack: ProofLink };
+
+/** The part of the completions of a training with one proof: a bar, a percentage, and the count that opens them. */
+function ProofBar({ of: { tally }, proof, link, lack }: ProofBarProps) {
+  const { percent } = tally.with[proof];
+  const shareOf = (count: number) => `${tally.current === 0 ? 0 : (100 * count) / tally.current}%`;
+  return (
+    <span className={classes.share}>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: shareOf(link.count) }} />
+        <span data-tone="bad" style={{ width: shareOf(lack.count) }} />
+      </span>
+      <span className={classes.percent}>{percent === null ? '–' : `${percent} %`}</span>
+      <span className={classes.count}>
+        <CountLink {...link} />
+      </span>
+      <span className={classes.lack}>
+        {lack.count > 0 && (
+          <>
+            lack <CountLink {...lack} tone="bad" />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

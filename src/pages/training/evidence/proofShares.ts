@@ -1,0 +1,37 @@
+import { type EvidenceTally, evidenceTally } from '#compliance/forecast/evidence.ts';
+import { byText } from '#compliance/order.ts';
+import type { Proof } from '#protocol/coverageRules.ts';
+import type { EvidenceRow } from './evidenceRow.ts';
+
+/** How the current completions of one training are proved. */
+export type ProofShares = {
+  trainingId: number;
+  training: string;
+  tally: EvidenceTally;
+  /** By proof: how many lack it of those whose rule wants it. */
+  lacking: Readonly<Record<Proof, number>>;
+};
+
+/** The tally of some rows. */
+export const tallyOf = (rows: readonly EvidenceRow[]): EvidenceTally =>
+  evidenceTally(
+    rows.map(({ state, lacking, has }) => ({
+      lacking: state === 'noRule' ? null : lacking,
+      has: { file: has.includes('file'), signature: has.includes('signature'), instructor: has.includes('instructor') },
+    })),
+  );
+
+/** Completions by training: most of them with a proof lacking first, then most completions, then by name. */
+export function proofShares(rows: readonly EvidenceRow[]): ProofShares[] {
+  return [...Map.groupBy(rows, ({ trainingId }) => trainingId)]
+    .map(([trainingId, some]): ProofShares => {
+      const lackingIn = (proof: Proof) => some.filter(({ lacking }) => lacking.includes(proof)).length;
+      return {
+        trainingId,
+        training: some[0]?.training ?? '',
+        tally: tallyOf(some),
+        lacking: { file: lackingIn('file'), signature: lackingIn('signature'), instructor: lackingIn('instructor') },
+      };
+    })
+    .sort((a, b) => b.tally.gaps - a.tally.gaps || b.tally.current - a.tally.current || byText(a.training, b.training));
+}
