@@ -40,3 +40,21 @@ test('what runs or is done is not begun again', async () => {
   await sums.start([numbers]);
   expect([runs, sums.last()]).toEqual([1, 3]);
 });
+
+test('what is waited for within a computation is given up as well once others are wanted', async () => {
+  const told: (number | undefined)[] = [];
+  const waiting: (() => void)[] = [];
+  const later = inSlices(async function* (number: number) {
+    yield;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return number;
+  });
+  later.subscribe(() => told.push(later.last()));
+  const first = later.start([1]);
+  await expect.poll(() => waiting.length).toBe(1);
+  const second = later.start([2]);
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const resolve of waiting) resolve();
+  await Promise.all([first, second]);
+  expect(told).toEqual([2]);
+});

@@ -1,4 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { nextTask } from '#components/nextTask.ts';
+
+/** From so many people on, what is worked out of all of them at once would hold up the page. */
+export const SLICED_FROM = 4_000;
 
 /** Runs a computation to its end at once. */
 export function finish<Result>(computation: Generator<unknown, Result>): Result {
@@ -8,23 +12,12 @@ export function finish<Result>(computation: Generator<unknown, Result>): Result 
   }
 }
 
-/** Ends the running task, so that the browser can paint and take inputs. Timers would wait longer than that. */
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-
 /**
  * A large computation that is done a slice at a time, for whoever asks for it on a page. Its last result stays until the
- * next one is done; arguments are told apart by identity.
+ * next one is done; arguments are told apart by identity. What is done in a worker meanwhile is waited for by an async one.
  */
 export function inSlices<Args extends readonly unknown[], Result>(
-  compute: (...args: Args) => Generator<unknown, Result>,
+  compute: (...args: Args) => Generator<unknown, Result> | AsyncGenerator<unknown, Result>,
 ) {
   let running: Args | undefined;
   let last: { args: Args; result: Result } | undefined;
@@ -38,7 +31,8 @@ export function inSlices<Args extends readonly unknown[], Result>(
     for (;;) {
       await nextTask();
       if (running !== args) return; // others are wanted by now
-      const { done, value } = computation.next();
+      const { done, value } = await computation.next();
+      if (running !== args) return;
       if (!done) continue;
       last = { args, result: value };
       running = undefined;

@@ -5,7 +5,7 @@ import type { DirectoryDay, EmployeeCompliance } from '#compliance/training/empl
 import { employeesByUrgency } from '#compliance/training/employeesByUrgency.ts';
 import { differenceWords } from '#components/serviceWords.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
-import { finish, inSlices, useInSlices } from '#listing/inSlices.ts';
+import { finish, inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { failureOf } from '#listing/sources.ts';
 import { TRAINING_RECORDS, trainingSource } from '#listing/trainingSource.ts';
@@ -29,8 +29,6 @@ const join = (
 
 const complianceOf = memoizeLatest((...args: Parameters<typeof join>) => finish(join(...args)));
 
-/** From so many employees on, joining all of them at once would hold up the page. */
-const SLICED_FROM = 4_000;
 const [everyoneInSlices, arrivedInSlices] = [inSlices(join), inSlices(join)];
 
 /** Joins records with names; undefined without records, and until so many of them are joined. */
