@@ -1,70 +1,13 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { countLinksOf, expectCount, expectCountsOpen, headersOf } from './lists.ts';
+import { followCounts } from './followCounts.ts';
+import { countLinksOf, expectCountsOpen, headersOf } from './lists.ts';
 import { openOverview, openPage } from './pages.ts';
-
-/** Every count of the page that opens a list; those in the rows of a list are another matter. */
-const countsOf = (page: Page) => page.locator('main [data-count]:not([data-row] *)');
-
-type Count = { index: number; count: number; label: string | null; href: string | null };
-
-/** What a count is of: the page that it opens, and by which filters. Buttons, which filter their own page, are each a kind. */
-function kindOf({ href, label }: Count): string {
-  if (href === null) return `button ${label}`;
-  const { pathname, searchParams } = new URL(href, 'http://dashboard');
-  return [pathname, ...searchParams.keys()].join(' ');
-}
-
-/**
- * Follows the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
- * That those between are of what their links list is proved where they are calculated.
- * @param atLeast how many the page has, and more: some come after the code that draws them
- * @returns how many there are
- */
-async function followCounts(page: Page, path: string, atLeast = 1): Promise<number> {
-  await openPage(page, path);
-  await expect.poll(() => countsOf(page).count()).toBeGreaterThanOrEqual(atLeast);
-  // The code of a chart comes after the figures that it draws, and its counts with it.
-  await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
-  const counts = countsOf(page);
-  const found: Count[] = await counts.evaluateAll((links) =>
-    links.map((link, index) => ({
-      index,
-      count: Number(link.getAttribute('data-count')),
-      label: link.getAttribute('aria-label') ?? link.textContent,
-      href: link.getAttribute('href'),
-    })),
-  );
-  const ofKind = [...Map.groupBy(found, kindOf).values()];
-  const followed = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
-  const [buttons, links] = [found, found].map((all, place) =>
-    all.filter((one) => followed.has(one) && (one.href === null) === (place === 0)),
-  );
-  for (const { index, count } of [...(buttons ?? []), ...(links ?? [])])
-    await expect(counts.nth(index)).toContainText(count.toLocaleString('en-GB'));
-  for (const { index, count, label } of buttons ?? []) {
-    await test.step(`${label}`, async () => {
-      await expect(counts).toHaveCount(found.length);
-      await counts.nth(index).click();
-      // The list before may have had as many rows.
-      await page.waitForURL((url) => url.pathname + url.search !== path);
-      await expectCount(page, count);
-      await page.goBack();
-      await expect(page).toHaveURL(path);
-    });
-  }
-  // What is chosen already is no step.
-  await expectCountsOpen(
-    page,
-    (links ?? []).flatMap(({ href, count }) => (href === null || href === path ? [] : [{ href, count }])),
-  );
-  return found.length;
-}
 
 test('the counts on the overview open lists of exactly as many rows', async ({ page }) => {
   // It has the counts of every area.
   test.slow();
-  await followCounts(page, '/', 31);
+  await followCounts(page, '/', { atLeast: 31 });
 });
 
 for (const path of [

@@ -1,26 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
+import { coverageRules, withRules } from './coverageRules.ts';
 import { test } from './fixtures.ts';
-import { countLinksOf, expectCount, expectCountsOpen, openFilter, rowsOf } from './lists.ts';
+import { expectCount, openFilter, rowsOf } from './lists.ts';
 import { openPage } from './pages.ts';
-
-/** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid ask for. */
-const coverageRules = {
-  jobs: { 'own-1': { name: 'Lifting team', trainings: [1007, 1009] } },
-  rules: [
-    { training: 1008, atLeast: 2 },
-    { training: 1005, forEvery: 10 },
-    { job: 'own-1', atLeast: 1 },
-  ],
-  equipmentTypes: { et1: [1008] },
-  evidence: { '1005': ['file', 'instructor'] },
-};
-
-const withRules = (page: Page, rules: object = coverageRules) =>
-  page.addInitScript((value) => localStorage.setItem('compliance.settings.v1', JSON.stringify(value)), {
-    coverageRules: rules,
-  });
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Coverage by site and training' });
 
@@ -63,17 +47,6 @@ test('each cell has its state as number and word, and is gone to by the keyboard
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/coverage\/holders\?subject=.*site=/);
 });
-
-for (const path of ['/coverage?as=table', '/coverage/people', '/training/evidence']) {
-  test(`the counts of ${path} open lists of exactly as many rows`, async ({ page }) => {
-    await withRules(page);
-    await openPage(page, path);
-    await expect(rowsOf(page)).not.toHaveCount(0);
-    const links = await countLinksOf(page.locator('main [data-count]'));
-    expect(links.length).toBeGreaterThan(2);
-    await expectCountsOpen(page, links.slice(0, 8));
-  });
-}
 
 test('what breaks without somebody is the heat map of exactly that', async ({ page }) => {
   await withRules(page);
@@ -144,4 +117,21 @@ test('evidence: a training without a rule is apart from one whose proofs are all
   await expect(rowsOf(page).first()).toContainText(/First aid at work.*File/);
   const gaps = Number((await page.getByRole('button', { name: /^Proof lacking/ }).innerText()).match(/\d+/)?.[0]);
   await expectCount(page, gaps);
+});
+
+test('evidence: proofs by training as bars and as a table, each figure a list', async ({ page }) => {
+  await withRules(page);
+  await openPage(page, '/training/evidence');
+  const panel = page.getByRole('region', { name: 'Proofs by training', exact: true });
+  await expect(panel.getByRole('row', { name: /^First aid at work \d/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Proofs by training: show as table' }).click();
+  await expect(panel.getByRole('columnheader')).toHaveText([
+    'Training',
+    'Current completions',
+    'Lack a wanted proof',
+    ...['File', 'Signature', 'Instructor'].flatMap((proof) => [proof, `${proof}, share`]),
+  ]);
+  const written = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Proofs by training: CSV' }).click();
+  expect(await readFile(await (await written).path(), 'utf8')).toContain('First aid at work');
 });

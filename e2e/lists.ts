@@ -48,7 +48,8 @@ export async function countOf(page: Page): Promise<number> {
 
 /** Expects the list on the page to have so many rows: by its footer, and by what it tells screen readers. */
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await listOf(page).waitFor({ state: 'attached' });
+  // The page before may have several tables, and be there for a moment more.
+  await expect(listOf(page)).toHaveCount(1);
   await expect(listOf(page)).toHaveAttribute('aria-rowcount', String(count + 1));
   await expect.poll(() => countOf(page)).toBe(count);
 }

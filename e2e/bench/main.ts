@@ -9,13 +9,13 @@ import { typeCounts } from '#pages/equipment/list/typeCounts.ts';
 import { type Figure, printFigures } from '#service/bench/figures.ts';
 import { readArguments, wholeNumber } from '#service/commands/usage.ts';
 import { equipmentOf } from './equipmentOf.ts';
-import { forecastFigures } from './forecastOf.ts';
+import { coverageFigures, forecastFigures } from './forecastOf.ts';
 import { peopleOf } from './peopleOf.ts';
 
 /*
  * `npm run bench:pages -- [--items 50000] [--types 20] [--people 100000] [--pairs 1000000]`: what the equipment page calculates
- * when a reader sorts or filters, the palette with each key, beside a plain scan of the same texts in the same run, and the forecast
- * with so many required trainings. A missed target is no failure of the run.
+ * when a reader sorts or filters, the palette with each key, beside a plain scan of the same texts in the same run, the forecast
+ * with so many required trainings, and coverage with so many people. A missed target is no failure of the run.
  */
 
 const RUNS = 15;
@@ -104,4 +104,5 @@ printFigures([
   { name: 'slowest key in the palette', value: slowestKey, unit: 'ms', target: { most: MOST_KEY_MS } },
   { name: '  against a plain scan', value: slowestKey / scanOfPeople, unit: 'times' },
   ...forecastFigures(pairs, timeOf),
+  ...coverageFigures(people, timeOf),
 ]);

@@ -14,6 +14,7 @@ import { equipmentForecastRoute } from '#pages/forecast/equipment/equipmentForec
 import { forecastRoute } from '#pages/forecast/forecastRoute.ts';
 import { inspectionsAheadRoute } from '#pages/forecast/inspections/inspectionsAheadRoute.ts';
 import { peopleAheadRoute } from '#pages/forecast/people/peopleAheadRoute.ts';
+import { bookedRoute } from '#pages/forecast/plan/people/bookedRoute.ts';
 import { planRoute } from '#pages/forecast/plan/planRoute.ts';
 import { trainingsAheadRoute } from '#pages/forecast/trainings/trainingsAheadRoute.ts';
 import { notFoundRoute } from '#pages/notFound/notFoundRoute.ts';
@@ -52,6 +53,7 @@ export const pages: readonly PageDefinition[] = [
   evidenceRoute,
   forecastRoute,
   planRoute,
+  bookedRoute,
   coverageRoute,
   holdersRoute,
   leaversRoute,

@@ -6,6 +6,7 @@ import { DateField } from '#components/filters/DateField.tsx';
 import { Choices } from '#components/filters/Segments.tsx';
 import { dayNumber, formatField, formatWeekday } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { ChosenDay } from './chosenDay.ts';
 
 type Props = {
   /** What is shown of the day: `Compliance on`. */
@@ -15,7 +16,8 @@ type Props = {
   offset: number;
   /** The last day, calendar days from today. */
   days: number;
-  problem: string | undefined;
+  /** The day of the address, which the page cannot show where there is a problem. */
+  chosen: Pick<ChosenDay, 'requested' | 'problem'>;
   /** Given `2027-03-01`; what the forecast does not have is said by the page. */
   onDay: (on: string) => void;
 };
@@ -30,7 +32,7 @@ const steps = (today: CalendarNumber) => [
 ];
 
 /** Which day a page is about: a day before and after, a field, and the days that people ask for. */
-export function DayControls({ label, today, offset, days, problem, onDay }: Props) {
+export function DayControls({ label, today, offset, days, chosen: { requested, problem }, onDay }: Props) {
   const show = (next: number) => onDay(formatField(addDays(today, next)));
   const choices = steps(today);
   return (
@@ -49,7 +51,7 @@ export function DayControls({ label, today, offset, days, problem, onDay }: Prop
         ))}
         <DateField
           label={label}
-          value={formatField(addDays(today, offset))}
+          value={problem ? requested : formatField(addDays(today, offset))}
           onChange={(typed) => dayNumber(typed) !== undefined && onDay(typed)}
         />
       </div>

@@ -9,7 +9,9 @@ test.each([
   ['the last day of the forecast', '2028-11-22', 20281122, 731],
   ['the usual one where none is chosen', '', 20261222, 30],
 ])('%s', (_case, on, date, offset) => {
-  expect(chosenDay(on, today)).toMatchObject({ date, offset, problem: undefined });
+  const { requested, ...chosen } = chosenDay(on, today);
+  expect(chosen).toMatchObject({ date, offset, problem: undefined });
+  expect(requested).toBe(chosen.on);
 });
 
 test('a page may have another usual day', () => {
@@ -19,6 +21,6 @@ test('a page may have another usual day', () => {
 test.each([
   ['yesterday', '2026-11-21', 'This day has passed. Choose today or a later day.'],
   ['beyond the forecast', '2028-11-23', 'The forecast ends 24 months from today. Choose an earlier day.'],
-])('%s is not shown, and a sentence says what to do', (_case, on, problem) => {
-  expect(chosenDay(on, today)).toEqual({ date: 20261222, offset: 30, on: '2026-12-22', problem });
+])('%s is not shown and stays in its field, and a sentence says what to do', (_case, on, problem) => {
+  expect(chosenDay(on, today)).toEqual({ date: 20261222, offset: 30, on: '2026-12-22', requested: on, problem });
 });

@@ -15,7 +15,9 @@ export type ChosenDay = {
   offset: DayOffset;
   /** As addresses have it. */
   on: string;
-  /** Why it is not the day that was asked for, and what to do. */
+  /** The day that was typed or linked to, which differs where there is a problem; it stays in its field. */
+  requested: string;
+  /** Why it is not the requested day, and what to do. */
   problem: string | undefined;
 };
 
@@ -31,6 +33,7 @@ export function chosenDay(on: string, today: CalendarNumber, usualDays = USUAL_D
     date,
     offset: daysBetween(today, date),
     on: formatField(date),
+    requested: problem ? on : formatField(date),
     problem: problem && renewalProblemWords[problem],
   };
 }

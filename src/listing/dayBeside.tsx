@@ -9,9 +9,9 @@ type Props = {
   onDay: (on: string) => void;
 };
 
-const DayChoice = ({ chosen: { on, problem }, label = 'On', onDay }: Props) => (
+const DayChoice = ({ chosen: { requested, problem }, label = 'On', onDay }: Props) => (
   <div className="row wraps">
-    <DateField label={label} value={on} onChange={(day) => day !== '' && onDay(day)} />
+    <DateField label={label} value={requested} onChange={(day) => day !== '' && onDay(day)} />
     <span role="status" className="note">
       {problem}
     </span>

@@ -12,9 +12,11 @@ import type { HygieneFilter } from './documents/hygiene/hygieneFilters.ts';
 import type { EquipmentFilter } from './equipment/equipmentFilters.ts';
 import type { EquipmentForecastFilter } from './forecast/equipment/equipmentForecastFilters.ts';
 import type { ForecastFilter } from './forecast/forecastFilters.ts';
+import type { LapseGroup } from './forecast/forecastList.ts';
 import type { InspectionsAheadFilter } from './forecast/inspections/inspectionsAheadFilters.ts';
 import type { PeopleAheadFilter } from './forecast/people/peopleAheadFilters.ts';
-import type { PlanFilter } from './forecast/plan/planList.ts';
+import type { BookedFilter } from './forecast/plan/people/bookedFilters.ts';
+import type { PlanFilter, PlannedIn } from './forecast/plan/planFilters.ts';
 import type { TrainingsAheadFilter } from './forecast/trainings/trainingsAheadFilters.ts';
 import type { Clock } from './onDay/clock.ts';
 import type { DocumentDifferenceFilter, PairDifferenceFilter } from './onDay/differences/differenceFilters.ts';
@@ -53,14 +55,16 @@ export const paths = {
   equipmentItem: (typeId: string, id: string) => `/equipment/${pathPartOf(typeId)}/${pathPartOf(id)}`,
   documents: (filter: Partial<DocumentFilter> = {}) => `/documents${toSearch(filter)}`,
   documentHygiene: (filter: Partial<HygieneFilter> = {}) => `/documents/hygiene${toSearch(filter)}`,
-  /** `on`: the day that is asked about, `2027-03-01`. */
-  forecast: (filter: Partial<ForecastFilter> & { on?: string } = {}) => `/forecast${toSearch(filter)}`,
+  /** `on`: the day that is asked about, `2027-03-01`; `by`: what the lapses are counted by. */
+  forecast: (filter: Partial<ForecastFilter> & { on?: string; by?: LapseGroup } = {}) => `/forecast${toSearch(filter)}`,
   equipmentForecast: (filter: Partial<EquipmentForecastFilter> & { on?: string } = {}) =>
     `/equipment/forecast${toSearch(filter)}`,
   inspectionsAhead: (filter: Partial<InspectionsAheadFilter> & { on?: string } = {}) =>
     `/equipment/inspections${toSearch(filter)}`,
   /** `on`: whoever lapses before this day is booked. */
   plan: (filter: Partial<PlanFilter> & { on?: string } = {}) => `/forecast/plan${toSearch(filter)}`,
+  /** Everyone whom the plan of an address books. */
+  planPeople: (filter: Partial<BookedFilter> & Partial<PlannedIn> = {}) => `/forecast/plan/people${toSearch(filter)}`,
   trainingsAhead: (filter: Partial<TrainingsAheadFilter> & { on?: string } = {}) =>
     `/forecast/trainings${toSearch(filter)}`,
   peopleAhead: (filter: Partial<PeopleAheadFilter> & { on?: string } = {}) => `/forecast/employees${toSearch(filter)}`,

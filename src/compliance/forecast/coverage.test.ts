@@ -202,7 +202,7 @@ test('a candidate of a job has once done all of it, and lacks as little as can b
   ]);
 });
 
-test('without a person breaks what hangs on them, and nothing where enough others hold it', () => {
+test('without a person breaks what needs them, and nothing where enough others hold it', () => {
   const people = { ada: { held: { 8: 9, 9: 9 } }, bo: { held: { 8: 9 } }, cy: { held: { 8: 9, 7: 9 } } };
   const breaksOf = (...rules: CoverageRules['rules']) =>
     withoutPerson(createCoverage(holdersFrom(people), rulesOf(...rules)), 0).map(({ owner, uncovered, breaks }) => [
@@ -260,7 +260,9 @@ test('equipment: what its type asks for, of whom it is assigned to', () => {
     ['no rule', 'noRule'],
     ['no rule either', 'noRule'],
   ]);
-  expect(assignments(2).map(({ lacking }) => lacking.map(({ personId, standing }) => [personId, standing]))).toEqual([
+  expect(
+    assignments(2).map(({ lacking }) => lacking.map(({ personId, employment }) => [personId, employment])),
+  ).toEqual([
     [],
     [['bo', 'employed']],
     [['cy', 'left']],

@@ -10,10 +10,10 @@ export const assignmentStates = ['lacking', 'nobodyAssigned', 'notKnown', 'met',
 export type AssignmentState = (typeof assignmentStates)[number];
 
 /** What is known of an assigned person: the trainings of who is employed, or why there are none. */
-type Standing = 'employed' | 'left' | 'noRecord' | 'notSeen';
+type Employment = 'employed' | 'left' | 'noRecord' | 'notSeen';
 
 /** An assigned person who lacks some of the trainings. Who has left by the day, or has no training record, lacks all of them. */
-type LackingPerson = { personId: string; trainingIds: readonly number[]; standing: Exclude<Standing, 'notSeen'> };
+type LackingPerson = { personId: string; trainingIds: readonly number[]; employment: Exclude<Employment, 'notSeen'> };
 
 type Assigned = Pick<EquipmentCompliance, 'id' | 'typeId' | 'assignedIds'>;
 
@@ -47,26 +47,26 @@ export function itemAssignments<Item extends Assigned>(
 ): ItemAssignment<Item>[] {
   const owners = new Map(pairs.ownerIds.map((id, owner) => [id, owner]));
   const trainings = new Map(pairs.trainingIds.map((id, place) => [id, place]));
-  const standingOf = (personId: string, owner: number | undefined): Standing => {
+  const employmentOf = (personId: string, owner: number | undefined): Employment => {
     if (owner !== undefined) return (pairs.ownedThrough[owner] ?? 0) >= day ? 'employed' : 'left';
     if (hasLeft(personId)) return 'left';
     return seesRecordsOf(personId) ? 'noRecord' : 'notSeen';
   };
-  const assessed = (personId: string, asked: readonly number[]) => {
+  const assessed = (personId: string, wanted: readonly number[]) => {
     const owner = owners.get(personId);
-    const standing = standingOf(personId, owner);
+    const employment = employmentOf(personId, owner);
     const isHeld = (id: number) =>
-      standing === 'employed' && owner !== undefined && holdsThrough(pairs, owner, [trainings.get(id) ?? -1]) >= day;
-    return { personId, trainingIds: asked.filter((id) => !isHeld(id)), standing };
+      employment === 'employed' && owner !== undefined && holdsThrough(pairs, owner, [trainings.get(id) ?? -1]) >= day;
+    return { personId, trainingIds: wanted.filter((id) => !isHeld(id)), employment };
   };
   return equipment.map((item) => {
-    const asked = Object.hasOwn(equipmentTypes, item.typeId) ? equipmentTypes[item.typeId] : undefined;
-    if (!asked) return { item, state: 'noRule', lacking: [], notSeen: [] };
+    const wanted = Object.hasOwn(equipmentTypes, item.typeId) ? equipmentTypes[item.typeId] : undefined;
+    if (!wanted) return { item, state: 'noRule', lacking: [], notSeen: [] };
     if (item.assignedIds.length === 0) return { item, state: 'nobodyAssigned', lacking: [], notSeen: [] };
-    const people = item.assignedIds.map((id) => assessed(id, asked));
-    const notSeen = people.flatMap(({ personId, standing }) => (standing === 'notSeen' ? personId : []));
-    const lacking = people.flatMap(({ standing, ...person }) =>
-      standing === 'notSeen' || person.trainingIds.length === 0 ? [] : { ...person, standing },
+    const people = item.assignedIds.map((id) => assessed(id, wanted));
+    const notSeen = people.flatMap(({ personId, employment }) => (employment === 'notSeen' ? personId : []));
+    const lacking = people.flatMap(({ employment, ...person }) =>
+      employment === 'notSeen' || person.trainingIds.length === 0 ? [] : { ...person, employment },
     );
     const state = lacking.length > 0 ? 'lacking' : notSeen.length > 0 ? 'notKnown' : 'met';
     return { item, state, lacking, notSeen };

@@ -2,18 +2,29 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import type { EquipmentCompliance, Inspection } from '../equipment/equipmentCompliance.ts';
 import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_VALID } from './dayOffset.ts';
 import type { InspectionPairs } from './inspectionPairs.ts';
-import type { StandingOnDay } from './standingOnDay.ts';
+import { type StatusOnDay, statusesOnDay } from './statusOnDay.ts';
 
 /** One inspection schedule of one item on a later day. */
 export type InspectionOnDay = {
   item: EquipmentCompliance;
   inspection: Inspection;
-  standing: StandingOnDay;
+  status: StatusOnDay;
   /** The last day on which it is up to date, YYYYMMDD; null for what no day ends and for what is not up to date today. */
   validThrough: CalendarNumber | null;
   /** Whether it is up to date on no day that the service gives, so that nobody can tell when it ends. */
   isUnforeseeable: boolean;
+  /** Whether it is the worst of its item on that day, so that an item has exactly one such. */
+  isWorst: boolean;
 };
+
+type Dated = Pick<InspectionOnDay, 'status' | 'validThrough'>;
+
+/** Whether an inspection is worse than another one of the same item: by its status, then by its last day. */
+function isWorse(a: Dated, b: Dated | undefined): boolean {
+  if (!b) return true;
+  const ranks = statusesOnDay.indexOf(a.status) - statusesOnDay.indexOf(b.status);
+  return ranks < 0 || (ranks === 0 && a.validThrough !== null && a.validThrough < (b.validThrough ?? NEVER_ENDS));
+}
 
 /**
  * Every schedule that the forecast counts on a day, as it stands then if nobody inspects anything.
@@ -25,8 +36,8 @@ export function inspectionsOnDay(
   { today, firstPair, countedFrom, validThrough, unforeseeable }: InspectionPairs,
   day: DayOffset,
 ): InspectionOnDay[] {
-  return equipment.flatMap((item, owner) =>
-    item.inspections.flatMap((inspection, place): InspectionOnDay[] => {
+  return equipment.flatMap((item, owner) => {
+    const inspections = item.inspections.flatMap((inspection, place): InspectionOnDay[] => {
       const pair = (firstPair[owner] ?? 0) + place;
       if ((countedFrom[pair] ?? NEVER_ENDS) > day) return [];
       const last = validThrough[pair] ?? NOT_VALID;
@@ -34,11 +45,16 @@ export function inspectionsOnDay(
         {
           item,
           inspection,
-          standing: last === NOT_VALID ? 'gap' : last < day ? 'lapses' : 'valid',
+          status: last === NOT_VALID ? 'gap' : last < day ? 'lapses' : 'valid',
           validThrough: last === NOT_VALID ? null : dateOfOffset(today, last),
           isUnforeseeable: unforeseeable[pair] !== 0,
+          isWorst: false,
         },
       ];
-    }),
-  );
+    });
+    let worst: InspectionOnDay | undefined;
+    for (const one of inspections) if (isWorse(one, worst)) worst = one;
+    if (worst) worst.isWorst = true;
+    return inspections;
+  });
 }

@@ -10,7 +10,7 @@ test('rules of the file come first, and what both name asks for all that either 
     evidence: { '8': ['file'] },
   };
   const own: CoverageRules = {
-    jobs: { lifting: { name: 'Another', trainings: [9] }, own: { name: 'Own', trainings: [9] } },
+    jobs: { own: { name: 'Own', trainings: [9] } },
     rules: [{ training: 8, atLeast: 2 }],
     equipmentTypes: { crane: [8, 31], ladder: [9] },
     evidence: { '8': ['signature'], '9': ['file'] },
@@ -20,5 +20,33 @@ test('rules of the file come first, and what both name asks for all that either 
     rules: [...file.rules, ...own.rules],
     equipmentTypes: { crane: [31, 8], ladder: [9] },
     evidence: { '8': ['file', 'signature'], '9': ['file'] },
+  });
+});
+
+test('a job of the reader and one of the file with the same key are both there, each with its rules', () => {
+  const rules = { equipmentTypes: {}, evidence: {} };
+  const file: CoverageRules = {
+    ...rules,
+    jobs: { lifting: { name: 'Lifting', trainings: [8, 31] }, 'lifting-2': { name: 'Second', trainings: [31] } },
+    rules: [{ job: 'lifting', atLeast: 1 }],
+  };
+  const own: CoverageRules = {
+    ...rules,
+    jobs: { lifting: { name: 'My lifting', trainings: [9] }, 'lifting-3': { name: 'Third', trainings: [7] } },
+    rules: [
+      { job: 'lifting', atLeast: 2 },
+      { job: 'lifting-3', atLeast: 3 },
+      { training: 8, atLeast: 4 },
+    ],
+  };
+  expect(joinedRules(file, own)).toEqual({
+    ...rules,
+    jobs: { ...file.jobs, 'lifting-4': own.jobs.lifting, 'lifting-3': own.jobs['lifting-3'] },
+    rules: [
+      { job: 'lifting', atLeast: 1 },
+      { job: 'lifting-4', atLeast: 2 },
+      { job: 'lifting-3', atLeast: 3 },
+      { training: 8, atLeast: 4 },
+    ],
   });
 });

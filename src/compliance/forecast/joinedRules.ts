@@ -10,10 +10,34 @@ function joined<Value>(first: Record<string, Value[]>, second: Record<string, Va
   return Object.fromEntries(keys.map((key) => [key, each(first[key], second[key])]));
 }
 
-/** The rules of the operator's file and those of a reader, all of them in force; those of the file are numbered first. */
-export const joinedRules = (file: CoverageRules, own: CoverageRules): CoverageRules => ({
-  jobs: { ...own.jobs, ...file.jobs },
-  rules: [...file.rules, ...own.rules],
-  equipmentTypes: joined(file.equipmentTypes, own.equipmentTypes),
-  evidence: joined(file.evidence, own.evidence),
-});
+/** The reader's rules with keys of jobs that the file does not have, so that both jobs are there. */
+function withOwnKeys(own: CoverageRules, taken: CoverageRules['jobs']): Pick<CoverageRules, 'jobs' | 'rules'> {
+  const keys = new Set([...Object.keys(taken), ...Object.keys(own.jobs)]);
+  const renamed = new Map<string, string>();
+  for (const key of Object.keys(own.jobs)) {
+    if (!Object.hasOwn(taken, key)) continue;
+    let number = 2;
+    while (keys.has(`${key}-${number}`)) number += 1;
+    keys.add(`${key}-${number}`);
+    renamed.set(key, `${key}-${number}`);
+  }
+  const keyOf = (key: string) => renamed.get(key) ?? key;
+  return {
+    jobs: Object.fromEntries(Object.entries(own.jobs).map(([key, job]) => [keyOf(key), job])),
+    rules: own.rules.map((rule) => (rule.job === undefined ? rule : { ...rule, job: keyOf(rule.job) })),
+  };
+}
+
+/**
+ * The rules of the operator's file and those of a reader, all of them in force; those of the file are numbered first. Where
+ * both have a job of the same key, each keeps its own.
+ */
+export function joinedRules(file: CoverageRules, own: CoverageRules): CoverageRules {
+  const { jobs, rules } = withOwnKeys(own, file.jobs);
+  return {
+    jobs: { ...jobs, ...file.jobs },
+    rules: [...file.rules, ...rules],
+    equipmentTypes: joined(file.equipmentTypes, own.equipmentTypes),
+    evidence: joined(file.evidence, own.evidence),
+  };
+}

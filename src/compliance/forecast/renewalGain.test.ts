@@ -163,14 +163,14 @@ test('a what-if lowers no count on any day, its curve is that of a walk over the
     trainings: fc.option(fc.subarray([1, 2, 3, 4, 5, 6, 7]), { nil: undefined }),
     sites: fc.option(fc.subarray(['f1', 'f2', 'f3', NO_SITE]), { nil: undefined }),
   });
-  const asked = fc.tuple(
+  const request = fc.tuple(
     testOrganisation,
     fc.array(renewal, { minLength: 1, maxLength: 3 }),
     fc.array(fc.nat(730), { minLength: 1, maxLength: 6 }),
     fc.option(fc.nat(60), { nil: undefined }),
   );
   fc.assert(
-    fc.property(asked, ([organisation, chosen, days, kept]) => {
+    fc.property(request, ([organisation, chosen, days, kept]) => {
       const pairs = trainingPairs(
         employeesOn(organisation, organisation.recordsOn(organisation.today), organisation.today),
         organisation,

@@ -18,10 +18,10 @@ export function withoutPerson(coverage: Coverage, day: DayOffset): PersonBreaks[
   const { holders, needed } = coverageOn(coverage, day);
   const broken = new Map<number, CoverageBreak[]>();
   coverage.rules.forEach((ofCell, cell) => {
-    const [count, asked] = [holders[cell] ?? 0, needed[cell] ?? 0];
-    if (ofCell.length === 0 || count === 0 || asked === 0) return;
+    const [count, least] = [holders[cell] ?? 0, needed[cell] ?? 0];
+    if (ofCell.length === 0 || count === 0 || least === 0) return;
     const people = countFrom(coverage.peopleThrough[cell % coverage.siteIds.length] ?? new Int32Array(), day);
-    const fallsBelow = count >= asked && count - 1 < neededBy(ofCell, people - 1);
+    const fallsBelow = count >= least && count - 1 < neededBy(ofCell, people - 1);
     if (!fallsBelow && count > 1) return;
     for (const { owner } of holdersOf(coverage, cell, day)) {
       const breaks = broken.get(owner) ?? [];

@@ -25,3 +25,10 @@ export function LoadingBar({ progress }: Pick<Props, 'progress'>) {
     </div>
   );
 }
+
+/** `Calculating the forecast`, while everything is in and not worked out yet. */
+export const CalculatingLine = ({ of }: Pick<Props, 'of'>) => (
+  <p className="medium small" role="status" aria-live="polite">
+    Calculating the {of}
+  </p>
+);

@@ -1,41 +1,33 @@
+import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { byText } from '#compliance/order.ts';
-import { NO_SITE } from '#compliance/sites/siteTrainings.ts';
 import { formatCount } from '#components/format.ts';
 import type { GridCell } from '#components/grid/gridMoves.ts';
 import { cellAt, useGridKeys } from '#components/grid/useGridKeys.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
 import classes from './CoverageGrid.module.css';
+import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
 import { cellPath } from './coverageColumns.tsx';
 import { coverageLooks } from './coverageLooks.ts';
 import type { CoverageRow } from './coverageRow.ts';
 
-/** More rows or columns than anybody looks through are left to the table. */
-const MOST = 60;
+/** More rows or columns than anybody looks through are left to the table: the worst of them are drawn. */
+const MOST_DRAWN = 60;
 
 /** A table whose cells take the focus, which arrow keys move: the grid of the ARIA Authoring Practices. */
 const asGrid = { role: 'grid' } as const;
-
-/** The sites and trainings of some cells; people of no site stand last. */
-function axesOf(rows: readonly CoverageRow[]) {
-  const sites = [...new Map(rows.map(({ siteId, site }) => [siteId, site]))]
-    .map(([id, name]) => ({ id, name }))
-    .sort((a, b) => Number(a.id === NO_SITE) - Number(b.id === NO_SITE) || byText(a.name, b.name));
-  const subjects = [...new Map(rows.map(({ subject, title }) => [subject, title]))]
-    .map(([id, title]) => ({ id, title }))
-    .sort((a, b) => byText(a.title, b.title));
-  return { sites: sites.slice(0, MOST), subjects: subjects.slice(0, MOST), all: { sites, subjects } };
-}
 
 type Props = {
   rows: readonly CoverageRow[];
   /** The day, as addresses have it; empty for today. */
   on: string;
+  /** Shows all of them as a table. */
+  onTable: () => void;
 };
 
 /** Site × training as a heat map: each cell by number, icon and word, leading to who holds it. A single tab stop, moved through by the arrow keys. */
-export function CoverageGrid({ rows, on }: Props) {
-  const { sites, subjects, all } = useMemo(() => axesOf(rows), [rows]);
+export function CoverageGrid({ rows, on, onTable }: Props) {
+  const axes = useMemo(() => coverageAxes(rows), [rows]);
+  const [sites, subjects] = [axes.sites.slice(0, MOST_DRAWN), axes.subjects.slice(0, MOST_DRAWN)];
   const cells = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<GridCell>({ row: 0, column: 0 });
@@ -49,7 +41,7 @@ export function CoverageGrid({ rows, on }: Props) {
         ?.querySelector(`[data-row="${row}"] [data-column="${column}"]`)
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
   });
-  const isCut = all.sites.length > MOST || all.subjects.length > MOST;
+  const notDrawn = notDrawnWords(axes, MOST_DRAWN);
   return (
     <div className={classes.scroller}>
       <table
@@ -66,9 +58,9 @@ export function CoverageGrid({ rows, on }: Props) {
         <thead>
           <tr>
             <td />
-            {subjects.map(({ id, title }) => (
-              <th key={id} scope="col" title={title}>
-                {title}
+            {subjects.map(({ id, name }) => (
+              <th key={id} scope="col" title={name}>
+                {name}
               </th>
             ))}
           </tr>
@@ -104,10 +96,12 @@ export function CoverageGrid({ rows, on }: Props) {
           ))}
         </tbody>
       </table>
-      {isCut && (
+      {notDrawn && (
         <p className="note">
-          The first {MOST} of {formatCount(all.sites.length)} sites and of {formatCount(all.subjects.length)} trainings
-          are drawn. The table has all of them.
+          {notDrawn}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={onTable}>
+            All in the table
+          </Button>
         </p>
       )}
     </div>

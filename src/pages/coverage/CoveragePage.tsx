@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 import { CoverageExport } from './CoverageExport.tsx';
 import { CoverageGrid } from './CoverageGrid.tsx';
 import classes from './CoveragePage.module.css';
-import { CoverageStart } from './CoverageStart.tsx';
+import { coverageStart } from './CoverageStart.tsx';
 import { CoverageSummary, cellPath, coverageColumns } from './coverageColumns.tsx';
 import { coverageList, useCoverageRows } from './coverageList.ts';
 import { RuleProblems } from './RuleProblems.tsx';
@@ -35,7 +35,8 @@ export function CoveragePage() {
   const narrow = useNarrow();
   const printing = usePrinting();
   const columns = useMemo(() => coverageColumns(view.on), [view.on]);
-  const hasNoRules = rules?.rules.length === 0 && !filter.unruled && filter.subject.length === 0;
+  const isChosen = filter.unruled || filter.subject.length > 0;
+  const start = coverageStart({ coverage, rules, directory: data.directory }, isChosen);
   const asTable = narrow || printing || view.as === 'table';
   const frame = {
     list: coverageList,
@@ -50,7 +51,7 @@ export function CoveragePage() {
         today={today}
         offset={chosen.offset}
         days={forecastDays(today)}
-        problem={chosen.problem}
+        chosen={chosen}
         onDay={(on) => changeView({ on })}
       />
       <div className="row wraps screen-only">
@@ -63,10 +64,10 @@ export function CoveragePage() {
           />
         )}
         <PlainLink to={paths.coveragePeople({ on: view.on })} className="link small">
-          Without each person
+          Key people
         </PlainLink>
         <PlainLink to={paths.coverageEquipment({ on: view.on })} className="link small">
-          Equipment and its people
+          Equipment and assigned people
         </PlainLink>
         <PlainLink to={paths.settings()} className="link small">
           Rules
@@ -78,7 +79,7 @@ export function CoveragePage() {
   return (
     <AreaFrame page="coverage" sources={data.sources}>
       <RuleProblems rules={rules} />
-      {asTable && !hasNoRules ? (
+      {asTable && !start ? (
         <List
           {...frame}
           controls={controls}
@@ -99,11 +100,9 @@ export function CoveragePage() {
             </>
           }
           table={(shown, fallback) =>
-            hasNoRules && coverage && rules ? (
-              <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
-            ) : (
-              (fallback ?? (shown && <CoverageGrid rows={shown} on={view.on} />))
-            )
+            start ??
+            fallback ??
+            (shown && <CoverageGrid rows={shown} on={view.on} onTable={() => changeView({ as: 'table' })} />)
           }
         />
       )}

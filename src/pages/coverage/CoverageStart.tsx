@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import type { Coverage } from '#compliance/forecast/coverage.ts';
 import { formatCount } from '#components/format.ts';
@@ -10,6 +11,7 @@ import { emptyRule, withRule } from '#settings/coverageRulesEdit.ts';
 import { changeSettings } from '#settings/settings.ts';
 import { paths } from '../paths.ts';
 import { mostHeld } from './coverageRow.ts';
+import type { useCoverage } from './useCoverage.ts';
 
 const PROPOSED = 6;
 
@@ -24,8 +26,8 @@ type Props = {
 const withheldWords = (count: number): string =>
   count === 1 ? '1 rule names sites that you do not see' : `${formatCount(count)} rules name sites that you do not see`;
 
-/** What stands in the place of the heat map while no rule is set: what a rule does, and one to begin with. */
-export function CoverageStart({ coverage, rules, directory }: Props) {
+/** What a rule does, and one to begin with. */
+function CoverageStart({ coverage, rules, directory }: Props) {
   const { own, withheld } = useCoverageRules();
   const begin = (id: string) => {
     const edited = withRule(own, rules, { ...emptyRule, trainings: [id] });
@@ -67,3 +69,14 @@ export function CoverageStart({ coverage, rules, directory }: Props) {
     </div>
   );
 }
+
+type Covered = Pick<ReturnType<typeof useCoverage>, 'coverage' | 'rules' | 'directory'>;
+
+/**
+ * What stands in the place of a page of coverage while no rule is set; undefined where one is, or nobody knows yet.
+ * @param isChosen whether the reader has chosen trainings, which are shown without a rule
+ */
+export const coverageStart = ({ coverage, rules, directory }: Covered, isChosen = false): ReactNode =>
+  coverage && rules?.rules.length === 0 && !isChosen ? (
+    <CoverageStart coverage={coverage} rules={rules} directory={directory} />
+  ) : undefined;

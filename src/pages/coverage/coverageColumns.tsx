@@ -19,7 +19,7 @@ type CellProps = { row: CoverageRow; on: string };
 const Holders = ({ row: { holders, subject, siteId, title, site }, on }: CellProps) => (
   <CountLink
     count={holders}
-    to={paths.coverageHolders({ subject: [subject], site: [siteId], standing: ['holds'], on })}
+    to={paths.coverageHolders({ subject: [subject], site: [siteId], status: ['holds'], on })}
     of={`holders of ${title}, ${site}`}
     strong
   />
@@ -43,13 +43,12 @@ export const coverageColumns = (on: string) => [
     cell: ({ holds }) => holds || '–',
   }),
   countColumn('breaksWithout', {
-    header: 'Hangs on',
+    header: 'Depends on',
     of: ({ breaksWithout }) => breaksWithout.length,
-    by: 'people it hangs on',
     width: 100,
     link: ({ id, title, site }) => ({
       to: paths.coveragePeople({ cell: [id], on }),
-      of: `people without whom breaks: ${title}, ${site}`,
+      of: `people without whom it breaks: ${title}, ${site}`,
     }),
   }),
 ];

@@ -90,7 +90,7 @@ test('trainings without a rule are listed where they are asked for, or chosen', 
 
 test('holders stand in the order in which they run out, then who has lapsed; a cell counts exactly its holders', () => {
   const rows = holderRows(twoForklifts, directory, 0, []);
-  expect(rows.map(({ name, site, standing }) => [name, site, standing])).toEqual([
+  expect(rows.map(({ name, site, status }) => [name, site, status])).toEqual([
     ['di', 'No site', 'holds'],
     ['ada', 'Hull', 'holds'],
     ['bo', 'Hull', 'holds'],
@@ -101,7 +101,7 @@ test('holders stand in the order in which they run out, then who has lapsed; a c
   expect(rows.at(-1)).toMatchObject({ lapsedOn: 20260612, lacking: 1, holdsThrough: null });
   for (const { subject, siteId, holders } of coverageRows(twoForklifts, directory, 0)) {
     const listed = holderRows(twoForklifts, directory, 0, [subject]);
-    const filter = { subject: [subject], site: [siteId], standing: ['holds' as const] };
+    const filter = { subject: [subject], site: [siteId], status: ['holds' as const] };
     expect(holderFilters.select(listed, filter)).toHaveLength(holders);
   }
 });

@@ -1,18 +1,26 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { type ForecastCurve, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { type ForecastPoint, forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { statusesOnDay } from '#compliance/forecast/statusOnDay.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
+import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../paths.ts';
 import { FiguresLayout } from './FiguresLayout.tsx';
+import type { TriedForecast } from './forecastCalculation.ts';
 import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
+import type { PeopleAheadFilter } from './people/peopleAheadFilters.ts';
 import type { Forecast } from './useForecast.ts';
+import type { WhatIf } from './whatIfFilters.ts';
+
+/** Everybody of whom anything is required. */
+const anyRequired = [...statusesOnDay];
 
 type Props = {
   forecast: Forecast | undefined;
-  /** The curve with the renewals that are tried out; undefined without any. */
-  renewed: ForecastCurve | undefined;
+  /** The renewals that are tried out, with their curve; undefined without any. */
+  tried: Extract<TriedForecast, { problem: undefined }> | undefined;
+  whatIf: WhatIf;
   /** What the curve says, in sentences. */
   findings: readonly string[];
   filter: ForecastFilter;
@@ -21,17 +29,76 @@ type Props = {
   offset: number;
 };
 
+type TriedProps = Pick<Props, 'filter' | 'whatIf'> & {
+  tried: NonNullable<Props['tried']>;
+  /** The counts of the day without the renewals, and with them. */
+  then: ForecastPoint;
+  renewed: ForecastPoint;
+  /** The day, as addresses have it. */
+  on: string;
+};
+
+/** What the renewals that are tried out come to on the day: each count a list, trainings and people apart. */
+function TriedFigures({ filter, whatIf, tried, then, renewed, on }: TriedProps) {
+  const trainings = { ...personOf(filter), ...whatIf, on };
+  const people = { ...filter, ...whatIf, on };
+  const renewedOn = formatField(tried.on);
+  return (
+    <>
+      If they renew: <strong>{percentOf(renewed.valid, renewed.required)} %</strong>,{' '}
+      <CountLink
+        count={renewed.valid}
+        to={paths.trainingsAhead({ ...trainings, status: ['renewed', 'valid'] })}
+        of="required trainings valid if they renew"
+        strong
+      />{' '}
+      of <CountLink count={renewed.required} to={paths.trainingsAhead(trainings)} of="required trainings" strong />;{' '}
+      <CountLink
+        count={renewed.valid - then.valid}
+        to={paths.trainingsAhead({ ...trainings, status: ['renewed'] })}
+        of="required trainings valid only because of the renewals"
+        strong
+      />{' '}
+      of them only because of{' '}
+      <CountLink
+        count={tried.renewed}
+        to={paths.trainingsAhead({ ...trainings, on: renewedOn, renews: true })}
+        of={`renewals on ${formatDate(tried.on)}`}
+        strong
+      />{' '}
+      renewals on {formatDate(tried.on)}.
+      <br />
+      Employees with everything valid:{' '}
+      <CountLink
+        count={renewed.compliantOwners}
+        to={paths.peopleAhead({ ...people, status: ['renewed', 'valid'] })}
+        of="employees with everything valid if they renew"
+        strong
+      />
+      ;{' '}
+      <CountLink
+        count={renewed.compliantOwners - then.compliantOwners}
+        to={paths.peopleAhead({ ...people, status: ['renewed'] })}
+        of="employees who come to 100 % by the renewals"
+        strong
+      />{' '}
+      of them come to 100 % by the renewals.
+    </>
+  );
+}
+
 /** The share on the day and today, what lapses before, and how many people have nothing lapsed or missing. */
-export function ForecastFigures({ forecast, renewed, findings, filter, today, offset }: Props) {
+export function ForecastFigures({ forecast, tried, whatIf, findings, filter, today, offset }: Props) {
   const date = addDays(today, offset);
   const on = formatField(date);
   const then = forecast && forecastOn(forecast.curve, offset);
   const now = forecast && forecastOn(forecast.curve, 0);
   const lapses = forecast?.lapses.tables.total[offset];
-  const tried = renewed && forecastOn(renewed, offset);
+  const renewed = tried && forecastOn(tried.curve, offset);
   const trainings = personOf(filter);
-  const valid = { ...trainings, on, standing: ['valid' as const] };
-  const peopleOn = (day: CalendarNumber) => paths.peopleAhead({ ...filter, on: formatField(day), standing: ['valid'] });
+  const valid = { ...trainings, on, status: ['valid' as const] };
+  const peopleOn = (day: CalendarNumber, status: PeopleAheadFilter['status'] = ['valid']) =>
+    paths.peopleAhead({ ...filter, on: formatField(day), status });
   return (
     <FiguresLayout
       date={date}
@@ -43,7 +110,7 @@ export function ForecastFigures({ forecast, renewed, findings, filter, today, of
           <CountLink
             count={then?.required}
             to={paths.trainingsAhead({ ...trainings, on })}
-            of="required trainings of those who are there"
+            of="required trainings of people employed on that day"
             strong
           />
           <br />
@@ -52,49 +119,60 @@ export function ForecastFigures({ forecast, renewed, findings, filter, today, of
       }
       tried={
         tried &&
-        tried.required > 0 && (
-          <>
-            If they renew: <strong>{percentOf(tried.valid, tried.required)} %</strong>, {formatCount(tried.valid)} of{' '}
-            {formatCount(tried.required)}; {formatCount(tried.compliantOwners)} employees with nothing lapsed or
-            missing.
-          </>
-        )
+        then &&
+        renewed &&
+        renewed.required > 0 && <TriedFigures {...{ filter, whatIf, tried, then, renewed, on }} />
       }
       facts={
         now &&
         then && (
           <>
-            Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'};{' '}
+            Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is required'}. Of people employed
+            then,{' '}
             <CountLink
               count={lapses}
-              to={paths.trainingsAhead({ ...trainings, on, standing: ['lapses'] })}
-              of={`required trainings lapse before ${formatDate(date)}`}
+              to={paths.trainingsAhead({ ...trainings, on, status: ['lapses'] })}
+              of={`required trainings expire before ${formatDate(date)}`}
               strong
             />{' '}
-            lapse before then,{' '}
+            trainings expire before and{' '}
             <CountLink
               count={lapses === undefined ? undefined : then.required - then.valid - lapses}
-              to={paths.trainingsAhead({ ...trainings, on, standing: ['gap'] })}
+              to={paths.trainingsAhead({ ...trainings, on, status: ['gap'] })}
               of="required trainings not valid today"
               strong
             />{' '}
             are not valid today.
             <br />
-            Employees with nothing lapsed or missing:{' '}
+            Employees with everything valid:{' '}
             <CountLink
               count={now.compliantOwners}
               to={peopleOn(today)}
               of="employees with everything valid today"
               strong
             />{' '}
-            of {formatCount(now.owners)} today,{' '}
+            of{' '}
+            <CountLink
+              count={now.owners}
+              to={peopleOn(today, anyRequired)}
+              of="employees with anything required today"
+              strong
+            />{' '}
+            today,{' '}
             <CountLink
               count={then.compliantOwners}
               to={peopleOn(date)}
               of={`employees with everything valid on ${formatDate(date)}`}
               strong
             />{' '}
-            of {formatCount(then.owners)} then.
+            of{' '}
+            <CountLink
+              count={then.owners}
+              to={peopleOn(date, anyRequired)}
+              of={`employees with anything required on ${formatDate(date)}`}
+              strong
+            />{' '}
+            then.
           </>
         )
       }

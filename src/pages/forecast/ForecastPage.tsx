@@ -3,7 +3,7 @@ import { addDays } from '#compliance/calendar/calendar.ts';
 import { lapsesBefore } from '#compliance/forecast/lapses.ts';
 import { formatField } from '#components/format.ts';
 import { PlainLink } from '#components/PlainLink.tsx';
-import { LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
+import { CalculatingLine, LoadingBar, LoadingLine } from '#components/states/LoadingLine.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { chosenDay } from '#listing/chosenDay.ts';
 import { DayControls } from '#listing/DayControls.tsx';
@@ -23,21 +23,20 @@ import { forecastList } from './forecastList.ts';
 import { GainPanel } from './GainPanel.tsx';
 import { LapsePanel } from './LapsePanel.tsx';
 import { UnforeseeablePanel } from './UnforeseeablePanel.tsx';
-import { useForecast } from './useForecast.ts';
+import { useForecast, useTriedForecast } from './useForecast.ts';
 import { useSlider } from './useSlider.ts';
 import { WhatIfControls } from './WhatIfControls.tsx';
-import { triedRenewals } from './whatIf.ts';
-import { type WhatIf, WhatIfState, whatIfFilters } from './whatIfFilters.ts';
+import { WhatIfState, whatIfFilters } from './whatIfFilters.ts';
 
 /** Everything that the address of this page can say. */
-const addressed = { entries: forecastFilters.entries, schema: forecastList.schema };
+const known = { entries: forecastFilters.entries, schema: forecastList.schema };
 const noColumns: never[] = [];
 
 /** Compliance on a day to come if nobody renews: the share, its curve over 24 months, and what lapses before. */
 export function ForecastPage() {
   const state = useListState(forecastList);
   const { filter, view, changeFilter, changeView, sort, changeSort } = state;
-  const { forecast, employees, ...data } = useForecast(filter);
+  const { forecast, employees, isCalculating, ...data } = useForecast(filter);
   const { directory, calendar, failure, retry, progress } = data;
   const { today } = calendar;
   const chosen = chosenDay(view.on, today);
@@ -49,20 +48,19 @@ export function ForecastPage() {
   const listed = useMemo(() => forecast && lapsesBefore(forecast.lapses, settled), [forecast, settled]);
   const date = addDays(today, settled);
   const on = formatField(date);
-  const [asked, changeWhatIf] = useUrlState(WhatIfState, { last: true });
-  const whatIf: WhatIf = asked;
-  const tried = useMemo(() => forecast && triedRenewals(forecast, whatIf), [forecast, whatIf]);
+  const [addressed, changeWhatIf] = useUrlState(WhatIfState, { last: true });
+  const { whatIf, tried, isCalculating: isTrying } = useTriedForecast(forecast, addressed);
   const renewed = tried && tried.problem === undefined ? tried : undefined;
   const { siteThresholds } = useSettings();
   const found = useMemo(() => (forecast ? findings(forecast, siteThresholds) : []), [forecast, siteThresholds]);
-  const curves = { renewed: renewed?.curve, forecast, findings: found, today, offset };
+  const curves = { forecast, findings: found, today, offset };
   const counted = { directory, filter, on };
   const grouped = { directory, date, by: view.by ?? 'training' };
   const words = [...forecastFilters.inWords(filter, directory), ...whatIfFilters.inWords(whatIf, directory)];
 
   return (
     <AreaFrame page="forecast" sources={data.sources}>
-      <DroppedFilters filters={addressed} unknownColumns={noColumns} />
+      <DroppedFilters filters={known} unknownColumns={noColumns} />
       {!forecast && !failure && <LoadingBar progress={progress} />}
       <ForecastLayout
         days={
@@ -71,7 +69,7 @@ export function ForecastPage() {
             today={today}
             offset={offset}
             days={forecast?.days ?? 0}
-            problem={chosen.problem}
+            chosen={chosen}
             onDay={(day) => changeView({ on: day })}
           />
         }
@@ -84,7 +82,11 @@ export function ForecastPage() {
               directory={directory}
               onChange={changeFilter}
             />
-            {!forecast && !failure && <LoadingLine of="employees" progress={progress} />}
+            {isCalculating || isTrying ? (
+              <CalculatingLine of={isTrying ? 'renewals' : 'forecast'} />
+            ) : (
+              !forecast && !failure && <LoadingLine of="employees" progress={progress} />
+            )}
             <PlainLink to={paths.equipmentForecast({ site: filter.site, on })} className="link small push">
               Forecast of equipment
             </PlainLink>
@@ -110,8 +112,8 @@ export function ForecastPage() {
         curve={
           !failure && (
             <>
-              <ForecastFigures {...curves} filter={filter} />
-              <ForecastChart {...curves} filters={words} onOffset={setOffset} />
+              <ForecastFigures {...curves} tried={renewed} whatIf={whatIf} filter={filter} />
+              <ForecastChart {...curves} renewed={renewed?.curve} filters={words} onOffset={setOffset} />
             </>
           )
         }
@@ -128,7 +130,16 @@ export function ForecastPage() {
                 sort={sort}
                 onSort={changeSort}
               />
-              {renewed && <GainPanel forecast={forecast} tried={renewed} {...grouped} offset={settled} />}
+              {renewed && (
+                <GainPanel
+                  forecast={forecast}
+                  tried={renewed}
+                  whatIf={whatIf}
+                  {...counted}
+                  {...grouped}
+                  offset={settled}
+                />
+              )}
               <UnforeseeablePanel forecast={forecast} {...counted} offset={settled} />
             </>
           )

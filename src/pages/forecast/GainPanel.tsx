@@ -2,26 +2,35 @@ import { useMemo } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import type { Column } from '#components/table/columns.ts';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import type { CalendarNumber } from '#protocol/dates.ts';
+import type { TriedForecast } from './forecastCalculation.ts';
+import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
 import { type GainRow, gainRows } from './gainRows.ts';
 import type { Forecast } from './useForecast.ts';
-import type { TriedRenewals } from './whatIf.ts';
+import type { WhatIf } from './whatIfFilters.ts';
 
-const { textColumn, numberColumn } = columnKit<GainRow>();
+const { textColumn, numberColumn, countColumn } = columnKit<GainRow>();
 
 /** `+0.14`, percentage points. */
 const pointsText = (points: number): string => `+${points.toFixed(2)}`;
 
+const pairsLink = ({ name, toPairs }: GainRow) => ({
+  to: toPairs,
+  of: `required trainings valid only because of renewals, ${name}`,
+});
+const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople, of: `employees who come to 100 %, ${name}` });
+
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120 }),
   numberColumn('points', { header: 'Gain, points', width: 110, format: pointsText }),
-  numberColumn('pairs', { header: 'Trainings', width: 90 }),
-  numberColumn('people', { header: 'People to 100 %', width: 130 }),
+  countColumn('pairs', { header: 'Trainings', width: 90, link: pairsLink }),
+  countColumn('people', { header: 'People to 100 %', width: 130, link: peopleLink }),
 ];
 
 const columns: Record<LapseGroup, readonly Column<GainRow>[]> = {
@@ -34,28 +43,31 @@ const nouns: Record<LapseGroup, string> = { training: 'trainings', employee: 'em
 
 type Props = {
   forecast: Forecast;
-  tried: Extract<TriedRenewals, { problem: undefined }>;
+  tried: Extract<TriedForecast, { problem: undefined }>;
+  whatIf: WhatIf;
   directory: Directory;
+  filter: ForecastFilter;
   by: LapseGroup;
-  /** The day on which the gain is counted, calendar days from today and as a date. */
+  /** The day on which the gain is counted: calendar days from today, as addresses have it, and as a date. */
   offset: number;
+  on: string;
   date: CalendarNumber;
 };
 
 /** What the renewals that are tried out are worth on the day, by training, employee or site. */
-export function GainPanel({ forecast, tried, directory, by, offset, date }: Props) {
+export function GainPanel({ forecast, tried, whatIf, directory, filter, by, offset, on, date }: Props) {
   const gain = useMemo(() => renewalGain(forecast.pairs, tried.renewals, offset), [forecast, tried, offset]);
-  const rows = gainRows(by, gain, { forecast, directory });
+  const rows = gainRows(by, gain, { forecast, directory, filter, whatIf, on });
   return (
     <PanelTable
-      title={`Worth of the renewals on ${formatDate(date)}`}
+      title={`Gain of the renewals on ${formatDate(date)}`}
       of={`${nouns[by]} renewed`}
       order="Most gain first"
       none={
         rows.length === 0 &&
-        `No required training is valid on ${formatDate(date)} only thanks to these renewals. Choose a later day, or other trainings.`
+        `No required training is valid on ${formatDate(date)} only because of these renewals. Choose a later day, or other trainings.`
       }
-      meaning={`Together ${pointsText(gain.points)} points: ${formatCount(gain.pairs)} required trainings are valid only thanks to ${formatCount(tried.renewed)} renewals on ${formatDate(tried.on)}; ${formatCount(gain.people)} ${gain.people === 1 ? 'person comes' : 'people come'} to 100 %. Each row as if only its own were renewed; points and people are counted apart.`}
+      meaning={`Together ${pointsText(gain.points)} points: percentage points of the required trainings that are valid on that day only because of the renewals. Each row as if only its own were renewed; trainings and people are counted apart.`}
       columns={columns[by]}
       rows={rows}
       rowId={({ id }) => id}
@@ -63,7 +75,12 @@ export function GainPanel({ forecast, tried, directory, by, offset, date }: Prop
         <CompactRow
           title={row.name}
           status={pointsText(row.points)}
-          second={`${formatCount(row.pairs)} trainings, ${formatCount(row.people)} people to 100 %`}
+          second={
+            <>
+              <CountLink count={row.pairs} {...pairsLink(row)} /> trainings,{' '}
+              <CountLink count={row.people} {...peopleLink(row)} /> people to 100 %
+            </>
+          }
         />
       )}
     />

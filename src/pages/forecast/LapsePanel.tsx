@@ -40,12 +40,12 @@ export function LapsePanel({ forecast, lapses, directory, filter, on, date, by, 
   const noun = groups.find(({ key }) => key === by)?.label.toLowerCase() ?? '';
   return (
     <div>
-      <GroupChoices label="Lapses by" choices={groups} chosen={by} onChoose={onBy} />
+      <GroupChoices label="Expiries by" choices={groups} chosen={by} onChoose={onBy} />
       <PanelTable
-        title={`Lapses before ${formatDate(date)}`}
+        title={`Expire before ${formatDate(date)}`}
         of={noun}
-        order="Most lapses first"
-        none={rows.length === 0 && `Nothing that is valid today lapses before ${formatDate(date)}.`}
+        order="Most expiries first"
+        none={rows.length === 0 && `Nothing that is valid today expires before ${formatDate(date)}.`}
         meaning={[
           all > MOST_ROWS && `The first ${formatCount(MOST_ROWS)} of ${formatCount(all)} ${noun} are shown.`,
           'Counted are required trainings that are valid today and not on that day, of everyone who is still there.',

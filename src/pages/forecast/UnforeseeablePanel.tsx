@@ -2,7 +2,7 @@ import type { Directory } from '#compliance/directory.ts';
 import { type UnforeseeablePairs, unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
-import { unforeseeableWords } from '#components/standingLooks.ts';
+import { unforeseeableWords } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { PanelTable } from '#listing/PanelTable.tsx';
 import { paths } from '../paths.ts';
@@ -10,9 +10,9 @@ import type { ForecastFilter } from './forecastFilters.ts';
 import { personOf } from './lapseLinks.ts';
 import type { Forecast } from './useForecast.ts';
 
-type Row = Omit<UnforeseeablePairs, 'subject'> & { id: string; title: string; to: string };
+type Row = Omit<UnforeseeablePairs, 'subject'> & { id: string; title: string; to: string; toValid: string };
 
-const { textColumn, countColumn, numberColumn } = columnKit<Row>();
+const { textColumn, countColumn } = columnKit<Row>();
 
 const Required = ({ row: { required, title, to } }: { row: Row }) => (
   <CountLink count={required} to={to} of={`required trainings not foreseeable, ${title}`} strong />
@@ -22,7 +22,11 @@ const columns = [
   textColumn('title', { header: 'Training', minWidth: 120 }),
   textColumn('reason', { header: 'Why', of: ({ reason }) => unforeseeableWords[reason], width: 180 }),
   countColumn('required', { header: 'Required', width: 90, cell: (row) => <Required row={row} /> }),
-  numberColumn('valid', { header: 'Counted as valid', width: 130 }),
+  countColumn('valid', {
+    header: 'Counted as valid',
+    width: 130,
+    link: ({ title, toValid }) => ({ to: toValid, of: `required trainings not foreseeable and valid, ${title}` }),
+  }),
 ];
 
 type Props = {
@@ -39,16 +43,18 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
   const { pairs } = forecast;
   const rows = unforeseeablePairs(pairs, offset).map(({ subject, ...counts }): Row => {
     const trainingId = pairs.trainingIds[subject] ?? 0;
+    const listed = {
+      ...personOf(filter),
+      training: [String(trainingId)],
+      unforeseeable: [counts.reason],
+      on,
+    };
     return {
       ...counts,
       id: `${trainingId}/${counts.reason}`,
       title: directory.trainingTitle(trainingId),
-      to: paths.trainingsAhead({
-        ...personOf(filter),
-        training: [String(trainingId)],
-        unforeseeable: [counts.reason],
-        on,
-      }),
+      to: paths.trainingsAhead(listed),
+      toValid: paths.trainingsAhead({ ...listed, status: ['valid'] }),
     };
   });
   return (
@@ -57,7 +63,7 @@ export function UnforeseeablePanel({ forecast, directory, filter, on, offset }: 
       of="trainings"
       order="Most required first"
       none={rows.length === 0 && 'Every required training has an end that its date tells.'}
-      meaning="Nobody can tell when these run out. They are counted as they are today, by their date where they have one."
+      meaning="These have no end that can be foreseen. They are counted as they are today, by their date where they have one."
       columns={columns}
       rows={rows}
       rowId={({ id }) => id}

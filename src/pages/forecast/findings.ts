@@ -1,7 +1,7 @@
 import { type DayOffset, dateOfOffset } from '#compliance/forecast/dayOffset.ts';
 import type { ExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { type ForecastCurve, thresholdCrossings } from '#compliance/forecast/forecastCurve.ts';
-import { allValidThrough } from '#compliance/forecast/standingOnDay.ts';
+import { allValidThrough } from '#compliance/forecast/statusOnDay.ts';
 import { formatCount, formatDate } from '#components/format.ts';
 import type { Settings } from '#settings/settings.ts';
 import { type CountedWords, trainingWords } from './forecastWords.ts';

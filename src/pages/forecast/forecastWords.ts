@@ -26,3 +26,7 @@ export const inspectionWords: CountedWords = {
   owners: ['Items', 'With everything up to date'],
   nothing: 'What is chosen has no inspection that is counted. Choose other equipment.',
 };
+
+/** Of which renewals the rows of a later day are, under their list. */
+export const ifRenewedWords = (hasWhatIf: boolean): string =>
+  hasWhatIf ? 'Status on that day with the renewals that are tried out.' : 'Status on that day if nobody renews.';

@@ -1,18 +1,44 @@
 import { gainPoints, type RenewalGain } from '#compliance/forecast/renewalGain.ts';
+import { paths } from '../paths.ts';
+import type { ForecastFilter } from './forecastFilters.ts';
 import type { LapseGroup } from './forecastList.ts';
-import { largestGroups } from './lapseRows.ts';
+import { personOf } from './lapseLinks.ts';
+import { isShownGroup, largestGroups } from './lapseRows.ts';
+import type { WhatIf } from './whatIfFilters.ts';
 
-/** What the renewals of one group are worth: pairs as points, and people apart from them. */
-export type GainRow = { id: string; name: string; pairs: number; points: number; people: number };
+/** What the renewals of one group are worth: pairs as points, and people apart from them; each with its list. */
+export type GainRow = {
+  id: string;
+  name: string;
+  pairs: number;
+  points: number;
+  people: number;
+  toPairs: string;
+  toPeople: string;
+};
+
+type About = Parameters<typeof largestGroups>[2] & {
+  filter: ForecastFilter;
+  whatIf: WhatIf;
+  /** The day, `2027-03-01`. */
+  on: string;
+};
 
 /** The groups by what their renewals are worth, most first. */
-export function gainRows(by: LapseGroup, gain: RenewalGain, names: Parameters<typeof largestGroups>[2]): GainRow[] {
+export function gainRows(by: LapseGroup, gain: RenewalGain, { filter, whatIf, on, ...names }: About): GainRow[] {
   const gained = { training: gain.bySubject, employee: gain.byOwner, site: gain.bySite }[by];
-  return largestGroups(by, gained.pairs, names).map(({ group, id, name, count }) => ({
+  const tried = { ...whatIf, on };
+  return largestGroups(by, gained.pairs, names, isShownGroup(by, filter)).map(({ group, id, name, count }) => ({
     id,
     name,
     pairs: count,
     points: gainPoints(count, gain.required),
     people: gained.people[group] ?? 0,
+    toPairs: paths.trainingsAhead({ ...personOf(filter), ...tried, [by]: [id], status: ['renewed'] }),
+    toPeople: paths.peopleAhead({
+      ...filter,
+      ...tried,
+      ...(by === 'training' ? { completedBy: [id] } : { [by]: [id], status: ['renewed'] }),
+    }),
   }));
 }

@@ -4,22 +4,30 @@ import type { Column } from '#components/table/columns.ts';
 import type { LapseGroup } from './forecastList.ts';
 import type { LapseRow } from './lapseRows.ts';
 
-const { textColumn, countColumn, numberColumn, dateColumn } = columnKit<LapseRow>();
+const { textColumn, countColumn, dateColumn } = columnKit<LapseRow>();
 
 export const LapseCount = ({ row: { count, name, to } }: { row: LapseRow }) => (
-  <CountLink count={count} to={to} of={`required trainings lapse, ${name}`} strong />
+  <CountLink count={count} to={to} of={`required trainings expire, ${name}`} strong />
 );
 
 const columnsWith = (header: string) => [
   textColumn('name', { header, minWidth: 120 }),
-  countColumn('count', { header: 'Lapse', by: 'lapses', width: 90, cell: (row) => <LapseCount row={row} /> }),
+  countColumn('count', { header: 'Expire', by: 'expiries', width: 90, cell: (row) => <LapseCount row={row} /> }),
 ];
 
 const first = dateColumn('first', { header: 'First valid through', by: 'first last valid day', width: 150 });
 
 /** The columns of what lapses, by what it is counted by. */
 export const lapseColumns: Record<LapseGroup, readonly Column<LapseRow>[]> = {
-  training: [...columnsWith('Training'), numberColumn('sites', { header: 'Sites', width: 70 }), first],
+  training: [
+    ...columnsWith('Training'),
+    countColumn('sites', {
+      header: 'Sites',
+      width: 70,
+      link: ({ name, toSites }) => ({ to: toSites, of: `sites where ${name} expires` }),
+    }),
+    first,
+  ],
   employee: [...columnsWith('Employee'), first],
   site: [...columnsWith('Site'), first],
 };

@@ -22,7 +22,7 @@ test('each group says how many lapse, from when, and opens the list of exactly t
       count: 2,
       sites: 2,
       first: 20261125,
-      to: '/forecast/trainings?training=8&person=a+b&on=2026-12-22&standing=lapses',
+      to: '/forecast/trainings?training=8&person=a+b&on=2026-12-22&status=lapses',
     },
   ]);
   expect(lapseRows('employee', lapses, about).map(({ name, count }) => [name, count])).toEqual([

@@ -14,8 +14,10 @@ export type LapseRow = {
   id: string;
   name: string;
   count: number;
-  /** At how many sites; null where that is not asked. */
+  /** At how many sites; null of anything but trainings. */
   sites: number | null;
+  /** The forecast of the group by site. */
+  toSites: string;
   /** The last valid day of the first of them, YYYYMMDD. */
   first: CalendarNumber | null;
   /** The list of exactly these. */
@@ -27,7 +29,7 @@ export const MOST_ROWS = 200;
 
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
-/** The groups that a count says anything of, most first, as many as are shown. `isShown` is asked for each group's id. */
+/** The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id. */
 export function largestGroups(
   by: LapseGroup,
   count: Uint32Array,
@@ -51,18 +53,23 @@ export function largestGroups(
   });
 }
 
+/** Who is at a chosen site may be at another as well, whose other people are not counted. */
+export const isShownGroup =
+  (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
+  (id: string): boolean =>
+    by !== 'site' || site.length === 0 || site.includes(id);
+
 type About = Names & { filter: ForecastFilter; on: string };
 
 /** The groups that have any lapse, most first. */
 export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names }: About): LapseRow[] {
   const { pairs } = names.forecast;
   const counts = { training: lapses.bySubject, employee: lapses.byOwner, site: lapses.bySite }[by];
-  // Who is at a chosen site may be at another as well, whose other people are not counted here.
-  const isShown = (id: string) => by !== 'site' || filter.site.length === 0 || filter.site.includes(id);
-  return largestGroups(by, counts.count, names, isShown).map(({ group, ...row }) => ({
+  return largestGroups(by, counts.count, names, isShownGroup(by, filter)).map(({ group, ...row }) => ({
     ...row,
     sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
     first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
-    to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, standing: ['lapses'] }),
+    to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, status: ['lapses'] }),
+    toSites: paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), on, by: 'site' }),
   }));
 }

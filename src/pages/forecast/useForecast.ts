@@ -1,16 +1,23 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Directory } from '#compliance/directory.ts';
 import { type DayOffset, forecastDays } from '#compliance/forecast/dayOffset.ts';
-import { type ForecastCurve, forecastCurve } from '#compliance/forecast/forecastCurve.ts';
-import { createLapseIndex, type LapseIndex } from '#compliance/forecast/lapses.ts';
-import { type EmployeeOnDay, employeesOnDay } from '#compliance/forecast/standingOnDay.ts';
-import { type TrainingPairs, trainingPairs } from '#compliance/forecast/trainingPairs.ts';
+import type { ForecastCurve, RenewalDays } from '#compliance/forecast/forecastCurve.ts';
+import type { LapseIndex } from '#compliance/forecast/lapses.ts';
+import { type EmployeeOnDay, employeesOnDay } from '#compliance/forecast/statusOnDay.ts';
+import { type TrainingPairs, trainingPairs, trainingPairsInSteps } from '#compliance/forecast/trainingPairs.ts';
 import { byText } from '#compliance/order.ts';
 import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
 import type { AccountCalendar } from '#listing/accountCalendar.tsx';
+import { chosenDay } from '#listing/chosenDay.ts';
+import { finish, inSlices, SLICED_FROM, useInSlices } from '#listing/inSlices.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { useEmployees } from '../training/useEmployees.ts';
+import { preparedApart, triedApart } from './calculateApart.ts';
+import { type PreparedForecast, preparedForecast, triedForecast } from './forecastCalculation.ts';
 import { type ForecastFilter, forecastFilters } from './forecastFilters.ts';
+import { triedRenewals } from './whatIf.ts';
+import { hasWhatIf, type WhatIf, WhatIfState, whatIfIn } from './whatIfFilters.ts';
 
 /** What is worked out once, so that each day is only read from it. */
 export type Forecast = {
@@ -31,26 +38,73 @@ const pairsOfEveryone = memoizeLatest(
     trainingPairs(inNameOrder(employees), { directory, today, timeZone }),
 );
 
-/** What `useEmployees` gives, and the forecast of those who meet a filter; undefined until everyone is in. */
+/** The pairs of those who meet a filter, some people at a time. */
+function* pairsInSteps(
+  employees: readonly EmployeeCompliance[],
+  filter: ForecastFilter,
+  directory: Directory,
+  { today, timeZone }: AccountCalendar,
+) {
+  const people = forecastFilters.select(inNameOrder(employees), filter);
+  yield;
+  const pairs = yield* trainingPairsInSteps(people, { directory, today, timeZone });
+  return { pairs, days: forecastDays(today), nameOf: new Map(people.map(({ id, name }) => [id, name])) };
+}
+
+const forecastOf = (
+  given: Pick<Forecast, 'pairs' | 'days' | 'nameOf'>,
+  { curve, lapses }: PreparedForecast,
+): Forecast => ({ ...given, curve, lapses: { ...lapses, pairs: given.pairs } });
+
+/** The forecast of many people: its pairs in slices, the rest in a worker. It says which filter it is of. */
+async function* forecastInSlices(...args: Parameters<typeof pairsInSteps>) {
+  const given = yield* pairsInSteps(...args);
+  return { filter: args[1], forecast: forecastOf(given, await preparedApart(given)) };
+}
+
+/** What `useEmployees` gives, and the forecast of those who meet a filter; undefined until it is worked out. */
 export function useForecast(filter: ForecastFilter) {
   const { employees, partialRows: _some, ...data } = useEmployees();
   const { directory, calendar } = data;
-  const forecast = useMemo((): Forecast | undefined => {
-    if (!employees) return undefined;
-    const { today, timeZone } = calendar;
-    const people = forecastFilters.select(inNameOrder(employees), filter);
-    const pairs = trainingPairs(people, { directory, today, timeZone });
-    const days = forecastDays(today);
-    return {
-      pairs,
-      curve: forecastCurve(pairs, days),
-      lapses: createLapseIndex(pairs, days),
-      days,
-      nameOf: new Map(people.map(({ id, name }) => [id, name])),
-    };
-  }, [employees, filter, directory, calendar]);
-  return { ...data, employees, forecast };
+  const isLarge = employees !== undefined && employees.length >= SLICED_FROM;
+  const [slices] = useState(() => inSlices(forecastInSlices));
+  const sliced = useInSlices(slices, isLarge ? [employees, filter, directory, calendar] : undefined);
+  const atOnce = useMemo(() => {
+    if (!employees || isLarge) return undefined;
+    const given = finish(pairsInSteps(employees, filter, directory, calendar));
+    return forecastOf(given, preparedForecast(given));
+  }, [employees, isLarge, filter, directory, calendar]);
+  // Figures of another filter would be beside links of this one.
+  const forecast = isLarge ? (sliced?.filter === filter ? sliced.forecast : undefined) : atOnce;
+  return { ...data, employees, forecast, isCalculating: employees !== undefined && !forecast };
 }
+
+async function* triedInSlices(forecast: Forecast, whatIf: WhatIf) {
+  yield;
+  const { pairs, days } = forecast;
+  return { forecast, whatIf, tried: await triedApart({ pairs, days, whatIf }) };
+}
+
+/** What an address tries out on a forecast; undefined where it tries nothing out, and until it is worked out. */
+export function useTriedForecast(forecast: Forecast | undefined, addressed: WhatIf) {
+  const search = toSearch(whatIfIn(addressed));
+  const whatIf: WhatIf = useMemo(() => fromSearch(WhatIfState, new URLSearchParams(search)), [search]);
+  const isLarge = forecast !== undefined && forecast.pairs.ownerIds.length >= SLICED_FROM;
+  const [slices] = useState(() => inSlices(triedInSlices));
+  const sliced = useInSlices(slices, isLarge && hasWhatIf(whatIf) ? [forecast, whatIf] : undefined);
+  const atOnce = useMemo(
+    () => (forecast && !isLarge ? triedForecast({ pairs: forecast.pairs, days: forecast.days, whatIf }) : undefined),
+    [forecast, isLarge, whatIf],
+  );
+  const isOfThis = sliced?.forecast === forecast && sliced?.whatIf === whatIf;
+  const isCalculating = isLarge && hasWhatIf(whatIf) && !isOfThis;
+  return { whatIf, tried: isLarge ? (isOfThis ? sliced?.tried : undefined) : atOnce, isCalculating };
+}
+
+/** Renewals of everyone that are tried out, by their words in an address. */
+const renewalsOfEveryone = memoizeLatest((pairs: TrainingPairs, search: string) =>
+  triedRenewals(pairs, fromSearch(WhatIfState, new URLSearchParams(search))),
+);
 
 const onDay = memoizeLatest(
   (
@@ -58,15 +112,25 @@ const onDay = memoizeLatest(
     directory: Directory,
     calendar: AccountCalendar,
     day: DayOffset,
-  ): EmployeeOnDay[] => employeesOnDay(inNameOrder(employees), pairsOfEveryone(employees, directory, calendar), day),
+    renewals: RenewalDays | undefined,
+  ): EmployeeOnDay[] =>
+    employeesOnDay(inNameOrder(employees), pairsOfEveryone(employees, directory, calendar), day, renewals),
 );
 
 /**
  * What `useEmployees` gives, and everyone who is still there on a day with their trainings on it, by name.
- * @param day calendar days from today
+ * @param on the day as addresses have it
+ * @param whatIf the renewals that are tried out
  */
-export function usePeopleOnDay(day: DayOffset) {
+export function usePeopleOnDay(on: string, whatIf: WhatIf) {
   const { partialRows: _some, ...data } = useEmployees();
   const { employees, directory, calendar } = data;
-  return { ...data, people: employees && onDay(employees, directory, calendar, day) };
+  const chosen = chosenDay(on, calendar.today);
+  const search = toSearch(whatIfIn(whatIf));
+  const tried = employees && renewalsOfEveryone(pairsOfEveryone(employees, directory, calendar), search);
+  return {
+    ...data,
+    chosen: { ...chosen, problem: chosen.problem ?? tried?.problem },
+    people: employees && onDay(employees, directory, calendar, chosen.offset, tried?.renewals),
+  };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { forecastDays } from '#compliance/forecast/dayOffset.ts';
 import { createExpiryPairs } from '#compliance/forecast/expiryPairs.ts';
 import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { renewalGain } from '#compliance/forecast/renewalGain.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
+import { triedForecast } from './forecastCalculation.ts';
+import { forecastFilters } from './forecastFilters.ts';
 import { gainRows } from './gainRows.ts';
 import { triedRenewals } from './whatIf.ts';
 
@@ -23,10 +26,11 @@ function forecast() {
   return { pairs, days: forecastDays(today), nameOf: new Map([['ada', 'Ada']]) };
 }
 
+const nothingSet = z.parse(forecastFilters.schema, {});
 const nothing = { renewTraining: [], renewSite: [], renewPerson: [], renewOn: '' };
 
 test('nothing is tried out while nothing is chosen', () => {
-  expect(triedRenewals(forecast(), nothing)).toBeUndefined();
+  expect(triedRenewals(forecast().pairs, nothing)).toBeUndefined();
 });
 
 test.each([
@@ -35,19 +39,28 @@ test.each([
   ['nobody', { renewTraining: ['8'], renewSite: ['nowhere'] }, /^Nobody is chosen/],
   ['those who have left by then', { renewPerson: ['bo'], renewOn: '2027-11-22' }, /^Everyone chosen has left/],
 ])('%s: a sentence says what to do', (_case, part, words) => {
-  expect(triedRenewals(forecast(), { ...nothing, ...part })?.problem).toMatch(words);
+  expect(triedRenewals(forecast().pairs, { ...nothing, ...part })?.problem).toMatch(words);
 });
 
 test('the gain of a training is ranked, people to 100 % apart from it', () => {
   const all = forecast();
-  const tried = triedRenewals(all, { ...nothing, renewTraining: ['8'] });
+  const whatIf = { ...nothing, renewTraining: ['8'] };
+  const tried = triedForecast({ ...all, whatIf });
   if (!tried || tried.problem !== undefined) throw new Error('it can be tried out');
   expect(forecastOn(tried.curve, 30)).toMatchObject({ required: 4, valid: 3, compliantOwners: 1 });
+  const about = { forecast: all, directory: noNames, filter: nothingSet, whatIf, on: '2026-12-22' };
   const gain = renewalGain(all.pairs, tried.renewals, 30);
-  expect(gainRows('training', gain, { forecast: all, directory: noNames })).toMatchObject([
-    { id: '8', pairs: 2, points: 50, people: 1 },
+  expect(gainRows('training', gain, about)).toMatchObject([
+    {
+      id: '8',
+      pairs: 2,
+      points: 50,
+      people: 1,
+      toPairs: '/forecast/trainings?training=8&renewTraining=8&on=2026-12-22&status=renewed',
+      toPeople: '/forecast/employees?renewTraining=8&on=2026-12-22&completedBy=8',
+    },
   ]);
-  expect(gainRows('employee', gain, { forecast: all, directory: noNames })).toMatchObject([
+  expect(gainRows('employee', gain, about)).toMatchObject([
     { name: 'Ada', points: 25, people: 1 },
     { name: 'bo', points: 25, people: 0 },
   ]);

@@ -1,21 +1,21 @@
 import { daysBetween } from '#compliance/calendar/calendar.ts';
 import { type DayOffset, NOT_RENEWED } from '#compliance/forecast/dayOffset.ts';
-import { type ForecastCurve, forecastCurve, type RenewalDays } from '#compliance/forecast/forecastCurve.ts';
+import type { RenewalDays } from '#compliance/forecast/forecastCurve.ts';
 import { renewalProblem, renewalProblemWords } from '#compliance/forecast/renewalProblems.ts';
 import { createRenewals, selectedPairs } from '#compliance/forecast/renewals.ts';
+import type { TrainingPairs } from '#compliance/forecast/trainingPairs.ts';
 import { dayNumber } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
-import type { Forecast } from './useForecast.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** Renewals that are tried out, and the curve with them; or why they cannot be. */
+/** Renewals that are tried out: how many there are, and on which day; or why they cannot be. */
 export type TriedRenewals =
-  | { problem: string }
-  | { problem: undefined; renewals: RenewalDays; curve: ForecastCurve; renewed: number; on: CalendarNumber };
+  | { problem: string; renewals?: undefined }
+  | { problem: undefined; renewals: RenewalDays; renewed: number; on: CalendarNumber };
 
 /** What is chosen to be tried out, worked out once for all days; undefined where nothing is chosen. */
 export function triedRenewals(
-  { pairs, days }: Pick<Forecast, 'pairs' | 'days'>,
+  pairs: TrainingPairs,
   { renewTraining, renewSite, renewPerson, renewOn }: WhatIf,
 ): TriedRenewals | undefined {
   if (renewTraining.length + renewSite.length + renewPerson.length === 0) return undefined;
@@ -31,6 +31,5 @@ export function triedRenewals(
   const renewals = createRenewals(pairs, offset < 0 ? [] : [{ pairs: chosen, on: offset }]);
   const renewed = renewals.on.reduce((sum, day) => sum + (day === NOT_RENEWED ? 0 : 1), 0);
   const problem = renewalProblem(on, pairs.today, { chosen: chosen.length, renewed });
-  if (problem) return { problem: renewalProblemWords[problem] };
-  return { problem: undefined, renewals, curve: forecastCurve(pairs, days, renewals), renewed, on };
+  return problem ? { problem: renewalProblemWords[problem] } : { problem: undefined, renewals, renewed, on };
 }

@@ -52,7 +52,7 @@ const columnsWith = (header: string, hrefOf: (row: PlaceRow) => string): readonl
   textColumn('before', { header: 'First day', of: ({ before }) => ratioWords(before), width: 136 }),
   textColumn('after', { header: 'Second day', of: ({ after }) => ratioWords(after), width: 136 }),
   numberColumn('moved', { header: 'Change', by: 'change', width: 76, format: points }),
-  numberColumn('contribution', { header: 'Contribution', by: 'contribution', width: 96, format: points }),
+  numberColumn('contribution', { header: 'Contribution', width: 108, format: points }),
 ];
 
 const noSort: Sort = [];

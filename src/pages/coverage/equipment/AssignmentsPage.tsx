@@ -1,5 +1,5 @@
-import { assignmentTally } from '#compliance/forecast/equipmentCoverage.ts';
-import { formatCount } from '#components/format.ts';
+import { type AssignmentState, assignmentTally } from '#compliance/forecast/equipmentCoverage.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { PlainLink } from '#components/PlainLink.tsx';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
@@ -8,20 +8,35 @@ import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { AssignmentSummary, assignmentColumns, usualAssignmentColumns } from './assignmentColumns.tsx';
+import type { AssignmentFilter } from './assignmentFilters.ts';
 import { assignmentList, useAssignments } from './assignmentList.ts';
 import type { AssignmentRow } from './assignmentRow.ts';
 
 const MEANING =
-  'An item of a type without a rule, or assigned to nobody, is in no percentage. Who has left, or has no training record, lacks everything.';
+  'An item of a type without a rule, or assigned to nobody, is in no percentage. People who have left or have no training record lack everything.';
 
 /** What whoever sees a part must know of it. */
-const NOT_KNOWN = 'Where an item hangs on people whom you may not see, it is not known, and in no percentage.';
+const NOT_KNOWN = 'An item assigned to people whom you may not see is “not known” and in no percentage.';
 
-/** The share of some items, which leaves those out that have no rule, no people, or people who are not seen. */
-function shareWords(rows: readonly AssignmentRow[]): string {
+type ShareProps = { rows: readonly AssignmentRow[]; filter: AssignmentFilter; on: string };
+
+/** The share of some items, which leaves those out that have no rule, no people, or people who are not seen; each count a list. */
+function AssignmentShare({ rows, filter, on }: ShareProps) {
   const { percent, met, assessed } = assignmentTally(rows);
   if (percent === null) return 'None of them has a rule and people.';
-  return `${percent} %: of ${formatCount(assessed)} with a rule and people, ${formatCount(met)} have people with all trainings`;
+  const of = (...states: AssignmentState[]) =>
+    paths.coverageEquipment({
+      ...filter,
+      on,
+      state: states.filter((state) => filter.state.length === 0 || filter.state.includes(state)),
+    });
+  return (
+    <>
+      {percent} %: of <CountLink count={assessed} to={of('lacking', 'met')} of="items with a rule and people" /> with a
+      rule and people, <CountLink count={met} to={of('met')} of="items whose people have all trainings" /> have people
+      with all trainings
+    </>
+  );
 }
 
 /** Equipment whose assigned people lack the trainings that its type asks for. */
@@ -55,7 +70,7 @@ export function AssignmentsPage() {
         }
         href={({ item }) => paths.equipmentItem(item.typeId, item.id)}
         compact={(row) => <AssignmentSummary row={row} />}
-        footerExtra={shareWords}
+        footerExtra={(shown) => <AssignmentShare rows={shown} filter={state.filter} on={state.view.on} />}
         footnote={partial ? `${MEANING} ${NOT_KNOWN}` : MEANING}
         caveat={partial && NOT_KNOWN}
       />

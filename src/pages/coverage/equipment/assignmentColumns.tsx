@@ -13,15 +13,22 @@ const Item = ({ row: { item } }: { row: AssignmentRow }) => (
 );
 
 export const assignmentColumns = [
-  textColumn('title', { header: 'Item', of: ({ item }) => item.title, by: 'title', cell: (row) => <Item row={row} /> }),
+  textColumn('title', {
+    header: 'Item',
+    of: ({ item }) => item.title,
+    by: 'title',
+    minWidth: 190,
+    wraps: 'two lines',
+    cell: (row) => <Item row={row} />,
+  }),
   textColumn('serialNumber', { header: 'Serial number', of: ({ item }) => item.serialNumber, width: 130 }),
   textColumn('type', { header: 'Type', of: ({ item }) => item.type }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 140 }),
-  statusColumn('state', { header: 'Its people', width: 160, looks: assignmentLooks }),
+  statusColumn('state', { header: 'Status', width: 160, looks: assignmentLooks }),
   textColumn('people', { header: 'Assigned to' }),
-  numberColumn('lacking', { header: 'Lacking', width: 90 }),
-  textColumn('lacks', { header: 'Who lacks what', minWidth: 220 }),
-  textColumn('wanted', { header: 'Asked for', empty: 'no rule' }),
+  numberColumn('lacking', { header: 'People lacking', width: 90 }),
+  textColumn('lacks', { header: 'Who lacks what', minWidth: 200, wraps: 'freely' }),
+  textColumn('wanted', { header: 'Required trainings', empty: 'no rule' }),
 ];
 
 const rare: readonly string[] = ['serialNumber', 'lacking'];

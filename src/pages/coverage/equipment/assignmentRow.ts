@@ -25,7 +25,7 @@ export type AssignmentRow = {
 /** The reader's day, and whether training records are everyone's. */
 type Reader = { today: CalendarNumber; timeZone: string; seesEveryone: boolean };
 
-const standingWords = { left: 'not employed', noRecord: 'has no training record' } as const;
+const employmentWords = { left: 'not employed', noRecord: 'has no training record' } as const;
 
 /**
  * Equipment with what the people it is assigned to lack, worst first.
@@ -59,8 +59,8 @@ export function assignmentRows(
         people: item.assigned.map(({ name }) => name).join(', '),
         lacking: lacking.length,
         lacks: [
-          ...lacking.map(({ personId, trainingIds, standing }) => {
-            const what = standing === 'employed' ? titles(trainingIds) : standingWords[standing];
+          ...lacking.map(({ personId, trainingIds, employment }) => {
+            const what = employment === 'employed' ? titles(trainingIds) : employmentWords[employment];
             return `${directory.personName(personId)}: ${what}`;
           }),
           ...notSeen.map((id) => `${directory.personName(id)}: not visible to you`),

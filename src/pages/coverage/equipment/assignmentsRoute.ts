@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export const assignmentsRoute: PageDefinition = {
   id: 'coverage-equipment',
   path: paths.coverageEquipment(),
-  title: 'Equipment and its people',
+  title: 'Equipment and assigned people',
   area: 'training',
   label: null,
   prefetch: prefetchCoverage,

@@ -4,7 +4,7 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { CoverageStart } from '../CoverageStart.tsx';
+import { coverageStart } from '../CoverageStart.tsx';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { HolderSummary, holderColumns, usualHolderColumns } from './holderColumns.tsx';
 import { holdersList, useHolders } from './holdersList.ts';
@@ -13,17 +13,9 @@ import { holdersList, useHolders } from './holdersList.ts';
 export function HoldersPage() {
   const state = useListState(holdersList);
   const { chosen, rows, rules, coverage, partial = '', ...data } = useHolders(state.filter, state.view.on);
-  const hasNoRules = rules?.rules.length === 0 && state.filter.subject.length === 0;
+  const start = coverageStart({ coverage, rules, directory: data.directory }, state.filter.subject.length > 0);
   return (
-    <AreaFrame
-      page="coverage-holders"
-      sources={data.sources}
-      fallback={
-        hasNoRules && coverage ? (
-          <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
-        ) : undefined
-      }
-    >
+    <AreaFrame page="coverage-holders" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={holdersList}
@@ -36,7 +28,7 @@ export function HoldersPage() {
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         href={({ employeeId }) => paths.employee(employeeId)}
         compact={(row) => <HolderSummary row={row} />}
-        footnote={`Of trainings and jobs with a rule, or of those that are chosen. Lapsed is who once held all of it and has to renew; whoever is at two sites stands at both. ${partial}`}
+        footnote={`Of trainings and jobs with a rule, or of those that are chosen. “Expired” means that somebody once held all of it and has to renew. A person at two sites is listed at both. ${partial}`}
       />
     </AreaFrame>
   );

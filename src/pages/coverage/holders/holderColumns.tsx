@@ -18,14 +18,14 @@ export const holderColumns = [
   ...identityColumns<HolderRow>((row) => row),
   textColumn('title', { header: 'Training or job' }),
   textColumn('site', { header: 'Site', width: 150 }),
-  statusColumn('standing', { header: 'On that day', width: 120, looks: holderLooks }),
+  statusColumn('status', { header: 'On that day', width: 120, looks: holderLooks }),
   dateColumn('holdsThrough', {
     header: 'Holds it through',
     by: 'last day',
     width: 140,
-    empty: ({ standing }) => (standing === 'holds' ? 'no end known' : '–'),
+    empty: ({ status }) => (status === 'holds' ? 'no end known' : '–'),
   }),
-  dateColumn('lapsedOn', { header: 'Lapsed after', by: 'lapse', width: 120 }),
+  dateColumn('lapsedOn', { header: 'Expired after', by: 'expiry', width: 120 }),
   numberColumn('lacking', { header: 'To renew', width: 100 }),
   textColumn('sites', { header: 'Counts at several sites', width: 200 }),
 ];
@@ -39,11 +39,11 @@ export const usualHolderColumns = holderColumns
 export const HolderSummary = ({ row }: { row: HolderRow }) => (
   <CompactRow
     title={<Holder row={row} />}
-    status={<StatusBadge look={holderLooks[row.standing]} />}
+    status={<StatusBadge look={holderLooks[row.status]} />}
     second={`${row.title}, ${row.sites || row.site}`}
     third={
-      row.standing === 'lapsed'
-        ? `Lapsed after ${row.lapsedOn === null ? 'a day nobody knows' : formatDate(row.lapsedOn)}`
+      row.status === 'lapsed'
+        ? `Expired after ${row.lapsedOn === null ? 'an unknown day' : formatDate(row.lapsedOn)}`
         : row.holdsThrough === null
           ? 'No end known'
           : `Through ${formatDate(row.holdsThrough)}`

@@ -8,8 +8,8 @@ import type { CalendarNumber } from '#protocol/dates.ts';
 import { subjectKey, subjectTitle } from '../coverageRow.ts';
 
 /** Whether somebody holds a training on the day, or once did and lapsed. */
-export const holderStandings = ['holds', 'lapsed'] as const;
-export type HolderStanding = (typeof holderStandings)[number];
+export const holderStatuses = ['holds', 'lapsed'] as const;
+export type HolderStatus = (typeof holderStatuses)[number];
 
 /** Somebody who holds a training or job at a site on a day, or could come back to it. */
 export type HolderRow = {
@@ -25,7 +25,7 @@ export type HolderRow = {
   site: string;
   /** Their sites, where there are several: they count at each. */
   sites: string;
-  standing: HolderStanding;
+  status: HolderStatus;
   /** Of a holder: the last day on which they hold it and are employed, YYYYMMDD; null where no date tells. */
   holdsThrough: CalendarNumber | null;
   /** Of who has lapsed: the day on which the newest ran out. */
@@ -76,12 +76,12 @@ export function holderRows(
       };
       const holders = holdersOf(coverage, cell, day).map(({ owner, lastDay }): HolderRow => {
         const holdsThrough = dateOf(lastDay);
-        return { ...personAt(owner), standing: 'holds', holdsThrough, lapsedOn: null, lacking: null, rank: lastDay };
+        return { ...personAt(owner), status: 'holds', holdsThrough, lapsedOn: null, lacking: null, rank: lastDay };
       });
       const lapsed = candidatesOf(coverage, cell, day).map(
         ({ owner, lacking, lapsedOn }): HolderRow => ({
           ...personAt(owner),
-          standing: 'lapsed',
+          status: 'lapsed',
           holdsThrough: null,
           lapsedOn: lapsedOn === null ? null : dateOf(lapsedOn),
           lacking,

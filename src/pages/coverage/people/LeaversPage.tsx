@@ -5,28 +5,20 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { CoverageStart } from '../CoverageStart.tsx';
+import { coverageStart } from '../CoverageStart.tsx';
 import { RuleProblems } from '../RuleProblems.tsx';
 import { LeaverSummary, leaverColumns, usualLeaverColumns } from './leaverColumns.tsx';
 import { leaversList, useLeavers } from './leaversList.ts';
 
-/** What breaks when one person leaves, people ranked by it. */
+/** The people without whom coverage breaks, ranked by how much does. */
 export function LeaversPage() {
   const state = useListState(leaversList);
   const { on } = state.view;
   const { chosen, rows, rules, coverage, partial = '', ...data } = useLeavers(on);
   const columns = useMemo(() => leaverColumns(on), [on]);
-  const hasNoRules = rules?.rules.length === 0;
+  const start = coverageStart({ coverage, rules, directory: data.directory });
   return (
-    <AreaFrame
-      page="coverage-people"
-      sources={data.sources}
-      fallback={
-        hasNoRules && coverage ? (
-          <CoverageStart coverage={coverage} rules={rules} directory={data.directory} />
-        ) : undefined
-      }
-    >
+    <AreaFrame page="coverage-people" sources={data.sources} fallback={start}>
       <RuleProblems rules={rules} />
       <List
         list={leaversList}
@@ -38,7 +30,7 @@ export function LeaversPage() {
         controls={dayBeside({ chosen, onDay: (day) => state.changeView({ on: day }) })}
         href={({ id }) => paths.employee(id)}
         compact={(row) => <LeaverSummary row={row} on={on} />}
-        footnote={`Breaks is what falls below what its rule asks for, or loses its last holder, when this person alone leaves. Without rules nothing breaks. ${partial}`}
+        footnote={`Breaks: falls below the number that its rule asks for, or loses its last holder, when this person alone leaves. ${partial}`}
       />
     </AreaFrame>
   );

@@ -9,11 +9,11 @@ import type { LeaverRow } from './leaverRow.ts';
 export const leaverFilters = filtersOf<LeaverRow>()({
   q: search({ label: 'Find name or training', of: ({ name, what }) => [name, what] }),
   site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
-  /** Only those on whom one of these hangs. */
+  /** Only those without whom one of these breaks. */
   cell: asChip(oneOfMany<LeaverRow>({ label: 'What breaks', of: ({ cells }) => cells, name: cellName })),
   last: only({
     label: 'Last holder',
-    option: 'Only who is the last holder of something',
+    option: 'Only people who are the last holder of something',
     words: 'Last holder of something',
     of: ({ uncovered }) => uncovered > 0,
   }),

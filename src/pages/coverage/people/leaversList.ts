@@ -21,9 +21,9 @@ export function useLeavers(on: string) {
   return { ...data, chosen, rows: data.coverage && rowsOf(data.coverage, data.directory, chosen.offset) };
 }
 
-/** The people on whom coverage hangs, most first. */
+/** The people without whom coverage breaks, most first. */
 export const leaversList = defineList({
-  noun: 'people on whom coverage hangs',
+  noun: 'key people',
   progressNoun: 'employees',
   filters: leaverFilters,
   view: { on: day() },

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 export const leaversRoute: PageDefinition = {
   id: 'coverage-people',
   path: paths.coveragePeople(),
-  title: 'Without each person',
+  title: 'Key people',
   area: 'training',
   label: null,
   prefetch: prefetchCoverage,

@@ -1,8 +1,8 @@
 import { addDays } from '#compliance/calendar/calendar.ts';
-import { forecastOn } from '#compliance/forecast/forecastCurve.ts';
+import { type ForecastPoint, forecastOn } from '#compliance/forecast/forecastCurve.ts';
 import { unforeseeablePairs } from '#compliance/forecast/unforeseeable.ts';
 import { CountLink } from '#components/CountLink.tsx';
-import { formatCount, formatDate, formatField, percentOf } from '#components/format.ts';
+import { formatDate, formatField, percentOf } from '#components/format.ts';
 import type { CalendarNumber } from '#protocol/dates.ts';
 import { paths } from '../../paths.ts';
 import { FiguresLayout } from '../FiguresLayout.tsx';
@@ -18,6 +18,30 @@ type Props = {
   /** Calendar days from today. */
   offset: number;
 };
+
+type ItemProps = Pick<Props, 'filter'> & { point: ForecastPoint; date: CalendarNumber };
+
+/** `12 of 40`: items with every inspection up to date, of those with any, each as the list of them by their worst one. */
+function ItemCounts({ point: { compliantOwners, owners }, filter, date }: ItemProps) {
+  const items = { ...filter, on: formatField(date), worst: true };
+  return (
+    <>
+      <CountLink
+        count={compliantOwners}
+        to={paths.inspectionsAhead({ ...items, status: ['valid'] })}
+        of={`items with every inspection up to date on ${formatDate(date)}`}
+        strong
+      />{' '}
+      of{' '}
+      <CountLink
+        count={owners}
+        to={paths.inspectionsAhead(items)}
+        of={`items with inspections on ${formatDate(date)}`}
+        strong
+      />
+    </>
+  );
+}
 
 /** The share of inspections up to date on the day and today, what falls due before, and what has no date. */
 export function EquipmentFigures({ forecast, findings, filter, today, offset }: Props) {
@@ -38,7 +62,7 @@ export function EquipmentFigures({ forecast, findings, filter, today, offset }: 
         <>
           <CountLink
             count={then?.valid}
-            to={paths.inspectionsAhead({ ...listed, standing: ['valid'] })}
+            to={paths.inspectionsAhead({ ...listed, status: ['valid'] })}
             of="inspections up to date"
             strong
           />{' '}
@@ -55,21 +79,21 @@ export function EquipmentFigures({ forecast, findings, filter, today, offset }: 
             Today {now.required ? `${percentOf(now.valid, now.required)} %` : 'nothing is counted'};{' '}
             <CountLink
               count={due}
-              to={paths.inspectionsAhead({ ...listed, standing: ['lapses'] })}
+              to={paths.inspectionsAhead({ ...listed, status: ['lapses'] })}
               of={`inspections fall due before ${formatDate(date)}`}
               strong
             />{' '}
             fall due before then,{' '}
             <CountLink
               count={then.required - then.valid - due}
-              to={paths.inspectionsAhead({ ...listed, standing: ['gap'] })}
+              to={paths.inspectionsAhead({ ...listed, status: ['gap'] })}
               of="inspections not up to date today"
               strong
             />{' '}
             are not up to date today.
             <br />
-            Items with every inspection up to date: {formatCount(now.compliantOwners)} of {formatCount(now.owners)}{' '}
-            today, {formatCount(then.compliantOwners)} of {formatCount(then.owners)} then.
+            Items with every inspection up to date: <ItemCounts point={now} filter={filter} date={today} /> today,{' '}
+            <ItemCounts point={then} filter={filter} date={date} /> then.
           </>
         )
       }

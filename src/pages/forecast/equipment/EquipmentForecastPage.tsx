@@ -63,7 +63,7 @@ export function EquipmentForecastPage() {
             today={today}
             offset={offset}
             days={forecast?.days ?? 0}
-            problem={chosen.problem}
+            chosen={chosen}
             onDay={(on) => changeView({ on })}
           />
         }

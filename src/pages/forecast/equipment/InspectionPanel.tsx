@@ -19,14 +19,14 @@ const columnsWith = (
   header: string,
   others: readonly Column<InspectionRow>[] = [],
 ): readonly Column<InspectionRow>[] => [
-  textColumn('name', { header, minWidth: 120 }),
+  textColumn('name', { header, minWidth: 120, wraps: 'freely' }),
   ...others,
   countColumn('count', { header: 'Fall due', by: 'due', width: 90, cell: (row) => <DueCount row={row} /> }),
   dateColumn('first', { header: 'First up to date through', by: 'first last day', width: 180 }),
 ];
 
 const columns: Record<InspectionGroup, readonly Column<InspectionRow>[]> = {
-  schedule: columnsWith('Schedule', [textColumn('type', { header: 'Type', width: 170 })]),
+  schedule: columnsWith('Schedule', [textColumn('type', { header: 'Type', width: 170, wraps: 'freely' })]),
   type: columnsWith('Type'),
   site: columnsWith('Site'),
 };

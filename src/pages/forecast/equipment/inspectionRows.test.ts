@@ -41,9 +41,9 @@ const forecast = equipmentForecast(equipment, today);
 /** The rows of the list that an address of it opens. */
 function listed(to: string, day: number) {
   const search = new URLSearchParams(to.split('?')[1]);
-  const asked = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
+  const values = Object.fromEntries([...new Set(search.keys())].map((key) => [key, search.getAll(key)]));
   const rows = inspectionsOnDay(equipment, forecast.pairs, day);
-  return inspectionsAheadFilters.select(rows, z.parse(inspectionsAheadFilters.schema, { ...asked, q: '' }));
+  return inspectionsAheadFilters.select(rows, z.parse(inspectionsAheadFilters.schema, { ...values, q: '' }));
 }
 
 test.each([0, 4, 6, 7, 10, 400])(
@@ -60,11 +60,16 @@ test.each([0, 4, 6, 7, 10, 400])(
     }
     const all = inspectionsOnDay(equipment, forecast.pairs, day);
     const point = forecastOn(forecast.curve, day);
-    expect([all.length, all.filter(({ standing }) => standing === 'valid').length]).toEqual([
+    expect([all.length, all.filter(({ status }) => status === 'valid').length]).toEqual([
       point?.required,
       point?.valid,
     ]);
-    expect(all.filter(({ standing }) => standing === 'lapses')).toHaveLength(lapses.total);
+    expect(all.filter(({ status }) => status === 'lapses')).toHaveLength(lapses.total);
+    const items = inspectionsAheadFilters.select(all, { worst: true });
+    expect([items.length, items.filter(({ status }) => status === 'valid').length]).toEqual([
+      point?.owners,
+      point?.compliantOwners,
+    ]);
   },
 );
 

@@ -82,7 +82,7 @@ export function inspectionRows(
           ...group,
           count: counts.count[place] ?? 0,
           first: dateOfOffset(pairs.today, counts.first[place] ?? 0),
-          to: paths.inspectionsAhead({ ...filter, [by]: [group.id], on, standing: ['lapses'] }),
+          to: paths.inspectionsAhead({ ...filter, [by]: [group.id], on, status: ['lapses'] }),
         },
       ];
     })

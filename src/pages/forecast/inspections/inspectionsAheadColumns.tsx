@@ -9,7 +9,7 @@ import { inspectionLooks } from './inspectionsAheadFilters.ts';
 const { textColumn, statusColumn, dateColumn } = columnKit<InspectionOnDay>();
 
 /** Said in place of the last day. */
-const withoutEnd = ({ standing }: InspectionOnDay): string => (standing === 'gap' ? 'not up to date' : 'no date');
+const withoutEnd = ({ status }: InspectionOnDay): string => (status === 'gap' ? 'not up to date' : 'no date');
 
 export const inspectionsAheadColumns = [
   textColumn('title', {
@@ -24,7 +24,7 @@ export const inspectionsAheadColumns = [
   textColumn('type', { header: 'Type', of: ({ item }) => item.type, width: 190 }),
   textColumn('schedule', { header: 'Schedule', of: ({ inspection }) => inspection.name, width: 220 }),
   textColumn('site', { header: 'Site', of: ({ item }) => item.site, width: 140 }),
-  statusColumn('standing', { header: 'On that day', width: 170, looks: inspectionLooks }),
+  statusColumn('status', { header: 'On that day', width: 170, looks: inspectionLooks }),
   dateColumn('validThrough', { header: 'Up to date through', empty: withoutEnd, by: 'last day', width: 150 }),
 ];
 
@@ -32,7 +32,7 @@ export const inspectionsAheadColumns = [
 export const InspectionAheadSummary = ({ row }: { row: InspectionOnDay }) => (
   <CompactRow
     title={<EquipmentName item={row.item} />}
-    status={<StatusBadge look={inspectionLooks[row.standing]} />}
+    status={<StatusBadge look={inspectionLooks[row.status]} />}
     second={[row.inspection.name, row.item.site].filter(Boolean).join(', ')}
     third={row.validThrough === null ? withoutEnd(row) : `Up to date through ${formatDate(row.validThrough)}`}
   />

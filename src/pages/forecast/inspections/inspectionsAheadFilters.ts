@@ -1,18 +1,18 @@
-import { IconCircleCheckFilled, IconCircleXFilled, IconClockFilled } from '@tabler/icons-react';
 import type { Directory } from '#compliance/directory.ts';
 import type { InspectionOnDay } from '#compliance/forecast/inspectionsOnDay.ts';
-import { type StandingOnDay, standingsOnDay } from '#compliance/forecast/standingOnDay.ts';
+import { type StatusOnDay, statusesOnDay } from '#compliance/forecast/statusOnDay.ts';
 import type { StatusLook } from '#components/status.ts';
+import { statusOnDayLooks } from '#components/statusOnDay.ts';
 import { oneOfMany, only, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
 import { through } from '#listing/filters/relatedFilters.ts';
 import { equipmentFilters } from '../../equipment/equipmentFilters.ts';
 
-/** How an inspection stands on a later day if nobody inspects anything. */
-export const inspectionLooks: Record<StandingOnDay, StatusLook> = {
-  gap: { word: 'Not up to date today', icon: IconCircleXFilled, tone: 'bad' },
-  lapses: { word: 'Falls due before', icon: IconClockFilled, tone: 'warn' },
-  valid: { word: 'Still up to date', icon: IconCircleCheckFilled, tone: 'ok' },
+/** An inspection on a later day if nobody inspects anything. */
+export const inspectionLooks: Record<StatusOnDay, StatusLook> = {
+  gap: { ...statusOnDayLooks.gap, word: 'Not up to date today' },
+  lapses: { ...statusOnDayLooks.lapses, word: 'Falls due before' },
+  valid: { ...statusOnDayLooks.valid, word: 'Still up to date' },
 };
 
 /** Names a schedule whose id another type may have as well. */
@@ -35,11 +35,11 @@ const { q, type, site, service, line } = through(equipmentFilters.entries, ({ it
 /** Which inspections of a later day are listed. */
 export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   q,
-  standing: segments<InspectionOnDay, StandingOnDay>({
+  status: segments<InspectionOnDay, StatusOnDay>({
     label: 'On that day',
-    values: standingsOnDay,
+    values: statusesOnDay,
     looks: inspectionLooks,
-    of: ({ standing }) => standing,
+    of: ({ status }) => status,
   }),
   type,
   site,
@@ -50,6 +50,14 @@ export const inspectionsAheadFilters = filtersOf<InspectionOnDay>()({
   }),
   service,
   line,
+  /** One row an item, so that items can be counted and listed by their worst inspection. */
+  worst: only<InspectionOnDay>({
+    label: 'Each item once',
+    rare: true,
+    option: 'Only the worst inspection of each item',
+    words: 'Worst inspection of each item',
+    of: ({ isWorst }) => isWorst,
+  }),
   undated: only<InspectionOnDay>({
     label: 'Not foreseeable',
     rare: true,

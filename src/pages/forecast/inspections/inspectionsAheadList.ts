@@ -11,8 +11,8 @@ import { inspectionsAheadFilters, scheduleKey } from './inspectionsAheadFilters.
 const LATER = 100_000_000;
 
 /** What falls due first, by its day; then what is not up to date today, then what stays so, soonest end first. */
-const rankOf = ({ standing, validThrough }: InspectionOnDay): number =>
-  standing === 'lapses' ? (validThrough ?? 0) : standing === 'gap' ? LATER : LATER + (validThrough ?? LATER);
+const rankOf = ({ status, validThrough }: InspectionOnDay): number =>
+  status === 'lapses' ? (validThrough ?? 0) : status === 'gap' ? LATER : LATER + (validThrough ?? LATER);
 
 /** Every inspection on the day that an address names. */
 export function useInspectionsAhead(on: string) {

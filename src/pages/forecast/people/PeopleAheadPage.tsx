@@ -2,18 +2,32 @@ import { useMemo } from 'react';
 import { AreaFrame } from '#listing/AreaFrame.tsx';
 import { dayBeside } from '#listing/dayBeside.tsx';
 import { List } from '#listing/List.tsx';
+import { fromSearch, toSearch } from '#listing/urlState.ts';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
-import { PersonAheadSummary, peopleAheadColumnsOf, usualPeopleAheadColumns } from './peopleAheadColumns.tsx';
-import { peopleAheadList, usePeopleAhead } from './peopleAheadList.ts';
+import { ifRenewedWords } from '../forecastWords.ts';
+import { usePeopleOnDay } from '../useForecast.ts';
+import { hasWhatIf, WhatIfState, whatIfIn } from '../whatIfFilters.ts';
+import {
+  PersonAheadSummary,
+  peopleAheadColumnsOf,
+  usualColumnsOfWhatIf,
+  usualPeopleAheadColumns,
+} from './peopleAheadColumns.tsx';
+import { peopleAheadList } from './peopleAheadList.ts';
 
-/** Everyone as they stand on a later day if nobody renews. */
+/** Everyone with their status on a later day: if nobody renews, or with the renewals that are tried out. */
 export function PeopleAheadPage() {
   const state = useListState(peopleAheadList);
-  const { chosen, people, employees: _all, ...data } = usePeopleAhead(state.view.on);
+  const { chosen, people, employees: _all, ...data } = usePeopleOnDay(state.view.on, state.filter);
   const { training } = state.filter;
-  const columns = useMemo(() => peopleAheadColumnsOf(chosen.on, training), [chosen.on, training]);
+  const whatIf = toSearch(whatIfIn(state.filter));
+  const shown = useMemo(
+    () => ({ on: chosen.on, training, whatIf: fromSearch(WhatIfState, new URLSearchParams(whatIf)) }),
+    [chosen.on, training, whatIf],
+  );
+  const columns = useMemo(() => peopleAheadColumnsOf(shown), [shown]);
   return (
     <AreaFrame page="people-ahead" sources={data.sources}>
       <List
@@ -21,13 +35,13 @@ export function PeopleAheadPage() {
         data={{ ...data, rows: people }}
         state={state}
         columns={columns}
-        usual={usualPeopleAheadColumns}
+        usual={hasWhatIf(state.filter) ? usualColumnsOfWhatIf : usualPeopleAheadColumns}
         exportedToo={exportedIdentity}
         selectable
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         href={({ id }) => paths.employee(id)}
-        compact={(row) => <PersonAheadSummary row={row} on={chosen.on} training={training} />}
-        footnote="As they stand on that day if nobody renews. Leavers who are gone by then are left out."
+        compact={(row) => <PersonAheadSummary row={row} shown={shown} />}
+        footnote={`${ifRenewedWords(hasWhatIf(state.filter))} Leavers who are gone by then are left out.`}
       />
     </AreaFrame>
   );

@@ -1,89 +1,94 @@
-import type { EmployeeOnDay, StandingOnDay } from '#compliance/forecast/standingOnDay.ts';
+import type { EmployeeOnDay, TrainingStatusOnDay } from '#compliance/forecast/statusOnDay.ts';
 import { CompactRow } from '#components/CompactRow.tsx';
 import { CountLink } from '#components/CountLink.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { standingLooks } from '#components/standingLooks.ts';
+import { statusOnDayLooks } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { fromSearch } from '#listing/urlState.ts';
 import { paths } from '../../paths.ts';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
-import { personStandingLooks, personStandingWord } from './peopleAheadFilters.ts';
+import { type WhatIf, WhatIfState } from '../whatIfFilters.ts';
+import { personStatusLooks, personStatusWord } from './peopleAheadFilters.ts';
 
 const { textColumn, rankColumn, countColumn, dateColumn } = columnKit<EmployeeOnDay>();
 
-const words: Record<StandingOnDay, string> = {
+const words: Record<TrainingStatusOnDay, string> = {
   gap: 'not valid today',
-  lapses: 'that lapse before',
+  lapses: 'that expire before',
+  renewed: 'valid if renewed',
   valid: 'still valid',
+};
+
+/** What a list of people on a later day is of. */
+type Shown = {
+  /** The day, `2027-03-01`. */
+  on: string;
+  /** The ids of the only trainings that are counted; none for all. */
+  training: readonly string[];
+  whatIf: WhatIf;
 };
 
 /** The trainings of one employee on the day that are in such a state. */
 const linkOf =
-  (on: string, training: readonly string[], standing?: StandingOnDay) =>
+  ({ on, training, whatIf }: Shown, status?: TrainingStatusOnDay) =>
   ({ id, employee }: EmployeeOnDay) => ({
     to: paths.trainingsAhead({
+      ...whatIf,
       on,
       employee: [id],
       training: [...training],
-      ...(standing && { standing: [standing] }),
+      ...(status && { status: [status] }),
     }),
-    of: `trainings of ${employee.name} ${standing ? words[standing] : 'required'}`,
-    ...(standing && { tone: standingLooks[standing].tone }),
+    of: `trainings of ${employee.name} ${status ? words[status] : 'required'}`,
+    ...(status && { tone: statusOnDayLooks[status].tone }),
   });
 
-const Standing = ({ standing }: Pick<EmployeeOnDay, 'standing'>) =>
-  standing === null ? (
-    <span className="quiet">Nothing required</span>
-  ) : (
-    <StatusBadge look={personStandingLooks[standing]} />
-  );
+/** The order of the statuses, least valid first. */
+const ranks: Record<TrainingStatusOnDay | 'nothing', number> = { gap: 0, lapses: 1, nothing: 2, renewed: 3, valid: 4 };
 
-/**
- * The columns of a list of people on a later day, whose counts open the trainings of that day.
- * @param on the day, `2027-03-01`
- * @param training the ids of the only trainings that are counted; none for all
- */
-export const peopleAheadColumnsOf = (on: string, training: readonly string[] = []) => [
+const PersonStatus = ({ status }: Pick<EmployeeOnDay, 'status'>) =>
+  status === null ? <span className="quiet">Nothing required</span> : <StatusBadge look={personStatusLooks[status]} />;
+
+/** The columns of a list of people on a later day, whose counts open the trainings of that day. */
+export const peopleAheadColumnsOf = (shown: Shown) => [
   ...employeeOfRow<EmployeeOnDay>(),
   textColumn('jobTitle', { header: 'Job title', of: ({ employee }) => employee.jobTitle }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
-  rankColumn('standing', {
+  rankColumn('status', {
     header: 'On that day',
-    of: ({ gaps, lapses, required }) => (required === 0 ? 2 : gaps > 0 ? 0 : lapses > 0 ? 1 : 3),
-    width: 200,
+    of: ({ status }) => ranks[status ?? 'nothing'],
+    width: 224,
     order: ['least valid first', 'most valid first'],
-    exported: ({ standing }) => personStandingWord(standing),
-    cell: ({ standing }) => <Standing standing={standing} />,
+    exported: ({ status }) => personStatusWord(status),
+    cell: ({ status }) => <PersonStatus status={status} />,
   }),
-  countColumn('lapses', { header: 'Lapse', width: 90, link: linkOf(on, training, 'lapses') }),
-  countColumn('gaps', { header: 'Not valid today', width: 130, link: linkOf(on, training, 'gap') }),
-  countColumn('valid', { header: 'Still valid', width: 100, link: linkOf(on, training, 'valid') }),
-  countColumn('required', { header: 'Required', width: 90, link: linkOf(on, training) }),
+  countColumn('lapses', { header: 'Expire', width: 90, link: linkOf(shown, 'lapses') }),
+  countColumn('gaps', { header: 'Not valid today', width: 130, link: linkOf(shown, 'gap') }),
+  countColumn('renewed', { header: 'Valid if renewed', width: 130, link: linkOf(shown, 'renewed') }),
+  countColumn('valid', { header: 'Still valid', width: 100, link: linkOf(shown, 'valid') }),
+  countColumn('required', { header: 'Required', width: 90, link: linkOf(shown) }),
   dateColumn('firstLapse', { header: 'First valid through', by: 'first last valid day', width: 150 }),
 ];
 
-/** Those that are shown while nobody has chosen. */
-export const usualPeopleAheadColumns = usualColumns(peopleAheadColumnsOf(''));
+/** A list of everyone of today, with nothing tried out. */
+export const peopleOfToday: Shown = { on: '', training: [], whatIf: fromSearch(WhatIfState, new URLSearchParams()) };
+
+/** Those that are shown while nobody has chosen, while renewals are tried out and while none are. */
+export const usualColumnsOfWhatIf = usualColumns(peopleAheadColumnsOf(peopleOfToday));
+export const usualPeopleAheadColumns = usualColumnsOfWhatIf.filter((id) => id !== 'renewed');
 
 /** One employee in three lines, for narrow screens. */
-export const PersonAheadSummary = ({
-  row,
-  on,
-  training,
-}: {
-  row: EmployeeOnDay;
-  on: string;
-  training: readonly string[];
-}) => (
+export const PersonAheadSummary = ({ row, shown }: { row: EmployeeOnDay; shown: Shown }) => (
   <CompactRow
     title={<EmployeeLink employee={row.employee} />}
-    status={<Standing standing={row.standing} />}
+    status={<PersonStatus status={row.status} />}
     second={[row.employee.jobTitle, row.employee.site].filter(Boolean).join(', ')}
     third={
       <>
-        <CountLink count={row.lapses} {...linkOf(on, training, 'lapses')(row)} /> lapse,{' '}
-        <CountLink count={row.gaps} {...linkOf(on, training, 'gap')(row)} /> not valid today
+        <CountLink count={row.lapses} {...linkOf(shown, 'lapses')(row)} /> expire,{' '}
+        <CountLink count={row.gaps} {...linkOf(shown, 'gap')(row)} /> not valid today
       </>
     }
     aside={row.firstLapse !== null && `first ${formatDate(row.firstLapse)}`}

@@ -1,43 +1,47 @@
-import { trainingTitleOf } from '#compliance/directory.ts';
+import { personNameOf, trainingTitleOf } from '#compliance/directory.ts';
 import {
   type EmployeeOnDay,
   employeeOnDay,
-  type StandingOnDay,
-  standingsOnDay,
-} from '#compliance/forecast/standingOnDay.ts';
-import { standingLooks } from '#components/standingLooks.ts';
+  onlyRenewalOf,
+  type TrainingStatusOnDay,
+  trainingStatusesOnDay,
+} from '#compliance/forecast/statusOnDay.ts';
+import { statusOnDayLooks } from '#components/statusOnDay.ts';
 import { oneOfMany, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { through } from '#listing/filters/relatedFilters.ts';
+import { asChip, through } from '#listing/filters/relatedFilters.ts';
 import { employeeFilters } from '../../training/employeeFilters.ts';
+import { whatIfChips } from '../whatIfFilters.ts';
 
 const { q, site, job, manager, line } = through(employeeFilters.entries, ({ employee }: EmployeeOnDay) => employee);
 
 /** Nobody is required to have anything: they are in no share. */
 const NOTHING = 'nothing';
 
-const standings = [...standingsOnDay, NOTHING] as const;
+const statuses = [...trainingStatusesOnDay, NOTHING] as const;
 
 /** Employees by their worst training. */
-export const personStandingLooks = {
-  gap: { ...standingLooks.gap, word: 'Lapsed or missing today' },
-  lapses: { ...standingLooks.lapses, word: 'Something lapses before' },
-  valid: { ...standingLooks.valid, word: 'Everything valid' },
+export const personStatusLooks = {
+  gap: { ...statusOnDayLooks.gap, word: 'Expired or missing today' },
+  lapses: { ...statusOnDayLooks.lapses, word: 'Something expires before' },
+  renewed: { ...statusOnDayLooks.renewed, word: 'Everything valid if renewed' },
+  valid: { ...statusOnDayLooks.valid, word: 'Everything valid' },
 };
 
-/** The word for how an employee stands on the day. */
-export const personStandingWord = (standing: StandingOnDay | null): string =>
-  standing === null ? 'Nothing required' : personStandingLooks[standing].word;
+/** The word for the status of an employee on the day. */
+export const personStatusWord = (status: TrainingStatusOnDay | null): string =>
+  status === null ? 'Nothing required' : personStatusLooks[status].word;
 
 /** Which employees of a later day are listed. With trainings chosen, everything is of these alone. */
 export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
   {
     q,
-    standing: segments<EmployeeOnDay, (typeof standings)[number]>({
+    status: segments<EmployeeOnDay, (typeof statuses)[number]>({
       label: 'On that day',
-      values: standings,
-      word: (value) => personStandingWord(value === NOTHING ? null : value),
-      of: ({ standing }) => standing ?? NOTHING,
+      values: statuses,
+      word: (value) => personStatusWord(value === NOTHING ? null : value),
+      of: ({ status }) => status ?? NOTHING,
+      onlyIfAny: ['renewed'],
     }),
     training: oneOfMany<EmployeeOnDay>({
       label: 'Training',
@@ -49,6 +53,16 @@ export const peopleAheadFilters = filtersOf<EmployeeOnDay>()(
     job,
     manager,
     line,
+    employee: asChip(oneOfMany<EmployeeOnDay>({ label: 'Employee', of: ({ id }) => id, name: personNameOf })),
+    ...whatIfChips<EmployeeOnDay>(),
+    /** Only those whom the renewal of one of these brings to everything valid, without any other. */
+    completedBy: asChip(
+      oneOfMany<EmployeeOnDay>({
+        label: 'All that is missing',
+        of: (person) => onlyRenewalOf(person)?.toString(),
+        name: trainingTitleOf,
+      }),
+    ),
   },
   {
     narrow({ training = [] }) {

@@ -50,8 +50,8 @@ export function PlanNumbers({ numbers, usual, all, training, directory, onChange
       />
       <p className="note">
         {hasOwn
-          ? 'Numbers of this training alone, in every plan. '
-          : 'As for all trainings. A change is of this one alone.'}
+          ? 'These numbers apply to this training only, in every plan. '
+          : 'Same as for all trainings. A change applies to this training only.'}
         {hasOwn && (
           <Button variant="subtle" size="compact-sm" onClick={() => keep(undefined)}>
             As for all trainings

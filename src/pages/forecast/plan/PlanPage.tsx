@@ -9,8 +9,8 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { PlanCurve } from './PlanCurve.tsx';
 import { PlanNumbers } from './PlanNumbers.tsx';
-import { PlanStrip } from './PlanStrip.tsx';
-import { PlanSummary, planColumns } from './planColumns.tsx';
+import { PlanTotalsBar } from './PlanTotalsBar.tsx';
+import { type PlanInAddress, PlanSummary, planColumnsOf } from './planColumns.tsx';
 import { planList, usePlan } from './planList.ts';
 import type { PlanRow } from './planRow.ts';
 import { Sessions } from './Sessions.tsx';
@@ -39,8 +39,8 @@ export function PlanPage() {
   // A telephone leaves its room to the groups.
   const narrow = useNarrow();
   const { filter, view, changeView } = state;
-  const { forecast, chosen, plan, employees, usual: usualSettings, ...planned } = usePlan(filter, view);
-  const { numbers, problems, settings, settingsOfTraining, ...data } = planned;
+  const { forecast, chosen, plan: planned, employees, usual: usualSettings, ...others } = usePlan(filter, view);
+  const { numbers, problems, settings, settingsOfTraining, ...data } = others;
   const settingsOf = useCallback(
     (id: number) => settingsOfTraining.get(id) ?? settings,
     [settingsOfTraining, settings],
@@ -49,17 +49,23 @@ export function PlanPage() {
     const numbersOf = new Map(employees?.map(({ id, employeeNumber }) => [id, employeeNumber]));
     return (id: string) => numbersOf.get(id) ?? '';
   }, [employees]);
+  const plan = useMemo((): PlanInAddress => {
+    const { open: _unfolded, curve: _drawn, ...inAddress } = view;
+    const { q: find, training, site, late } = filter;
+    return { ...inAddress, find, training, site, late };
+  }, [view, filter]);
+  const columns = useMemo(() => planColumnsOf(plan), [plan]);
   const expanded = useMemo(() => new Set(view.open), [view.open]);
   return (
     <AreaFrame page="plan" sources={data.sources}>
       <List
         list={planList}
-        data={{ ...data, rows: plan?.rows }}
+        data={{ ...data, rows: planned?.rows }}
         state={state}
-        columns={planColumns}
+        columns={columns}
         usual={usual}
         controls={() =>
-          dayBeside({ chosen, onDay: (on) => changeView({ on }), label: 'Lapses before' })(
+          dayBeside({ chosen, onDay: (on) => changeView({ on }), label: 'Before' })(
             <span role="status" className="note">
               {problems.join(' ')}
             </span>,
@@ -100,12 +106,13 @@ export function PlanPage() {
                 onChoose={(key) => state.changeSort(orders.find((order) => order.key === key)?.sort ?? [])}
               />
             </div>
-            {rows && forecast && plan && (
-              <PlanStrip
+            {rows && forecast && planned && (
+              <PlanTotalsBar
                 rows={rows}
                 forecast={forecast}
-                tooSmall={plan.tooSmall}
-                required={plan.required}
+                tooSmall={planned.tooSmall}
+                plan={plan}
+                required={planned.required}
                 numberOf={numberOf}
               />
             )}
@@ -114,7 +121,7 @@ export function PlanPage() {
             )}
           </>
         )}
-        compact={(row) => <PlanSummary row={row} />}
+        compact={(row) => <PlanSummary row={row} plan={plan} />}
         expansion={{
           content,
           expanded,
@@ -124,7 +131,7 @@ export function PlanPage() {
               { replace: true },
             ),
         }}
-        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. Who is at two sites is booked once. Days kept is an assumption: whoever renews within so many days before the expiry keeps its date."
+        footnote="A session is held by the last valid day of the first of its people. Points are percentage points of the share on that day. A person at two sites is booked once. Days kept is an assumption: a renewal within so many days before the expiry keeps its date."
       />
     </AreaFrame>
   );

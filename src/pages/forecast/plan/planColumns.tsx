@@ -1,32 +1,67 @@
 import { CompactRow } from '#components/CompactRow.tsx';
-import { formatCount, formatDate } from '#components/format.ts';
+import { CountLink } from '#components/CountLink.tsx';
+import { formatDate } from '#components/format.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
+import { paths } from '../../paths.ts';
+import type { BookedFilter } from './people/bookedFilters.ts';
+import type { PlannedIn } from './planFilters.ts';
 import type { PlanRow } from './planRow.ts';
 
-const { textColumn, numberColumn, dateColumn } = columnKit<PlanRow>();
+const { textColumn, numberColumn, countColumn, dateColumn } = columnKit<PlanRow>();
 
 /** `+0.14`, percentage points. */
 const pointsText = (points: number): string => `+${points.toFixed(2)}`;
 
-export const planColumns = [
+/** What an address says of a plan, for the list of whom it books. */
+export type PlanInAddress = Partial<BookedFilter> & Partial<PlannedIn>;
+
+/** The bookings of one group, or some of them. */
+const linkOf =
+  (plan: PlanInAddress, part: Partial<BookedFilter>, words: string) =>
+  ({ id, trainingId, title, site }: PlanRow) => ({
+    // Across sites a training has one group, whose id would name all of them.
+    to: paths.planPeople({ ...plan, ...part, ...(plan.across ? { training: [`${trainingId}`] } : { group: [id] }) }),
+    of: `${words}, ${title}, ${site}`,
+  });
+
+/** The columns of a plan, whose counts open the bookings behind them. */
+export const planColumnsOf = (plan: PlanInAddress) => [
   textColumn('title', { header: 'Training', by: 'training' }),
   textColumn('site', { header: 'Site' }),
-  numberColumn('people', { header: 'People', width: 80 }),
-  numberColumn('sessionCount', { header: 'Sessions', width: 90 }),
+  countColumn('people', { header: 'People', width: 80, link: linkOf(plan, {}, 'people booked') }),
+  countColumn('sessionCount', {
+    header: 'Sessions',
+    by: 'sessions',
+    width: 90,
+    link: linkOf(plan, { each: 'session' }, 'sessions'),
+  }),
   dateColumn('bookBy', { header: 'Book by', by: 'day to book', empty: 'too late', width: 116 }),
   dateColumn('holdBy', { header: 'Hold by', by: 'day to hold', empty: 'too late', width: 116 }),
-  numberColumn('tooLate', { header: 'Too late', width: 86 }),
-  numberColumn('lapsesAvoided', { header: 'Lapses avoided', width: 124 }),
+  countColumn('tooLate', {
+    header: 'Too late',
+    width: 86,
+    link: linkOf(plan, { reason: ['tooLate'] }, 'people too late'),
+  }),
+  countColumn('lapsesAvoided', {
+    header: 'Expiries avoided',
+    width: 124,
+    link: linkOf(plan, { reason: ['inTime'] }, 'expiries avoided'),
+  }),
   numberColumn('daysGivenAway', { header: 'Days given away', width: 130 }),
   numberColumn('hours', { header: 'Hours', width: 80 }),
   numberColumn('points', { header: 'Gain, points', width: 104, format: pointsText }),
 ];
 
 /** One group in three lines, for narrow screens. */
-export const PlanSummary = ({ row }: { row: PlanRow }) => (
+export const PlanSummary = ({ row, plan }: { row: PlanRow; plan: PlanInAddress }) => (
   <CompactRow
     title={row.title}
-    status={`${formatCount(row.people)} in ${formatCount(row.sessionCount)}`}
+    status={
+      <>
+        <CountLink count={row.people} {...linkOf(plan, {}, 'people booked')(row)} /> in{' '}
+        <CountLink count={row.sessionCount} {...linkOf(plan, { each: 'session' }, 'sessions')(row)} />
+      </>
+    }
     second={row.site}
     third={row.holdBy === null ? 'too late for everyone' : `hold by ${formatDate(row.holdBy)}`}
     aside={pointsText(row.points)}

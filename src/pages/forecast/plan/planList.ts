@@ -1,41 +1,23 @@
 import { useMemo } from 'react';
-import { trainingTitleOf } from '#compliance/directory.ts';
-import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
 import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
-import { oneOfMany, only, search } from '#listing/filters/filterKinds.ts';
-import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
-import { day, flag, fromSearch, ids, text } from '#listing/urlState.ts';
+import { flag, fromSearch, ids } from '#listing/urlState.ts';
 import { sessionsByTraining, sessionsOfAll } from '#settings/sessionNumbers.ts';
 import { useSettings } from '#settings/settings.ts';
+import { useRequirementsAreCostly } from '../../training/useRequirements.ts';
 import { forecastFilters } from '../forecastFilters.ts';
 import { useForecast } from '../useForecast.ts';
-import { type PlanRow, planRows } from './planRow.ts';
-import { type PlanView, planSettingsOf } from './planSettingsText.ts';
-
-/** Which groups of people are listed. */
-const planFilters = filtersOf<PlanRow>()({
-  q: search({ label: 'Find training or site', of: ({ title, site }) => [title, site] }),
-  training: oneOfMany({ label: 'Training', of: ({ trainingId }) => String(trainingId), name: trainingTitleOf }),
-  site: oneOfMany({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
-  late: only({
-    label: 'Too late',
-    option: 'Only with somebody too late',
-    words: 'Somebody lapses before a session can be had',
-    of: ({ tooLate }) => tooLate > 0,
-  }),
-});
-export type PlanFilter = FilterValues<typeof planFilters.entries>;
+import { type PlanFilter, type PlannedIn, planFilters, plannedIn } from './planFilters.ts';
+import { planRows } from './planRow.ts';
+import { planSettingsOf } from './planSettingsText.ts';
 
 /** A plan is of everyone: whom it books is chosen by training and site. */
 const everyone = fromSearch(forecastFilters.schema, new URLSearchParams());
 
-type View = PlanView & { on: string; gaps: boolean; across: boolean };
-
 /** The plan of an address: everyone who lapses before its day, in groups and sessions. */
 export function usePlan(
   { site }: Pick<PlanFilter, 'site'>,
-  { on, gaps, across, capacity, lead, least, hours, kept }: View,
+  { on, gaps, across, capacity, lead, least, hours, kept }: PlannedIn,
 ) {
   const { renewalSessions } = useSettings();
   const { forecast, ...data } = useForecast(everyone);
@@ -69,16 +51,7 @@ export const planList = defineList({
   progressNoun: 'employees',
   filters: planFilters,
   view: {
-    on: day(),
-    /** Whether those who have lapsed or never did it are booked too. */
-    gaps: flag(),
-    capacity: text(),
-    lead: text(),
-    least: text(),
-    hours: text(),
-    kept: text(),
-    /** Whether chosen sites, or all of them, share their sessions. */
-    across: flag(),
+    ...plannedIn,
     /** Whether the curve with the plan is shown. */
     curve: flag(),
     /** The ids of the groups that are unfolded. */
@@ -86,6 +59,7 @@ export const planList = defineList({
   },
   order: 'Soonest first',
   useRows: ({ filter, view }) => usePlan(filter, view).plan?.rows,
+  useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
-  columns: async () => (await import('./planColumns.tsx')).planColumns,
+  columns: async () => (await import('./planColumns.tsx')).planColumnsOf({}),
 });

@@ -1,9 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { defaultPlanSettings, type PlanSettings } from '#compliance/forecast/planSettings.ts';
+import { planTotals } from '#compliance/forecast/renewalPlan.ts';
 import { noNames } from '#listing/filters/filtersOf.ts';
 import { testForecast } from '../testing/testForecast.ts';
-import { bookedPeople } from './planPeople.ts';
+import { bookedFilters } from './people/bookedFilters.ts';
+import { bookedPeople } from './people/bookedPerson.ts';
 import { planRows } from './planRow.ts';
 import { sessionsCalendar } from './sessionsCalendar.ts';
 
@@ -81,4 +83,34 @@ test('a training has numbers of its own, and the hours of all its sessions are a
     [1, 0, 3],
   ]);
   expect(bookedPeople(rows, () => '').some(({ isTooLate }) => isTooLate)).toBe(false);
+});
+
+test('each count of a plan lists exactly its bookings, people or sessions', () => {
+  const { rows } = planRows(forecast, noNames, { ...options, withGaps: true });
+  const booked = bookedPeople(rows, () => '');
+  const listed = (filter: Parameters<typeof bookedFilters.select>[1]) => bookedFilters.select(booked, filter).length;
+  const counted = rows.map((row) => [row.people, row.sessionCount, row.gaps, row.tooLate, row.lapsesAvoided]);
+  const lists = rows.map(({ id: group }) => [
+    listed({ group: [group] }),
+    listed({ group: [group], each: 'session' }),
+    ...(['gap', 'tooLate', 'inTime'] as const).map((reason) => listed({ group: [group], reason: [reason] })),
+  ]);
+  expect(lists).toEqual(counted);
+  const groups = rows.map(({ group }) => group);
+  const { people, bookings, sessions } = planTotals(forecast.pairs, groups, 1);
+  expect([listed({ each: 'person' }), listed({}), listed({ each: 'session' })]).toEqual([people, bookings, sessions]);
+});
+
+test('a person with several bookings is one row by the first of those that meet the other filters', () => {
+  const booking = { name: 'Ada', number: '', reason: 'inTime' as const, validThrough: 20261212, isTooLate: false };
+  const at = { isLateGroup: false, siteIds: ['hull'], site: 'Hull', session: 1, on: 20261210, employeeId: 'ada' };
+  const booked = [8, 9].map((trainingId) => {
+    const groupId = `${trainingId}/hull`;
+    return { ...booking, ...at, id: `${groupId}/ada`, groupId, trainingId, training: `Training ${trainingId}` };
+  });
+  const listed = (filter: Parameters<typeof bookedFilters.select>[1]) =>
+    bookedFilters.select(booked, filter).map(({ trainingId }) => trainingId);
+  expect(listed({ each: 'person' })).toEqual([8]);
+  expect(listed({ each: 'person', training: ['9'] })).toEqual([9]);
+  expect(listed({ training: ['9'] })).toEqual([9]);
 });

@@ -16,11 +16,11 @@ export function planSettingsOf(
   usual: PlanSettings,
 ): { settings: PlanSettings; numbers: number[]; problems: string[] } {
   const otherwise = sessionNumbersOf(usual);
-  const asked = sessionsFrom(
+  const typed = sessionsFrom(
     [capacity, lead, least, hours, kept].map((text, place) => numberOf(text, otherwise[place] ?? 0)),
   );
-  const problems = planSettingProblems(asked);
-  const right = Object.fromEntries(Object.entries(asked).filter(([name]) => !Object.hasOwn(problems, name)));
+  const problems = planSettingProblems(typed);
+  const right = Object.fromEntries(Object.entries(typed).filter(([name]) => !Object.hasOwn(problems, name)));
   const settings = { ...usual, ...right };
   return { settings, numbers: sessionNumbersOf(settings), problems: Object.values(problems) };
 }

@@ -4,13 +4,15 @@ import { List } from '#listing/List.tsx';
 import { useListState } from '#listing/useListState.ts';
 import { paths } from '../../paths.ts';
 import { exportedIdentity } from '../../training/identityColumns.ts';
+import { ifRenewedWords } from '../forecastWords.ts';
+import { hasWhatIf } from '../whatIfFilters.ts';
 import { TrainingAheadSummary, trainingsAheadColumns, usualTrainingsAheadColumns } from './trainingsAheadColumns.tsx';
 import { trainingsAheadList, useTrainingsAhead } from './trainingsAheadList.ts';
 
-/** Every required training as it stands on a later day if nobody renews. */
+/** Every required training with its status on a later day: if nobody renews, or with the renewals that are tried out. */
 export function TrainingsAheadPage() {
   const state = useListState(trainingsAheadList);
-  const { chosen, rows, ...data } = useTrainingsAhead(state.view.on);
+  const { chosen, rows, ...data } = useTrainingsAhead(state.view.on, state.filter);
   return (
     <AreaFrame page="trainings-ahead" sources={data.sources}>
       <List
@@ -24,7 +26,7 @@ export function TrainingsAheadPage() {
         controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }) })}
         href={({ employee }) => paths.employee(employee.id)}
         compact={(row) => <TrainingAheadSummary row={row} />}
-        footnote="As it stands on that day if nobody renews. Leavers who are gone by then are left out; valid through its last day itself."
+        footnote={`${ifRenewedWords(hasWhatIf(state.filter))} Leavers who are gone by then are left out; valid through its last day itself.`}
       />
     </AreaFrame>
   );

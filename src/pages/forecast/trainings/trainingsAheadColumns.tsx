@@ -1,7 +1,7 @@
 import { CompactRow } from '#components/CompactRow.tsx';
 import { formatDate } from '#components/format.ts';
 import { StatusBadge } from '#components/StatusBadge.tsx';
-import { standingLooks, unforeseeableWords } from '#components/standingLooks.ts';
+import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts';
 import { columnKit } from '#components/table/columnKit.tsx';
 import { EmployeeLink } from '../../training/employeeCounts.tsx';
 import { employeeOfRow, usualColumns } from '../../training/employeeOfRow.tsx';
@@ -10,13 +10,13 @@ import type { TrainingAhead } from './trainingsAheadFilters.ts';
 const { textColumn, statusColumn, dateColumn } = columnKit<TrainingAhead>();
 
 /** Said in place of the last valid day. */
-const withoutEnd = ({ standing }: TrainingAhead): string => (standing === 'gap' ? 'not valid' : 'no end');
+const withoutEnd = ({ status }: TrainingAhead): string => (status === 'gap' ? 'not valid' : 'no end');
 
 export const trainingsAheadColumns = [
   ...employeeOfRow<TrainingAhead>(),
   textColumn('title', { header: 'Training' }),
   textColumn('site', { header: 'Site', of: ({ employee }) => employee.site }),
-  statusColumn('standing', { header: 'On that day', width: 150, looks: standingLooks }),
+  statusColumn('status', { header: 'On that day', width: 150, looks: statusOnDayLooks }),
   dateColumn('validThrough', { header: 'Valid through', empty: withoutEnd, by: 'last valid day', width: 140 }),
   textColumn('reason', {
     header: 'Not foreseeable',
@@ -32,7 +32,7 @@ export const usualTrainingsAheadColumns = usualColumns(trainingsAheadColumns);
 export const TrainingAheadSummary = ({ row }: { row: TrainingAhead }) => (
   <CompactRow
     title={<EmployeeLink employee={row.employee} />}
-    status={<StatusBadge look={standingLooks[row.standing]} />}
+    status={<StatusBadge look={statusOnDayLooks[row.status]} />}
     second={[row.title, row.employee.site].filter(Boolean).join(', ')}
     third={row.validThrough === null ? withoutEnd(row) : `Valid through ${formatDate(row.validThrough)}`}
     aside={row.unforeseeable && unforeseeableWords[row.unforeseeable]}

@@ -1,12 +1,18 @@
 import { type UnforeseeableReason, unforeseeableReasons } from '#compliance/forecast/expiryPairs.ts';
-import { type StandingOnDay, standingsOnDay, type TrainingOnDay } from '#compliance/forecast/standingOnDay.ts';
+import {
+  type TrainingOnDay,
+  type TrainingStatusOnDay,
+  trainingStatusesOnDay,
+} from '#compliance/forecast/statusOnDay.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
-import { standingLooks, unforeseeableWords } from '#components/standingLooks.ts';
-import { oneOfMany, segments } from '#listing/filters/filterKinds.ts';
+import { statusOnDayLooks, unforeseeableWords } from '#components/statusOnDay.ts';
+import { oneOfMany, only, segments } from '#listing/filters/filterKinds.ts';
 import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { asChip } from '#listing/filters/relatedFilters.ts';
 import { requirementFilters } from '../../training/requirementFilters.ts';
+import { whatIfChips } from '../whatIfFilters.ts';
 
-/** One required training of one employee with how it stands on a later day. */
+/** One required training of one employee with its status on a later day. */
 export type TrainingAhead = Requirement & Omit<TrainingOnDay, 'trainingId'>;
 
 const { q, training, site, employee, person, job, manager, line } = requirementFilters.entries;
@@ -14,11 +20,12 @@ const { q, training, site, employee, person, job, manager, line } = requirementF
 /** Which required trainings of a later day are listed. */
 export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
   q,
-  standing: segments<TrainingAhead, StandingOnDay>({
+  status: segments<TrainingAhead, TrainingStatusOnDay>({
     label: 'On that day',
-    values: standingsOnDay,
-    looks: standingLooks,
-    of: ({ standing }) => standing,
+    values: trainingStatusesOnDay,
+    looks: statusOnDayLooks,
+    of: ({ status }) => status,
+    onlyIfAny: ['renewed'],
   }),
   training,
   site,
@@ -35,5 +42,14 @@ export const trainingsAheadFilters = filtersOf<TrainingAhead>()({
     of: ({ unforeseeable }) => unforeseeable,
     name: (reason) => unforeseeableWords[reason],
   }),
+  ...whatIfChips<TrainingAhead>(),
+  renews: asChip(
+    only<TrainingAhead>({
+      label: 'Renewed',
+      option: 'Only what is renewed',
+      words: 'Only what is renewed',
+      of: ({ renewedOn }) => renewedOn !== null,
+    }),
+  ),
 });
 export type TrainingsAheadFilter = FilterValues<typeof trainingsAheadFilters.entries>;

@@ -1,18 +1,21 @@
-import type { EmployeeOnDay } from '#compliance/forecast/standingOnDay.ts';
+import type { EmployeeOnDay } from '#compliance/forecast/statusOnDay.ts';
 import type { Requirement } from '#compliance/training/requirement.ts';
 import { NEVER } from '#compliance/training/trainingState.ts';
-import { chosenDay } from '#listing/chosenDay.ts';
 import { defineList } from '#listing/defineList.ts';
 import { memoizeLatest } from '#listing/memoizeLatest.ts';
 import { day } from '#listing/urlState.ts';
 import { employeeRecord } from '../../training/employees/employeeList.ts';
 import { useRequirements, useRequirementsAreCostly } from '../../training/useRequirements.ts';
 import { usePeopleOnDay } from '../useForecast.ts';
+import type { WhatIf } from '../whatIfFilters.ts';
 import { type TrainingAhead, trainingsAheadFilters } from './trainingsAheadFilters.ts';
 
-/** What lapses first, by its day; then what is not valid today, then what stays valid, soonest end first. */
-const rankOf = ({ standing, validThrough }: TrainingAhead): number =>
-  standing === 'lapses' ? (validThrough ?? 0) : standing === 'gap' ? NEVER + 1 : NEVER + 2 + (validThrough ?? NEVER);
+/** What lapses first, by its day; then what is not valid today, what is renewed, and what stays valid, soonest end first. */
+function rankOf({ status, validThrough }: TrainingAhead): number {
+  if (status === 'lapses') return validThrough ?? 0;
+  if (status === 'gap') return NEVER + 1;
+  return (status === 'renewed' ? 2 : 3) * NEVER + (validThrough ?? NEVER - 1);
+}
 
 const trainingsAhead = memoizeLatest(
   (people: readonly EmployeeOnDay[], requirements: readonly Requirement[]): TrainingAhead[] => {
@@ -28,21 +31,20 @@ const trainingsAhead = memoizeLatest(
   },
 );
 
-/** What `useRequirements` gives, with every required training as it stands on a day of the address. */
-export function useTrainingsAhead(on: string) {
+/** What `useRequirements` gives, with every required training on a day of the address, with what it tries out. */
+export function useTrainingsAhead(on: string, whatIf: WhatIf) {
   const { requirements, partialRows: _some, unreadable: _records, ...data } = useRequirements();
-  const chosen = chosenDay(on, data.calendar.today);
-  const { people } = usePeopleOnDay(chosen.offset);
+  const { people, chosen } = usePeopleOnDay(on, whatIf);
   return { ...data, chosen, rows: people && requirements && trainingsAhead(people, requirements) };
 }
 
-/** Every required training of those who are still there on a later day, with how it stands then if nobody renews. */
+/** Every required training of those who are still there on a later day, with its status then. */
 export const trainingsAheadList = defineList({
   noun: 'required trainings',
   filters: trainingsAheadFilters,
   view: { on: day() },
-  order: 'First to lapse first',
-  useRows: ({ view: { on } }) => useTrainingsAhead(on).rows,
+  order: 'First to expire first',
+  useRows: ({ filter, view: { on } }) => useTrainingsAhead(on, filter).rows,
   useIsCostly: useRequirementsAreCostly,
   rowId: ({ id }) => id,
   columns: async () => (await import('./trainingsAheadColumns.tsx')).trainingsAheadColumns,

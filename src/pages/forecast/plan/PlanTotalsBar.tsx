@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { planTotals, type RenewalPlan } from '#compliance/forecast/renewalPlan.ts';
+import { CountLink } from '#components/CountLink.tsx';
 import { downloadFile } from '#components/downloadFile.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { tableOf } from '#components/export/sheet.ts';
@@ -9,7 +10,11 @@ import { formatCount, formatField } from '#components/format.ts';
 import { useAccountCalendar } from '#listing/accountCalendar.tsx';
 import { useCalendarLeave } from '#listing/useCalendarLeave.ts';
 import { useExport } from '#listing/useExport.ts';
+import { paths } from '../../paths.ts';
 import type { Forecast } from '../useForecast.ts';
+import type { BookedFilter } from './people/bookedFilters.ts';
+import { bookedPeople } from './people/bookedPerson.ts';
+import type { PlanInAddress } from './planColumns.tsx';
 import type { PlanRow } from './planRow.ts';
 
 type Props = {
@@ -17,6 +22,8 @@ type Props = {
   forecast: Forecast;
   tooSmall: RenewalPlan['tooSmall'];
   required: number;
+  /** What the address says of the plan. */
+  plan: PlanInAddress;
   /** The employee number of somebody; empty where there is none. */
   numberOf: (id: string) => string;
 };
@@ -24,7 +31,7 @@ type Props = {
 const count = (number: number, one: string, many = `${one}s`) => `${formatCount(number)} ${number === 1 ? one : many}`;
 
 /** What the groups shown come to, and the ways to take them away person by person or as events. */
-export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Props) {
+export function PlanTotalsBar({ rows, forecast, tooSmall, required, plan, numberOf }: Props) {
   const { today } = useAccountCalendar();
   const exportAs = useExport();
   const { said, isWriting, run } = useWriting();
@@ -34,6 +41,11 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
     required,
   );
   const bookings = count(totals.bookings, 'booking');
+  const booked = (part: Partial<BookedFilter>, of: string) => ({
+    to: paths.planPeople({ ...plan, ...part }),
+    of,
+    strong: true,
+  });
   const askLeave = useCalendarLeave();
   const writeCalendar = async () => {
     await askLeave('renewal sessions', totals.sessions);
@@ -46,11 +58,23 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
   return (
     <div className="strip row wraps between band">
       <p>
-        <strong>{count(totals.people, 'person', 'people')}</strong> in{' '}
-        <strong>{count(totals.sessions, 'session')}</strong>, {bookings}
-        {totals.hours !== null && `, ${count(totals.hours, 'hour')}`}. {count(totals.lapsesAvoided, 'lapse')} avoided,{' '}
-        {formatCount(totals.daysGivenAway)} days of validity given away, gain {totals.points.toFixed(2)} points
-        {totals.tooLate > 0 && `; ${formatCount(totals.tooLate)} too late: they lapse before a session can be had`}.
+        <CountLink count={totals.people} {...booked({ each: 'person' }, 'people booked')} />{' '}
+        {totals.people === 1 ? 'person' : 'people'} in{' '}
+        <CountLink count={totals.sessions} {...booked({ each: 'session' }, 'sessions')} />{' '}
+        {totals.sessions === 1 ? 'session' : 'sessions'},{' '}
+        <CountLink count={totals.bookings} {...booked({}, 'bookings')} />{' '}
+        {totals.bookings === 1 ? 'booking' : 'bookings'}
+        {totals.hours !== null && `, ${count(totals.hours, 'hour')}`}.{' '}
+        <CountLink count={totals.lapsesAvoided} {...booked({ reason: ['inTime'] }, 'expiries avoided')} />{' '}
+        {totals.lapsesAvoided === 1 ? 'expiry' : 'expiries'} avoided, {formatCount(totals.daysGivenAway)} days of
+        validity given away, gain {totals.points.toFixed(2)} points
+        {totals.tooLate > 0 && (
+          <>
+            ; <CountLink count={totals.tooLate} {...booked({ reason: ['tooLate'] }, 'bookings too late')} /> too late:
+            they expire before a session is possible
+          </>
+        )}
+        .
         {tooSmall.length > 0 && ` ${count(tooSmall.length, 'group')} of fewer people than the smallest group left out.`}
       </p>
       <div className="row wraps screen-only">
@@ -80,7 +104,7 @@ export function PlanStrip({ rows, forecast, tooSmall, required, numberOf }: Prop
                 rows: bookings,
               },
               async (context) => {
-                const { bookedColumns, bookedPeople } = await import('./planPeople.ts');
+                const { bookedColumns } = await import('./people/bookedColumns.tsx');
                 return tableOf(bookedColumns, bookedPeople(rows, numberOf), context);
               },
             )

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { withRules } from './coverageRules.ts';
+import { test } from './fixtures.ts';
+import { followCounts } from './followCounts.ts';
+import { countLinksOf, rowsOf } from './lists.ts';
+import { goWithin, openPage } from './pages.ts';
+
+/** The day so many days ahead, `2027-03-01`. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Of a forecast by site its rows are counted: it is a panel, and no list. */
+const isList = (href: string) => !href.startsWith('/forecast?');
+
+const day = inDays(100);
+const whatIf = `renewTraining=1008&renewTraining=1005&renewOn=${inDays(20)}`;
+
+for (const path of [
+  '/forecast',
+  '/forecast?by=employee',
+  '/forecast?site=fo2&by=site',
+  `/forecast?on=${day}&${whatIf}`,
+  `/forecast?on=${day}&by=employee&renewSite=fo1`,
+  `/forecast?training=1008&training=1005&site=fo2&on=${day}&by=site&renewSite=fo2&renewSite=fo1`,
+  `/forecast/employees?on=${day}&${whatIf}`,
+  '/forecast/plan',
+  `/forecast/plan?on=${day}&gaps=yes&across=yes&capacity=3`,
+  `/forecast/plan?site=fo2&on=${day}&gaps=yes&lead=40`,
+  '/equipment/forecast',
+  `/equipment/forecast?site=fo2&on=${day}&by=site`,
+  '/coverage?as=table',
+  '/coverage/people',
+  '/coverage/equipment',
+  '/training/evidence',
+  '/training/evidence?site=fo2',
+]) {
+  test(`every count of ${path.replaceAll(/\d{4}-\d\d-\d\d/g, 'DAY')} opens a list of exactly as many rows`, async ({
+    page,
+  }) => {
+    test.slow();
+    await withRules(page);
+    expect(await followCounts(page, path, { inRows: true, isList })).toBeGreaterThan(1);
+  });
+}
+
+test('the sites of a training that expires are the rows of its forecast by site', async ({ page }) => {
+  await openPage(page, `/forecast?on=${day}`);
+  const links = await countLinksOf(page.locator('main [data-count][href^="/forecast?"]'));
+  for (const { href, count } of [links[0], links.at(-1)].flatMap((link) => link ?? [])) {
+    await goWithin(page, href);
+    const panel = page.getByRole('region', { name: /^Expire before/ });
+    await expect(rowsOf(page).and(panel.locator('tr'))).toHaveCount(count);
+  }
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+const KEY = 'clicks of this test';
+
+/**
+ * Counts how often somebody presses the pointer on the pages that are opened from now on.
+ * @returns what tells how often it was until then
+ */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((key) => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`),
+      true,
+    );
+  }, KEY);
+  return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), KEY);
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Rules as the settings keep them: forklift at each site, a job, what cranes and first aid ask for. */
+export const coverageRules = {
+  jobs: { 'own-1': { name: 'Lifting team', trainings: [1007, 1009] } },
+  rules: [
+    { training: 1008, atLeast: 2 },
+    { training: 1005, forEvery: 10 },
+    { job: 'own-1', atLeast: 1 },
+  ],
+  equipmentTypes: { et1: [1008] },
+  evidence: { '1005': ['file', 'instructor'] },
+};
+
+/** Keeps rules of coverage and evidence in the settings of every page that is opened from now on. */
+export const withRules = (page: Page, rules: object = coverageRules) =>
+  page.addInitScript((value) => localStorage.setItem('compliance.settings.v1', JSON.stringify(value)), {
+    coverageRules: rules,
+  });

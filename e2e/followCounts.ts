@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectCount, expectCountsOpen } from './lists.ts';
+import { openPage } from './pages.ts';
+
+/** Every count of a page that opens a list; those in the rows of a list are another matter. */
+const COUNTS_BESIDE_ROWS = 'main [data-count]:not([data-row] *)';
+
+type Count = { index: number; count: number; label: string | null; href: string | null };
+
+type Options = { atLeast?: number; inRows?: boolean; isList?: (href: string) => boolean };
+
+/** What a count is of: the page that it opens, and by which filters. Buttons, which filter their own page, are each a kind. */
+function kindOf({ href, label }: Count): string {
+  if (href === null) return `button ${label}`;
+  const { pathname, searchParams } = new URL(href, 'http://dashboard');
+  return [pathname, ...searchParams.keys()].join(' ');
+}
+
+/**
+ * Follows the first and the last count of each kind on a page, and expects the list that it opens to have as many rows.
+ * That those between are of what their links list is proved where they are calculated.
+ * @param atLeast how many the page has, and more: some come after the code that draws them
+ * @param inRows whether those in the rows of lists and panels are followed too
+ * @param isList whether an address is that of a list
+ * @returns how many there are
+ */
+export async function followCounts(
+  page: Page,
+  path: string,
+  { atLeast = 1, inRows = false, isList = () => true }: Options = {},
+): Promise<number> {
+  await openPage(page, path);
+  const counts = page.locator(inRows ? 'main [data-count]' : COUNTS_BESIDE_ROWS);
+  await expect.poll(() => counts.count()).toBeGreaterThanOrEqual(atLeast);
+  // The code of a chart comes after the figures that it draws, and its counts with it.
+  await expect(page.locator('main figure:not(:has([data-count]))')).toHaveCount(0);
+  const found: Count[] = await counts.evaluateAll((links) =>
+    links.map((link, index) => ({
+      index,
+      count: Number(link.getAttribute('data-count')),
+      label: link.getAttribute('aria-label') ?? link.textContent,
+      href: link.getAttribute('href'),
+    })),
+  );
+  const ofKind = [...Map.groupBy(found, kindOf).values()];
+  const followed = new Set(ofKind.flatMap((some) => [some[0], some.at(-1)]));
+  const [buttons, links] = [found, found].map((all, place) =>
+    all.filter((one) => followed.has(one) && (one.href === null) === (place === 0)),
+  );
+  for (const { index, count } of [...(buttons ?? []), ...(links ?? [])])
+    await expect(counts.nth(index)).toContainText(count.toLocaleString('en-GB'));
+  for (const { index, count, label } of buttons ?? []) {
+    await test.step(`${label}`, async () => {
+      await expect(counts).toHaveCount(found.length);
+      await counts.nth(index).click();
+      // The list before may have had as many rows.
+      await page.waitForURL((url) => url.pathname + url.search !== path);
+      await expectCount(page, count);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+    });
+  }
+  // What is chosen already is no step.
+  await expectCountsOpen(
+    page,
+    (links ?? []).flatMap(({ href, count }) =>
+      href === null || href === path || !isList(href) ? [] : [{ href, count }],
+    ),
+  );
+  return found.length;
+}

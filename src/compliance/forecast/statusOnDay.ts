@@ -1,0 +1,134 @@
+import type { CalendarNumber } from '#protocol/dates.ts';
+import type { EmployeeCompliance } from '../training/employeeCompliance.ts';
+import { type DayOffset, dateOfOffset, NEVER_ENDS, NOT_RENEWED, NOT_VALID } from './dayOffset.ts';
+import { type ExpiryPairs, type UnforeseeableReason, unforeseeableReasons } from './expiryPairs.ts';
+import { forecastCurve, forecastOn, type RenewalDays } from './forecastCurve.ts';
+import type { TrainingPairs } from './trainingPairs.ts';
+
+/** What runs out, on a later day if nobody renews: not valid today already, lapsed by then, or still valid. */
+export const statusesOnDay = ['gap', 'lapses', 'valid'] as const;
+export type StatusOnDay = (typeof statusesOnDay)[number];
+
+/** A required training on a later day with renewals that are tried out: `renewed` is valid only thanks to them. */
+export const trainingStatusesOnDay = ['gap', 'lapses', 'renewed', 'valid'] as const;
+export type TrainingStatusOnDay = (typeof trainingStatusesOnDay)[number];
+
+/** One required training of one employee on a later day. */
+export type TrainingOnDay = {
+  trainingId: number;
+  status: TrainingStatusOnDay;
+  /** The last day on which it is valid, YYYYMMDD; null for what no day ends and for what is not valid today. */
+  validThrough: CalendarNumber | null;
+  /** The day on which it is renewed by the renewals that are tried out, YYYYMMDD; null where it is not. */
+  renewedOn: CalendarNumber | null;
+  /** Why its end cannot be told; undefined where it can. */
+  unforeseeable: UnforeseeableReason | undefined;
+};
+
+/** An employee who is still there on a later day. `status`: their worst, null where nothing is required of them. */
+export type EmployeeOnDay = {
+  id: string;
+  employee: EmployeeCompliance;
+  trainings: readonly TrainingOnDay[];
+  required: number;
+  valid: number;
+  renewed: number;
+  lapses: number;
+  gaps: number;
+  /** The last valid day of the first training to lapse before the day, YYYYMMDD. */
+  firstLapse: CalendarNumber | null;
+  status: TrainingStatusOnDay | null;
+};
+
+/** An employee with the counts of some of their trainings. */
+export function employeeOnDay(employee: EmployeeCompliance, trainings: readonly TrainingOnDay[]): EmployeeOnDay {
+  const counts = { gap: 0, lapses: 0, renewed: 0, valid: 0 };
+  for (const { status } of trainings) counts[status] += 1;
+  const days = trainings.flatMap(({ status, validThrough }) => (status === 'lapses' ? (validThrough ?? []) : []));
+  return {
+    id: employee.id,
+    employee,
+    trainings,
+    required: trainings.length,
+    valid: counts.valid,
+    renewed: counts.renewed,
+    lapses: counts.lapses,
+    gaps: counts.gap,
+    firstLapse: days.length > 0 ? Math.min(...days) : null,
+    status: trainingStatusesOnDay.find((status) => counts[status] > 0) ?? null,
+  };
+}
+
+/** The training whose renewal alone brings somebody to everything valid; undefined where it takes more, or none. */
+export const onlyRenewalOf = ({ status, renewed, trainings }: EmployeeOnDay): number | undefined =>
+  status === 'renewed' && renewed === 1 ? trainings.find((one) => one.status === 'renewed')?.trainingId : undefined;
+
+/** Offsets as dates, remembering what it has answered; null for what is not valid and what never ends. */
+function dateFrom(today: CalendarNumber): (offset: DayOffset) => CalendarNumber | null {
+  const dates = new Map<DayOffset, CalendarNumber | null>([[NOT_VALID, null]]);
+  return (offset) => {
+    const known = dates.get(offset);
+    if (known !== undefined) return known;
+    const date = dateOfOffset(today, offset);
+    dates.set(offset, date);
+    return date;
+  };
+}
+
+/**
+ * Everyone who is still there on a day, with the same pairs that the forecast counts.
+ * @param employees those that `pairs` were made of, in the same order
+ * @param day calendar days from today
+ * @param renewals what is tried out; undefined where nobody renews
+ */
+export function employeesOnDay(
+  employees: readonly EmployeeCompliance[],
+  pairs: TrainingPairs,
+  day: DayOffset,
+  renewals?: RenewalDays,
+): EmployeeOnDay[] {
+  const { today, firstPair, ownedThrough, validThrough, unforeseeable, subject, trainingIds } = pairs;
+  const dateOf = dateFrom(today);
+  const trainingOf = (pair: number): TrainingOnDay => {
+    const last = validThrough[pair] ?? NOT_VALID;
+    const renewedOn = renewals?.on[pair] ?? NOT_RENEWED;
+    const isRenewed = renewedOn !== NOT_RENEWED && renewedOn <= day;
+    const through = isRenewed ? (renewals?.through[pair] ?? last) : last;
+    const unrenewed = last === NOT_VALID ? 'gap' : 'lapses';
+    return {
+      trainingId: trainingIds[subject[pair] ?? 0] ?? 0,
+      status: last >= day ? 'valid' : through >= day ? 'renewed' : unrenewed,
+      validThrough: dateOf(through),
+      renewedOn: renewedOn === NOT_RENEWED ? null : dateOf(renewedOn),
+      unforeseeable: unforeseeableReasons[(unforeseeable[pair] ?? 0) - 1],
+    };
+  };
+  return employees
+    .filter(({ hasLeft }) => !hasLeft)
+    .flatMap((employee, owner) => {
+      if ((ownedThrough[owner] ?? NEVER_ENDS) < day) return [];
+      const trainings: TrainingOnDay[] = [];
+      const end = firstPair[owner + 1] ?? 0;
+      for (let pair = firstPair[owner] ?? 0; pair < end; pair += 1) trainings.push(trainingOf(pair));
+      return [employeeOnDay(employee, trainings)];
+    });
+}
+
+/** The last day through which all pairs are valid, and how many of them are not valid today. */
+export type AllValid = { gaps: number; through: DayOffset | null };
+
+/**
+ * How long all that is valid today stays so: the last day of the first of them to lapse; null where none lapses within
+ * the forecast. Leavers count as long as they are there.
+ * @param days the last day of the forecast
+ */
+export function allValidThrough(pairs: ExpiryPairs, days: DayOffset): AllValid {
+  const today = forecastOn(forecastCurve(pairs, 0), 0);
+  let through: DayOffset | null = null;
+  for (let pair = 0; pair < pairs.validThrough.length; pair += 1) {
+    const last = pairs.validThrough[pair] ?? NOT_VALID;
+    if (last === NOT_VALID || last >= days || last >= (pairs.countedThrough[pair] ?? NEVER_ENDS)) continue;
+    if (through === null || last < through) through = last;
+  }
+  return { gaps: today ? today.required - today.valid : 0, through };
+}

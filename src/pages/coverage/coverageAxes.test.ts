@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { CoverageState } from '#compliance/forecast/coverageOnDay.ts';
+import { coverageAxes, notDrawnWords } from './coverageAxes.ts';
+import type { CoverageRow } from './coverageRow.ts';
+
+const cell = (site: string, title: string, state: CoverageState): CoverageRow => ({
+  id: `${title}/${site}`,
+  subject: title,
+  title,
+  siteId: site,
+  site,
+  holders: 0,
+  needed: null,
+  state,
+  fallsBelowOn: null,
+  holdsThrough: null,
+  holds: '',
+  breaksWithout: [],
+  hasRule: true,
+});
+
+test('sites and trainings stand by their worst cell, then by name', () => {
+  const { sites, subjects } = coverageAxes([
+    cell('Antwerp', 'Rigging', 'met'),
+    cell('Antwerp', 'Forklift', 'met'),
+    cell('Hull', 'Rigging', 'below'),
+    cell('Hull', 'Forklift', 'noRule'),
+    cell('Leeds', 'Rigging', 'singlePointOfFailure'),
+    cell('Leeds', 'First aid', 'noRule'),
+    cell('York', 'Forklift', 'uncovered'),
+    cell('Bergen', 'Forklift', 'uncovered'),
+    cell('No site', 'Forklift', 'noRule'),
+  ]);
+  expect(sites.map(({ name }) => name)).toEqual(['Bergen', 'York', 'Leeds', 'Hull', 'Antwerp', 'No site']);
+  expect(subjects.map(({ name }) => name)).toEqual(['Forklift', 'Rigging', 'First aid']);
+});
+
+const axis = (length: number) => Array.from({ length }, (_, place) => ({ id: `${place}`, name: `${place}` }));
+
+test.each([
+  [60, 60, ''],
+  [61, 1, 'The worst 60 are drawn; 1 more site is not.'],
+  [1, 85, 'The worst 60 are drawn; 25 more trainings are not.'],
+  [85, 61, 'The worst 60 are drawn; 25 more sites are and 1 more training is not.'],
+])('%i sites and %i trainings: what is not drawn is said', (sites, subjects, words) => {
+  expect(notDrawnWords({ sites: axis(sites), subjects: axis(subjects) }, 60)).toBe(words);
+});

@@ -1,0 +1,31 @@
+import { AreaFrame } from '#listing/AreaFrame.tsx';
+import { dayBeside } from '#listing/dayBeside.tsx';
+import { List } from '#listing/List.tsx';
+import { useListState } from '#listing/useListState.ts';
+import { paths } from '../../../paths.ts';
+import { BookedSummary, bookedColumns } from './bookedColumns.tsx';
+import { bookedList, useBooked } from './bookedList.ts';
+
+const usual = bookedColumns.map(({ id }) => id);
+
+/** Everyone whom a plan of renewals books, session by session. */
+export function BookedPage() {
+  const state = useListState(bookedList);
+  const { chosen, rows, forecast: _curve, ...data } = useBooked(state.filter, state.view);
+  return (
+    <AreaFrame page="plan-people" sources={data.sources}>
+      <List
+        list={bookedList}
+        data={{ ...data, rows }}
+        state={state}
+        columns={bookedColumns}
+        usual={usual}
+        selectable
+        controls={dayBeside({ chosen, onDay: (on) => state.changeView({ on }), label: 'Before' })}
+        href={({ employeeId }) => paths.employee(employeeId)}
+        compact={(row) => <BookedSummary row={row} />}
+        footnote="One row for each training that somebody is booked for, by the numbers of the plan that led here. A session is held by the last valid day of the first of its people."
+      />
+    </AreaFrame>
+  );
+}

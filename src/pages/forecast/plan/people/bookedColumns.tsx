@@ -1,0 +1,37 @@
+import { CompactRow } from '#components/CompactRow.tsx';
+import { formatDate } from '#components/format.ts';
+import { StatusBadge } from '#components/StatusBadge.tsx';
+import { columnKit } from '#components/table/columnKit.tsx';
+import { RowLink } from '#components/table/RowLink.tsx';
+import { paths } from '../../../paths.ts';
+import { bookingLooks } from './bookedFilters.ts';
+import type { BookedPerson } from './bookedPerson.ts';
+
+const { textColumn, numberColumn, dateColumn, statusColumn } = columnKit<BookedPerson>();
+
+const Person = ({ row: { employeeId, name } }: { row: BookedPerson }) => (
+  <RowLink to={paths.employee(employeeId)}>{name}</RowLink>
+);
+
+/** The columns of booked people, one row a booking: of the list and of its files. */
+export const bookedColumns = [
+  textColumn('name', { header: 'Employee', by: 'name', width: 190, cell: (row) => <Person row={row} /> }),
+  textColumn('number', { header: 'Employee number', width: 140 }),
+  textColumn('training', { header: 'Training' }),
+  textColumn('site', { header: 'Site', width: 160 }),
+  numberColumn('session', { header: 'Session', width: 86 }),
+  dateColumn('on', { header: 'Hold by', by: 'day to hold', width: 116 }),
+  dateColumn('validThrough', { header: 'Valid through', by: 'last valid day', empty: 'not valid today', width: 130 }),
+  statusColumn('reason', { header: 'Booked', width: 150, looks: bookingLooks }),
+];
+
+/** One booking in three lines, for narrow screens. */
+export const BookedSummary = ({ row }: { row: BookedPerson }) => (
+  <CompactRow
+    title={<Person row={row} />}
+    status={<StatusBadge look={bookingLooks[row.reason]} />}
+    second={`${row.training}, ${row.site}`}
+    third={`Session ${row.session}, by ${formatDate(row.on)}`}
+    aside={row.validThrough !== null && `through ${formatDate(row.validThrough)}`}
+  />
+);

@@ -1,0 +1,88 @@
+import { IconHourglassEmpty } from '@tabler/icons-react';
+import { trainingTitleOf } from '#compliance/directory.ts';
+import { siteNameOf } from '#compliance/sites/siteTrainings.ts';
+import { type StatusLook, trainingStateLooks } from '#components/status.ts';
+import { statusOnDayLooks } from '#components/statusOnDay.ts';
+import { oneAtMost, oneOfMany, only, search, segments } from '#listing/filters/filterKinds.ts';
+import { type FilterValues, filtersOf } from '#listing/filters/filtersOf.ts';
+import { asChip } from '#listing/filters/relatedFilters.ts';
+import { type BookedPerson, type BookingReason, bookingReasons } from './bookedPerson.ts';
+
+export const bookingLooks: Record<BookingReason, StatusLook> = {
+  inTime: { ...trainingStateLooks.current, word: 'Expiry avoided' },
+  tooLate: { word: 'Too late', icon: IconHourglassEmpty, tone: 'warn' },
+  gap: statusOnDayLooks.gap,
+};
+
+const { each, ...entries } = {
+  q: search<BookedPerson>({
+    label: 'Find name, training or site',
+    of: ({ name, training, site }) => [name, training, site],
+  }),
+  reason: segments<BookedPerson, BookingReason>({
+    label: 'Booked',
+    values: bookingReasons,
+    looks: bookingLooks,
+    of: ({ reason }) => reason,
+  }),
+  training: oneOfMany<BookedPerson>({
+    label: 'Training',
+    of: ({ trainingId }) => String(trainingId),
+    name: trainingTitleOf,
+  }),
+  site: oneOfMany<BookedPerson>({ label: 'Site', of: ({ siteIds }) => siteIds, name: siteNameOf }),
+  /** The ids of rows of the plan: a training at a site, or across sites. */
+  group: asChip(
+    oneOfMany<BookedPerson>({
+      label: 'Group',
+      of: ({ groupId }) => groupId,
+      words: (ids) => (ids.length === 1 ? 'One group of the plan' : `${ids.length} groups of the plan`),
+    }),
+  ),
+  /** What the plan is searched for by `q`: a training or a site. */
+  find: asChip(
+    search<BookedPerson>({ label: 'Training or site', of: ({ training, site }) => [training, site] }),
+    (text) => `Training or site matches “${text}”`,
+  ),
+  late: asChip(
+    only<BookedPerson>({
+      label: 'Too late',
+      option: 'Only groups with somebody too late',
+      words: 'Groups with somebody too late',
+      of: ({ isLateGroup }) => isLateGroup,
+    }),
+  ),
+  each: oneAtMost<BookedPerson, 'person' | 'session'>({
+    label: 'One row for each',
+    values: ['person', 'session'],
+    name: (value) => (value === 'person' ? 'Person' : 'Session'),
+    rare: true,
+  }),
+};
+
+const bookings = filtersOf<BookedPerson>()(entries);
+
+const keyOf = {
+  person: ({ employeeId }: BookedPerson) => employeeId,
+  session: ({ groupId, session }: BookedPerson) => JSON.stringify([groupId, session]),
+};
+
+/** The first row of each key, in their order. */
+function firstOfEach(rows: readonly BookedPerson[], key: (row: BookedPerson) => string): BookedPerson[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const isFirst = !seen.has(key(row));
+    seen.add(key(row));
+    return isFirst;
+  });
+}
+
+/** Which bookings are listed: each, or one of each person or session that has any that meets the other filters. */
+export const bookedFilters = filtersOf<BookedPerson>()(
+  { ...entries, each },
+  {
+    prepare: (rows, { each: once, ...others }) =>
+      once ? firstOfEach(bookings.select(rows, others), keyOf[once]) : rows,
+  },
+);
+export type BookedFilter = FilterValues<typeof bookedFilters.entries>;

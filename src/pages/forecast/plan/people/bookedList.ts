@@ -1,0 +1,35 @@
+import type { EmployeeCompliance } from '#compliance/training/employeeCompliance.ts';
+import { defineList } from '#listing/defineList.ts';
+import { memoizeLatest } from '#listing/memoizeLatest.ts';
+import { paths } from '../../../paths.ts';
+import { useRequirementsAreCostly } from '../../../training/useRequirements.ts';
+import { type PlannedIn, plannedIn } from '../planFilters.ts';
+import { usePlan } from '../planList.ts';
+import type { PlanRow } from '../planRow.ts';
+import { type BookedFilter, bookedFilters } from './bookedFilters.ts';
+import { bookedPeople } from './bookedPerson.ts';
+
+const bookedOf = memoizeLatest((rows: readonly PlanRow[], employees: readonly EmployeeCompliance[]) => {
+  const numbers = new Map(employees.map(({ id, employeeNumber }) => [id, employeeNumber]));
+  return bookedPeople(rows, (id) => numbers.get(id) ?? '');
+});
+
+/** What `usePlan` gives, with everyone whom the plan of an address books. */
+export function useBooked({ site }: Pick<BookedFilter, 'site'>, view: PlannedIn) {
+  const { plan, employees, ...data } = usePlan({ site }, view);
+  return { ...data, rows: plan && employees && bookedOf(plan.rows, employees) };
+}
+
+/** Everyone whom a plan books, one row for each training that somebody is booked for. */
+export const bookedList = defineList({
+  noun: 'bookings',
+  progressNoun: 'employees',
+  filters: bookedFilters,
+  view: plannedIn,
+  order: 'By group and session',
+  useRows: ({ filter, view }) => useBooked(filter, view).rows,
+  useIsCostly: useRequirementsAreCostly,
+  rowId: ({ id }) => id,
+  columns: async () => (await import('./bookedColumns.tsx')).bookedColumns,
+  records: { employee: ({ employeeId, name }) => ({ id: employeeId, name, to: paths.employee(employeeId) }) },
+});
