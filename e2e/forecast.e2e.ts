@@ -72,7 +72,12 @@ for (const path of ['/forecast', '/forecast/employees', '/equipment/forecast', '
 
 for (const { name, search, words, field } of [
   { name: 'a day that has passed', search: 'renewOn=2001-01-01', words: 'This day has passed.', field: '2001-01-01' },
-  { name: 'nobody', search: 'renewSite=nowhere', words: 'Nobody is chosen. Choose people, trainings or sites', field: '' },
+  {
+    name: 'nobody',
+    search: 'renewSite=nowhere',
+    words: 'Nobody is chosen. Choose people, trainings or sites',
+    field: '',
+  },
 ]) {
   test(`renewals of ${name} are refused in words, and what was set stays`, async ({ page }) => {
     await openPage(page, `/forecast?renewTraining=1008&${search}`);

@@ -4,6 +4,9 @@ import { nextTask } from '#components/nextTask.ts';
 /** From so many people on, what is worked out of all of them at once would hold up the page. */
 export const SLICED_FROM = 4_000;
 
+/** For so many ms at once it is worked on: the page answers in between. */
+const AT_ONCE_MS = 8;
+
 /** Runs a computation to its end at once. */
 export function finish<Result>(computation: Generator<unknown, Result>): Result {
   for (;;) {
@@ -28,8 +31,12 @@ export function inSlices<Args extends readonly unknown[], Result>(
     if (isSame(args, running) || isSame(args, last?.args)) return;
     running = args;
     const computation = compute(...args);
+    let until = 0;
     for (;;) {
-      await nextTask();
+      if (performance.now() >= until) {
+        await nextTask();
+        until = performance.now() + AT_ONCE_MS;
+      }
       if (running !== args) return; // others are wanted by now
       const { done, value } = await computation.next();
       if (running !== args) return;

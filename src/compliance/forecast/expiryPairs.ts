@@ -54,19 +54,45 @@ export type ExpiryPair = {
 
 type Owner = { id: string; siteIds: readonly string[]; ownedThrough?: DayOffset };
 
+/** A column of whole numbers that is being filled: it doubles when it is full, so that nothing is converted at its end. */
+function growingColumn<Column extends Int32Array | Uint32Array | Uint8Array>(make: (length: number) => Column) {
+  let values = make(1024);
+  let length = 0;
+  return {
+    length: () => length,
+    push(value: number): void {
+      if (length === values.length) {
+        const larger = make(2 * length);
+        larger.set(values);
+        values = larger;
+      }
+      values[length] = value;
+      length += 1;
+    },
+    finish(): Column {
+      const column = make(length);
+      column.set(values.subarray(0, length));
+      return column;
+    },
+  };
+}
+
+const int32 = () => growingColumn((length) => new Int32Array(length));
+const uint32 = () => growingColumn((length) => new Uint32Array(length));
+
 /** Collects pairs owner by owner, so that a page can take a pause in between. */
 export function createExpiryPairs(today: CalendarNumber) {
   const owners = { ids: [] as string[], through: [] as number[], firstPair: [] as number[], firstSite: [] as number[] };
   const sites = new Map<string, number>();
   const siteRows: number[] = [];
-  const [owner, subject, from, through] = [[] as number[], [] as number[], [] as number[], [] as number[]];
-  const [valid, ends, reasons] = [[] as number[], [] as number[], [] as number[]];
+  const [owner, subject, from, through, valid, ends] = [uint32(), uint32(), int32(), int32(), int32(), int32()];
+  const reasons = growingColumn((length) => new Uint8Array(length));
   let subjectCount = 0;
   return {
     addOwner({ id, siteIds, ownedThrough = NEVER_ENDS }: Owner): void {
       owners.ids.push(id);
       owners.through.push(ownedThrough);
-      owners.firstPair.push(owner.length);
+      owners.firstPair.push(owner.length());
       owners.firstSite.push(siteRows.length);
       for (const siteId of siteIdsOf({ siteIds })) {
         const site = sites.get(siteId) ?? sites.size;
@@ -90,17 +116,17 @@ export function createExpiryPairs(today: CalendarNumber) {
       today,
       ownerIds: owners.ids,
       ownedThrough: new Int32Array(owners.through),
-      firstPair: new Uint32Array([...owners.firstPair, owner.length]),
+      firstPair: new Uint32Array([...owners.firstPair, owner.length()]),
       siteIds: [...sites.keys()],
       sitesOfOwner: { first: new Uint32Array([...owners.firstSite, siteRows.length]), rows: new Uint32Array(siteRows) },
       subjectCount,
-      owner: new Uint32Array(owner),
-      subject: new Uint32Array(subject),
-      countedFrom: new Int32Array(from),
-      countedThrough: new Int32Array(through),
-      validThrough: new Int32Array(valid),
-      expires: new Int32Array(ends),
-      unforeseeable: new Uint8Array(reasons),
+      owner: owner.finish(),
+      subject: subject.finish(),
+      countedFrom: from.finish(),
+      countedThrough: through.finish(),
+      validThrough: valid.finish(),
+      expires: ends.finish(),
+      unforeseeable: reasons.finish(),
     }),
   };
 }

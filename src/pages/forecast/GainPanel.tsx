@@ -21,10 +21,10 @@ const { textColumn, numberColumn, countColumn } = columnKit<GainRow>();
 const pointsText = (points: number): string => `+${points.toFixed(2)}`;
 
 const pairsLink = ({ name, toPairs }: GainRow) => ({
-  to: toPairs,
+  to: toPairs(),
   of: `required trainings valid only because of renewals, ${name}`,
 });
-const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople, of: `employees who come to 100 %, ${name}` });
+const peopleLink = ({ name, toPeople }: GainRow) => ({ to: toPeople(), of: `employees who come to 100 %, ${name}` });
 
 const columnsWith = (header: string): readonly Column<GainRow>[] => [
   textColumn('name', { header, minWidth: 120 }),

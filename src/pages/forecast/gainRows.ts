@@ -6,15 +6,15 @@ import { personOf } from './lapseLinks.ts';
 import { isShownGroup, largestGroups } from './lapseRows.ts';
 import type { WhatIf } from './whatIfFilters.ts';
 
-/** What the renewals of one group are worth: pairs as points, and people apart from them; each with its list. */
+/** What the renewals of one group are worth: pairs as points, and people apart from them; each with its list, whose address is made when it is drawn. */
 export type GainRow = {
   id: string;
   name: string;
   pairs: number;
   points: number;
   people: number;
-  toPairs: string;
-  toPeople: string;
+  toPairs: () => string;
+  toPeople: () => string;
 };
 
 type About = Parameters<typeof largestGroups>[2] & {
@@ -34,11 +34,12 @@ export function gainRows(by: LapseGroup, gain: RenewalGain, { filter, whatIf, on
     pairs: count,
     points: gainPoints(count, gain.required),
     people: gained.people[group] ?? 0,
-    toPairs: paths.trainingsAhead({ ...personOf(filter), ...tried, [by]: [id], status: ['renewed'] }),
-    toPeople: paths.peopleAhead({
-      ...filter,
-      ...tried,
-      ...(by === 'training' ? { completedBy: [id] } : { [by]: [id], status: ['renewed'] }),
-    }),
+    toPairs: () => paths.trainingsAhead({ ...personOf(filter), ...tried, [by]: [id], status: ['renewed'] }),
+    toPeople: () =>
+      paths.peopleAhead({
+        ...filter,
+        ...tried,
+        ...(by === 'training' ? { completedBy: [id] } : { [by]: [id], status: ['renewed'] }),
+      }),
   }));
 }

@@ -24,7 +24,7 @@ export const lapseColumns: Record<LapseGroup, readonly Column<LapseRow>[]> = {
     countColumn('sites', {
       header: 'Sites',
       width: 70,
-      link: ({ name, toSites }) => ({ to: toSites, of: `sites where ${name} expires` }),
+      link: ({ name, toSites }) => ({ to: toSites(), of: `sites where ${name} expires` }),
     }),
     first,
   ],

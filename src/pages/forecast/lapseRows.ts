@@ -17,7 +17,7 @@ export type LapseRow = {
   /** At how many sites; null of anything but trainings. */
   sites: number | null;
   /** The forecast of the group by site. */
-  toSites: string;
+  toSites: () => string;
   /** The last valid day of the first of them, YYYYMMDD. */
   first: CalendarNumber | null;
   /** The list of exactly these. */
@@ -29,12 +29,12 @@ export const MOST_ROWS = 200;
 
 type Names = { forecast: Pick<Forecast, 'pairs' | 'nameOf'>; directory: Directory };
 
-/** The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id. */
+/** The groups that a count says anything of, most first, as many as are shown. `isShown` takes a group's id; without it all are. */
 export function largestGroups(
   by: LapseGroup,
   count: Uint32Array,
   { forecast: { pairs, nameOf }, directory }: Names,
-  isShown: (id: string) => boolean = () => true,
+  isShown?: (id: string) => boolean,
 ): { group: number; id: string; name: string; count: number }[] {
   const ids: readonly (string | number)[] = {
     training: pairs.trainingIds,
@@ -46,18 +46,17 @@ export function largestGroups(
     employee: (id) => nameOf.get(id) ?? id,
     site: (id) => siteNameOf(id, directory),
   };
-  const shown = mostFirst(count).filter((group) => isShown(String(ids[group])));
+  const most = mostFirst(count);
+  const shown = isShown ? most.filter((group) => isShown(String(ids[group]))) : most;
   return Array.from(shown.subarray(0, MOST_ROWS), (group) => {
     const id = String(ids[group] ?? '');
     return { group, id, name: nameIn[by](id), count: count[group] ?? 0 };
   });
 }
 
-/** Who is at a chosen site may be at another as well, whose other people are not counted. */
-export const isShownGroup =
-  (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
-  (id: string): boolean =>
-    by !== 'site' || site.length === 0 || site.includes(id);
+/** Which groups are shown, undefined for all: who is at a chosen site may be at another as well, whose other people are not counted. */
+export const isShownGroup = (by: LapseGroup, { site }: Pick<ForecastFilter, 'site'>) =>
+  by === 'site' && site.length > 0 ? (id: string): boolean => site.includes(id) : undefined;
 
 type About = Names & { filter: ForecastFilter; on: string };
 
@@ -70,6 +69,6 @@ export function lapseRows(by: LapseGroup, lapses: Lapses, { filter, on, ...names
     sites: by === 'training' ? (lapses.sitesOfSubject[group] ?? 0) : null,
     first: dateOfOffset(pairs.today, counts.first[group] ?? 0),
     to: paths.trainingsAhead({ ...personOf(filter), [by]: [row.id], on, status: ['lapses'] }),
-    toSites: paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), on, by: 'site' }),
+    toSites: () => paths.forecast({ ...filter, ...(by === 'training' && { training: [row.id] }), on, by: 'site' }),
   }));
 }
