@@ -147,7 +147,7 @@ test('links lead to the web alone, in a new tab that learns nothing of the dashb
 
 test('addresses of somebody and something that is not there say so', async ({ page }) => {
   await openPage(page, '/training/employees/nobody');
-  await expect(page.getByRole('heading', { name: 'Nobody has this id' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No employee has this id' })).toBeVisible();
   await openPage(page, '/documents/nothing');
   await expect(page.getByRole('heading', { name: 'There is no such document' })).toBeVisible();
   await openNotFound(page, '/nowhere/at/all');

@@ -260,7 +260,7 @@ test('the sidebar marks one page and its area, also where addresses of two areas
   for (const [path, area, names] of [
     ['/training/matrix', 'Training', ['Matrix']],
     ['/training/employees/u100017', 'Training', ['Employees']],
-    ['/forecast/equipment', 'Equipment', ['Forecast']],
+    ['/equipment/forecast', 'Equipment', ['Forecast']],
     ['/why/equipment', 'Equipment', []],
   ] as const) {
     await page.goto(path);

@@ -32,7 +32,5 @@ export function differenceWords(counts: Readonly<Record<string, number>>, today:
   );
   return differing.length === 0
     ? []
-    : [
-        `This is how things are on ${formatDate(today)}. When it was last read, the service said otherwise about: ${differing.join(', ')}.`,
-      ];
+    : [`Shown as of ${formatDate(today)}. The service last said otherwise about: ${differing.join(', ')}.`];
 }

@@ -120,7 +120,7 @@ function Headline({ done, whole, unit }: Pick<Props, 'done' | 'whole' | 'unit'>)
       </span>
       <span className={classes.of}>
         <span>
-          <CountLink {...done} of={unit} strong /> of <CountLink {...whole} of={`of which ${unit}`} strong />
+          <CountLink {...done} of={unit} strong /> of <CountLink {...whole} of={`in all: ${unit}`} strong />
         </span>
         <span>{unit}</span>
       </span>

@@ -23,7 +23,7 @@ function wordsFor({ id, user, isUnreadable }: Page): { title: string; explanatio
     };
   }
   return {
-    title: 'Nobody has this id',
+    title: 'No employee has this id',
     explanation: `The training records hold no employee “${id}”. The address may be mistyped, or the person was removed.`,
   };
 }

@@ -50,7 +50,7 @@ export function SiteComparisonPage() {
       <div className={classes.content}>
         <PanelTable
           keepsColumns
-          title={`${sites.length} sites by training`}
+          title={`${sites.length} ${sites.length === 1 ? 'site' : 'sites'} by training`}
           of="sites compared"
           order="Most gaps first"
           none={rows?.length === 0 && 'Nobody at these sites is required to have a training.'}

@@ -39,7 +39,7 @@ export function TrainingPeople({ training: { id, requirements } }: { training: T
             look={trainingStateLooks[state]}
             count={people.length}
             to={paths.requirements({ training: [String(id)], state: [state] })}
-            none={none[state]}
+            none={requirements.length === 0 ? 'Nobody is required to have it.' : none[state]}
           >
             {people.slice(0, SHOWN).map((requirement) => {
               const { employee } = requirement;
