@@ -98,9 +98,9 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
   await rm(file, { force: true });
   const of = { location: { file }, account: 'bench' };
   const threads = createHistoryThreads();
-  // What the gateway's own thread does meanwhile waits for so long.
-  const waits = monitorEventLoopDelay({ resolution: 1 });
   const took: number[] = [];
+  const used: number[] = [];
+  let longestWait = 0;
   const sizes: number[] = [];
   const days = 8;
   for (let number = 0; number < days; number += 1) {
@@ -111,11 +111,11 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
       { ...source, method: 'training-employee-status.list' as const, pages: pagesOn(day) },
       { ...source, method: 'users.list' as const, pages: [users] },
     ];
-    const started = performance.now();
-    // What held up the loop before is no wait for the capture.
+    // A new one for each day: it counts from its last look on, between which this thread made the pages.
+    const waits = monitorEventLoopDelay({ resolution: 1 });
     await setImmediate();
     waits.enable();
-    await setImmediate();
+    const [started, cpu] = [performance.now(), process.cpuUsage()];
     await threads.captureDay({
       ...of,
       day,
@@ -125,8 +125,10 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
       keepDays: 3650,
       sources,
     });
-    waits.disable();
     took.push(performance.now() - started);
+    used.push(secondsOf(process.cpuUsage(cpu)));
+    waits.disable();
+    longestWait = Math.max(longestWait, waits.max / 1e6);
     sizes.push((await stat(file)).size);
     say(`  a day captured in ${Math.round(took.at(-1) ?? 0)} ms`);
   }
@@ -147,7 +149,8 @@ async function measure(folder: string, { say, pagesOn, live, users }: Lives): Pr
       target: { most: 200 },
     },
     { name: '  capture of a day, slowest', value: Math.max(...took) / 1000, unit: 's', target: { most: 20 } },
-    { name: '  longest wait of others meanwhile', value: waits.max / 1e6, unit: 'ms', target: { most: 50 } },
+    { name: '  processor time of it', value: Math.max(...used), unit: 's' },
+    { name: '  longest wait of others meanwhile', value: longestWait, unit: 'ms', target: { most: 50 } },
   ];
 }
 
@@ -181,6 +184,8 @@ async function fillRun(of: { location: HistoryLocation; account: string }, days:
   await history.close();
 }
 
+const secondsOf = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1e6;
+
 /** A page of rows, as somebody asks for it. */
 const ROWS = 5_000;
 
@@ -188,10 +193,10 @@ async function readings(of: { location: HistoryLocation; account: string }): Pro
   const timed = async (name: string, work: () => Promise<unknown>, most?: number): Promise<Figure[]> => {
     const [started, used] = [performance.now(), process.cpuUsage()];
     await work();
-    const { user, system } = process.cpuUsage(used);
+    const cpu = secondsOf(process.cpuUsage(used));
     return [
       { name, value: (performance.now() - started) / 1000, unit: 's', ...(most !== undefined && { target: { most } }) },
-      { name: '  processor time of it', value: (user + system) / 1e6, unit: 's' },
+      { name: '  processor time of it', value: cpu, unit: 's' },
     ];
   };
   const last = addDays(FIRST, RUN_DAYS - 1);
@@ -203,9 +208,10 @@ async function readings(of: { location: HistoryLocation; account: string }): Pro
   const rows = await timed(`  ${ROWS} rows of it`, rowsOf({ hash: false }), 2);
   const hashed = await timed(`  ${ROWS} rows of it, with the hash of all`, rowsOf({ hash: 'kept' }), 2);
   const confirmed = await timed('  confirming that hash', rowsOf({ hash: 'anew' }));
-  const started = performance.now();
-  await capturedDays({ ...of, from: FIRST, to: last });
-  const trend = performance.now() - started;
+  const trend = await timed(`  trend of ${RUN_DAYS} days, ${SITES} sites, ${TRAININGS} trainings`, () =>
+    capturedDays({ ...of, from: FIRST, to: last }),
+  );
+  const [whole] = trend;
   const changes = await timed('  changes between two days', () =>
     changesOfDays({ ...of, from: FIRST, to: last, most: 1000 }),
   );
@@ -214,8 +220,13 @@ async function readings(of: { location: HistoryLocation; account: string }): Pro
     ...rows,
     ...hashed,
     ...confirmed,
-    { name: `  trend of ${RUN_DAYS} days, ${SITES} sites, ${TRAININGS} trainings`, value: trend, unit: 'ms' },
-    { name: '  reckoned for a year', value: (trend * 365) / RUN_DAYS, unit: 'ms', target: { most: 200 } },
+    ...trend,
+    {
+      name: '  reckoned for a year',
+      value: ((whole?.value ?? Number.NaN) * 1000 * 365) / RUN_DAYS,
+      unit: 'ms',
+      target: { most: 200 },
+    },
     ...changes,
   ];
 }
