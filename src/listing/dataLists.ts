@@ -3,6 +3,7 @@ import { ApiError, isMethodUnavailable } from '#client/apiError.ts';
 import type { DataListItem } from '#protocol/dataListItems.ts';
 import type { EquipmentType } from '#protocol/equipmentTypes.ts';
 import { useDataLists, useListEntries } from '#queries/dataLists.ts';
+import { memoizeLatest } from './memoizeLatest.ts';
 import type { AnyList } from './sources.ts';
 
 const none: never[] = [];
@@ -26,20 +27,26 @@ export function useDataListNames(listIds: readonly number[]): void {
 const isWithout = (error: unknown): boolean =>
   isMethodUnavailable(error) || (error instanceof ApiError && error.error === 'content_not_found');
 
+/**
+ * The entries by list, one and the same for all who ask for it: what is made of names is remembered by their identity.
+ * @param _count how many lists there are, because arguments are told apart one by one
+ */
+const entriesOf = memoizeLatest((_count: number, ...idsAndRecords: readonly (number | readonly DataListItem[])[]) => {
+  const entries = new Map<number, readonly DataListItem[]>();
+  idsAndRecords.forEach((id, place) => {
+    const records = idsAndRecords[place + 1];
+    if (typeof id === 'number' && typeof records === 'object') entries.set(id, records);
+  });
+  return entries;
+});
+
 /** What of the lists is loaded by now. */
 export function useLoadedDataLists(types: readonly EquipmentType[] | undefined) {
   const listIds = useMemo(() => listIdsOf(types), [types]);
   const titles = useDataLists({ enabled: false });
   const lists = useListEntries(listIds, { enabled: false });
-  const entries = useMemo(
-    () =>
-      new Map(
-        [...lists].flatMap(([listId, { data, error }]): [number, readonly DataListItem[]][] =>
-          data || error ? [[listId, data?.records ?? none]] : [],
-        ),
-      ),
-    [lists],
-  );
+  const loaded = [...lists].filter(([, { data, error }]) => data || error);
+  const entries = entriesOf(loaded.length, ...loaded.flatMap(([id, { data }]) => [id, data?.records ?? none]));
   const failing: AnyList[] = [titles, ...lists.values()].filter(({ error }) => error && !isWithout(error));
   return { dataLists: titles.data?.records ?? none, entries, failing };
 }
